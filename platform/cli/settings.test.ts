@@ -189,7 +189,8 @@ describe('accepted settings', () => {
 
   async function optionsHere() {
     const { applyOptions } = await import('./options/change');
-    return applyOptions(site.context(), {});
+    const { Run } = await import('./run');
+    return applyOptions(new Run(site.context(), {}));
   }
 });
 

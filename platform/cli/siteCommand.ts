@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander';
-import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { Context } from './context';
 
 /** Options that every command has. */
@@ -24,15 +23,11 @@ export const singleWriter = new Option(
 
 /**
  * Makes a command with the options that all share, and an example in its `--help`.
+ * @param example begins with the name of the command
  * @param options further ones
  */
-export function siteCommand(
-  name: string,
-  description: string,
-  example: string,
-  ...options: Option[]
-): Command {
-  const command = new Command(name)
+export function siteCommand(example: string, description: string, ...options: Option[]): Command {
+  const command = new Command(/^\S+/.exec(example)?.[0])
     .description(description)
     .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
     .option('--json', 'print only the result, as JSON, on standard output')
@@ -45,30 +40,6 @@ export function addOptions(command: Command, options: Option[]): Command {
   for (const option of options) command.addOption(option);
   return command;
 }
-
-/** Reads an environment variable. An empty one counts as unset: automation often sets it so. */
-export const variable = (context: Context<never>, name: string): string | undefined =>
-  context.env[name] === '' ? undefined : context.env[name];
-
-/** Prints progress: on standard error with `--json`, which reserves standard output for the result. */
-export function progress(context: Context<never>, options: CommonOptions): (line: string) => void {
-  const write = options.json ? context.stderr : context.stdout;
-  return (line) => write(`${line}\n`);
-}
-
-/** Reports progress of long work, at most one line a second. Work under a second prints none. */
-export function steps(log: (line: string) => void): OnProgress {
-  let printed = performance.now();
-  return (what, done, of) => {
-    if (performance.now() < printed + 1000) return;
-    printed = performance.now();
-    log(`  ${what}: ${done} of ${of}`);
-  };
-}
-
-/** Reports progress of long writing on standard error. */
-export const uploading = (context: Context<never>): OnProgress =>
-  steps((line) => context.stderr(`${line}\n`));
 
 /** Prints the result: lines for people or one JSON object. */
 export function report(

@@ -20,21 +20,13 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import type { Context } from '../context';
 import { applyOptions, allowBrokenLinks, freezes, why, type ChangeFlags } from '../options/change';
 import { describeBuildCosts } from '../output/diff';
-import {
-  progress,
-  report,
-  siteCommand,
-  type CommonOptions,
-  environment,
-  singleWriter,
-  uploading,
-} from '../siteCommand';
-import { isOwnStore } from '../stores';
+import { Run } from '../run';
+import { environment, siteCommand, singleWriter, type CommonOptions } from '../siteCommand';
 import { describePublished } from './publish';
 
 /** Builds areas, by default all of them. Skips areas whose inputs did not change. */
 export async function buildAreas(
-  context: Context<'build' | 'compose'>,
+  context: Context,
   names: string[],
   log: (line: string) => void,
   how: { force?: boolean; version?: string } = {},
@@ -45,35 +37,31 @@ export async function buildAreas(
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
-export function buildCommand(context: Context<'build' | 'compose'>): Command {
-  return siteCommand('build', 'Build areas into their dist folders', 'build mf-awards')
+export function buildCommand(context: Context): Command {
+  return siteCommand('build mf-awards', 'Build areas into their dist folders')
     .argument('[area...]', 'areas to build (default: all)')
     .option('--force', 'build unchanged areas too')
     .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
-      const log = progress(context, options);
-      const built = await buildAreas(context, names, log, { force: options.force ?? false });
+      const run = new Run(context, options);
+      const built = await buildAreas(context, names, run.log, { force: options.force ?? false });
       const changed = built.filter(({ cached }) => !cached).map(({ name }) => name);
-      const { costs, lines } = await costsOfBuilt(context, options, changed);
+      const { costs, lines } = await costsOfBuilt(run, changed);
       const summary = `Built ${changed.length}, unchanged ${built.length - changed.length}.`;
-      report(context, options, { lines: [...lines, summary], json: { built, costs } });
+      run.report({ lines: [...lines, summary], json: { built, costs } });
     });
 }
 
 type Costs = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
 
 /** Computes what the pages of builds cost if a site is live to compose them with. A build never fails for it. */
-async function costsOfBuilt(
-  context: Context<'build' | 'compose'>,
-  options: CommonOptions,
-  names: string[],
-): Promise<Costs> {
+async function costsOfBuilt(run: Run, names: string[]): Promise<Costs> {
   if (names.length === 0) return { costs: {}, lines: [] };
-  cacheCompressed(context, progress(context, options));
+  cacheCompressed(run.context, run.log);
   try {
-    const apply = await applyOptions(context, options);
+    const apply = await applyOptions(run);
     const found: Costs = { costs: {}, lines: [] };
     for (const name of names) {
-      const build = await readBuild(name, distOf(context.root, name));
+      const build = await readBuild(name, distOf(run.context.root, name));
       const pages = await costsOfBuild(build, apply);
       if (!pages) continue;
       if (pages.length > 0) found.costs[name] = pages;
@@ -88,10 +76,13 @@ async function costsOfBuilt(
 
 export function cssTypesCommand(context: Context): Command {
   const about = 'Write the types of all CSS modules, for editors and the type check';
-  return siteCommand('css-types', about, 'css-types').action(async (options: CommonOptions) => {
+  return siteCommand('css-types', about).action(async (options: CommonOptions) => {
     const { writeCssTypes } = await context.parts.cssTypes();
     const modules = writeCssTypes();
-    report(context, options, { lines: [`${modules} CSS modules typed`], json: { modules } });
+    new Run(context, options).report({
+      lines: [`${modules} CSS modules typed`],
+      json: { modules },
+    });
   });
 }
 
@@ -99,32 +90,29 @@ export function cssTypesCommand(context: Context): Command {
  * Builds and publishes all areas, and promotes what is new in one revision. Writes nothing if nothing changed;
  * a release that was rolled back stays so.
  */
-export function upCommand(context: Context<'build' | 'compose'>): Command {
-  return siteCommand(
-    'up',
-    'Build, publish and promote all changes',
-    'up',
-    ...[singleWriter, environment, ...freezes, why, allowBrokenLinks],
-  ).action(async (options: ChangeFlags) => {
-    const log = progress(context, options);
-    cacheCompressed(context, log);
-    const apply = await applyOptions(context, {
+export function upCommand(context: Context): Command {
+  const about = 'Build, publish and promote all changes';
+  const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks];
+  return siteCommand('up', about, ...flags).action(async (options: ChangeFlags) => {
+    const run = new Run<ChangeFlags>(context, {
       ...options,
       ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
       // The settings of a checkout are its developer's, as is the store in it.
-      acceptSettings: options.acceptSettings ?? isOwnStore(context, options),
+      acceptSettings: options.acceptSettings ?? new Run(context, options).isOwnStore,
       create: true,
     });
-    const built = await buildAreas(context, [], log);
+    cacheCompressed(context, run.log);
+    const apply = await applyOptions(run);
+    const built = await buildAreas(context, [], run.log);
     const published: PublishResult[] = [];
     for (const name of built.map((each) => each.name).sort()) {
-      const result = await publishArea(context, name, apply.store, log);
-      log(describePublished(result));
+      const result = await publishArea(run, name, apply.store);
+      run.log(describePublished(result));
       published.push(result);
     }
     const releases = toPromote(published, await readSiteState(apply.store));
     const outcome = await applyInTurn(promoteToAll(releases), apply);
-    report(context, options, {
+    run.report({
       lines: describeOutcome(outcome, apply),
       json: { published, ...outcomeJson(outcome, apply) },
     });
@@ -143,13 +131,12 @@ function toPromote(published: PublishResult[], state: SiteState | null): Version
 
 // Developers raise a version once the work is done. Until then changed sources get a version of their digest.
 async function publishArea(
-  context: Context<'build' | 'compose'>,
+  { context, log, progress }: Run,
   area: string,
   store: Store,
-  log: (line: string) => void,
 ): Promise<PublishResult> {
   const dist = distOf(context.root, area);
-  const how = { store, dist, onProgress: uploading(context), builder: context.account };
+  const how = { store, dist, onProgress: progress(), builder: context.account };
   try {
     return await publishBuild(await readBuild(area, dist), how);
   } catch (error) {

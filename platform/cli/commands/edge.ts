@@ -22,14 +22,13 @@ import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
+import { requireConfigured, Run } from '../run';
 import {
   environment,
-  report,
   siteCommand,
   type CommonOptions,
   type EnvironmentOptions,
 } from '../siteCommand';
-import { configuredEnvironments, openEnvironment, requireConfigured, storeBucket } from '../stores';
 
 async function writeFiles(folder: string, files: Map<string, string | Buffer>): Promise<void> {
   for (const [name, content] of files) {
@@ -42,19 +41,19 @@ type CloudflareOptions = EnvironmentOptions & { to: string; serverName?: string;
 
 export function cloudflareCommand(context: Context): Command {
   return siteCommand(
-    'cloudflare',
-    'Write a worker for Cloudflare that answers from a store in R2',
     'cloudflare --store s3://summit-site/store --server-name www.example.org --to edge',
+    'Write a worker for Cloudflare that answers from a store in R2',
     environment,
   )
     .requiredOption('--to <dir>', 'folder for worker.mjs and wrangler.jsonc')
     .option('--server-name <name>', 'host name of the site, of a zone of the same account')
     .option('--name <name>', 'name of the worker (default: of bucket and environment)')
     .action(async (options: CloudflareOptions) => {
+      const run = new Run(context, options);
       const { bucket, prefix } = parseBucketAddress(
-        storeBucket(context, options, ', which no host at the edge can read'),
+        run.bucketAddress(', which no host at the edge can read'),
       );
-      const { name, configured } = await configuredEnvironments(context, options);
+      const { name, configured } = await run.configuredEnvironments();
       const target = requireConfigured(name, configured);
       const folder = path.resolve(options.to);
       const wrangler = wranglerConfig({
@@ -69,7 +68,7 @@ export function cloudflareCommand(context: Context): Command {
         ['wrangler.jsonc', wrangler],
       ]);
       await writeFiles(folder, files);
-      report(context, options, {
+      run.report({
         lines: [
           `Written: worker.mjs and wrangler.jsonc in ${folder}, for ${name} of s3://${bucket}/${prefix}.`,
           'Put it in place from that folder: npx wrangler deploy',
@@ -81,15 +80,15 @@ export function cloudflareCommand(context: Context): Command {
 
 export function cloudfrontCommand(context: Context): Command {
   return siteCommand(
-    'cloudfront',
-    'Write the functions and keys of the key-value store for CloudFront',
     'cloudfront --store s3://summit-site/store --to edge --known known.json',
+    'Write the functions and keys of the key-value store for CloudFront',
     environment,
   )
     .requiredOption('--to <dir>', 'folder to write to')
     .option('--known <file>', 'output of list-keys: write only changes to it')
     .action(async (options: EnvironmentOptions & { to: string; known?: string }) => {
-      const { store } = await openEnvironment(context, options);
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
       const record = await store.log.head();
       if (!record) {
         throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
@@ -117,7 +116,7 @@ export function cloudfrontCommand(context: Context): Command {
       }
       await writeFiles(folder, files);
       const { rev } = record;
-      report(context, options, {
+      run.report({
         lines: [
           `Revision ${rev} of ${store.environment.name} as ${values.size} keys in ${folder}, to be reached in ${steps.length} changes.`,
         ],
@@ -149,19 +148,19 @@ async function readKnown(file: string): Promise<KeyValues> {
 
 export function policyCommand(context: Context): Command {
   return siteCommand(
-    'policy',
-    'Write an access policy of a bucket, for an identity or for the bucket',
     'policy publish:mf-awards --store s3://summit-site/live',
+    'Write an access policy of a bucket, for an identity or for the bucket',
   )
     .argument(
       '<grant...>',
       'publish:<area>, preview:<environment>, promote:<environment> or read; each with =<principal> for the policy of the bucket',
     )
     .action(async (typed: string[], options: CommonOptions) => {
+      const run = new Run(context, options);
       const address = parseBucketAddress(
-        storeBucket(context, options, ': who may do what there, its file system says'),
+        run.bucketAddress(': who may do what there, its file system says'),
       );
-      const { configured } = await configuredEnvironments(context, options);
+      const { configured } = await run.configuredEnvironments();
       const grants = typed.map((text) => parseGrant(text, configured));
       const named = grants.filter(({ principal }) => principal !== undefined);
       if (named.length > 0 && named.length < grants.length) {

@@ -12,8 +12,8 @@ import { pipelineKinds, type PipelineKind } from '@concourse/create-area/readTem
 import { knownClaims } from '@concourse/release/areas';
 import type { Context } from '../context';
 import { parseWebAddress } from '../options/values';
-import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
-import { openEnvironment } from '../stores';
+import { Run } from '../run';
+import { environment, siteCommand, type EnvironmentOptions } from '../siteCommand';
 
 type Options = EnvironmentOptions & {
   path: string;
@@ -36,9 +36,8 @@ function withReviewer(one: string, others: string[]): string[] {
 
 export function newCommand(context: Context): Command {
   return siteCommand(
-    'new',
-    'Create an area with one page, tests and a pipeline',
     'new area mf-press --path /newsroom --owner @organisation/press',
+    'Create an area with one page, tests and a pipeline',
     environment,
   )
     .addArgument(new Argument('<kind>', 'kind to create').choices(['area']))
@@ -55,7 +54,8 @@ export function newCommand(context: Context): Command {
     )
     .action(async (_: string, name: string, options: Options) => {
       const { root } = context;
-      const { store } = await openEnvironment(context, options);
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
       const area: NewArea = {
         identity: identifyArea(name, options.path, await knownClaims(root, store)),
         reviewers: options.owner,
@@ -71,7 +71,7 @@ export function newCommand(context: Context): Command {
               ...(site !== undefined && { site }),
             });
       const lines = [...describe(written), ...nextSteps(area, written, standalone)];
-      report(context, options, { lines, json: { area: name, ...written } });
+      run.report({ lines, json: { area: name, ...written } });
     });
 }
 

@@ -15,16 +15,8 @@ import { cacheCompressed } from '@concourse/store/cacheCompressed';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import {
-  progress,
-  report,
-  singleWriter,
-  siteCommand,
-  uploading,
-  variable,
-  type OpenOptions,
-} from '../siteCommand';
-import { openStore } from '../stores';
+import { Run } from '../run';
+import { singleWriter, siteCommand, type OpenOptions } from '../siteCommand';
 
 type SigningOptions = OpenOptions & { signWith?: string };
 
@@ -43,13 +35,9 @@ const sentences: Record<PublishResult['outcome'], string> = {
 export const describePublished = ({ area, version, outcome }: PublishResult): string =>
   `${area}@${version} ${sentences[outcome]}`;
 
-export function publishCommand(context: Context<never>): Command {
-  return siteCommand(
-    'publish',
-    'Publish the build of an area as a release',
-    'publish mf-awards',
-    ...[singleWriter, signWith],
-  )
+export function publishCommand(context: Context): Command {
+  const about = 'Publish the build of an area as a release';
+  return siteCommand('publish mf-awards', about, singleWriter, signWith)
     .argument('[area]', 'area whose dist folder is published')
     .option('--from <dir>', 'folder of a build, or of an area with a build')
     .option('--dry-run', 'check the build and show the plan, write nothing')
@@ -61,17 +49,17 @@ export function publishCommand(context: Context<never>): Command {
       ) => {
         const { dryRun = false, from } = options;
         const { area, dist } = await toPublish(context.root, named, from);
-        const log = progress(context, options);
-        cacheCompressed(context, log);
-        const store = await openStore(context, options);
+        const run = new Run(context, options);
+        cacheCompressed(context, run.log);
+        const store = await run.openStore();
         const build = await readBuild(area, dist);
-        const onProgress = uploading(context);
-        const how = { store, dist, dryRun, log, onProgress, builder: context.account };
+        const onProgress = run.progress();
+        const how = { store, dist, dryRun, log: run.log, onProgress, builder: context.account };
         const result = await publishBuild(build, how);
-        const key = dryRun ? undefined : signingKey(context, options);
+        const key = dryRun ? undefined : signingKey(run);
         const signed = key === undefined ? null : await sign(store, build.manifest, key);
         const release = `${area}@${result.version}`;
-        report(context, options, {
+        run.report({
           lines: [
             describePublished(result),
             ...(signed ? [describeSigned(release, signed)] : []),
@@ -102,21 +90,21 @@ async function toPublish(root: string, named?: string, from?: string): Promise<B
 
 export function signCommand(context: Context): Command {
   return siteCommand(
-    'sign',
-    'Sign published releases with an SSH key',
     'sign mf-awards@1.1.0 --sign-with ~/.ssh/id_ed25519',
+    'Sign published releases with an SSH key',
     ...[singleWriter, signWith],
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .action(async (typed: string[], options: SigningOptions) => {
-      const key = signingKey(context, options);
+      const run = new Run(context, options);
+      const key = signingKey(run);
       if (key === undefined) {
         throw new ReleaseError(
           'Nothing says with which key to sign.',
           'Name it: --sign-with <file> or SITE_SIGNING_KEY. A new one: ssh-keygen -t ed25519',
         );
       }
-      const store = await openStore(context, options);
+      const store = await run.openStore();
       const signed: object[] = [];
       const lines: string[] = [];
       for (const [area, version] of Object.entries(parseReleaseNames(typed))) {
@@ -126,12 +114,12 @@ export function signCommand(context: Context): Command {
         signed.push({ area, version, ...outcome });
         lines.push(describeSigned(`${area}@${version}`, outcome));
       }
-      report(context, options, { lines, json: signed });
+      run.report({ lines, json: signed });
     });
 }
 
-const signingKey = (context: Context<never>, options: SigningOptions): string | undefined =>
-  options.signWith ?? variable(context, 'SITE_SIGNING_KEY');
+const signingKey = (run: Run<SigningOptions>): string | undefined =>
+  run.options.signWith ?? run.variable('SITE_SIGNING_KEY');
 
 /** A written signature; `isNew` if the key had not signed the release before. */
 type Signed = { key: string; isNew: boolean };

@@ -21,52 +21,44 @@ import {
   nothingLive,
   type EnvironmentStatus,
 } from '../output/status';
-import {
-  environment,
-  report,
-  siteCommand,
-  type EnvironmentOptions,
-  formatTable,
-} from '../siteCommand';
-import { knownSigners, namedEnvironment, openEnvironment, requireConfigured } from '../stores';
+import { requireConfigured, Run } from '../run';
+import { environment, formatTable, siteCommand, type EnvironmentOptions } from '../siteCommand';
 
-export function statusCommand(context: Context<never>): Command {
+export function statusCommand(context: Context): Command {
   const about = 'Show the live releases by area, in all environments or in one';
-  return siteCommand('status', about, 'status', environment).action(
-    async (options: EnvironmentOptions) => {
-      const { store, configured } = await openEnvironment(context, options);
-      const isOne = namedEnvironment(context, options) !== undefined;
-      const [first = store, ...others] = isOne ? [store] : await inAll(store, configured);
-      const how = { signers: await knownSigners(context), now: context.now() };
-      const { now } = how;
-      const frozen = (one: Parameters<typeof nextFreeze>[0]) =>
-        nextFreeze(one, { configured, now });
-      if (others.length > 0) {
-        const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
-        const environments = found.map((one) => ({ ...one, freeze: frozen(one) }));
-        // The default one as if it were the only one, with the list of all.
-        const json = { ...environments[0], environments };
-        report(context, options, { lines: describeEnvironments(environments, now), json });
-        endIfDamaged(context, environments);
-        return;
-      }
-      const found = await status(first, how);
-      const record = found?.record ?? null;
-      const freeze = frozen({ environment: first.environment.name, record });
-      report(context, options, {
-        lines: [
-          ...(found ? describeStatus(found) : [nothingLive]),
-          ...(freeze ? ['', `Frozen ${describeNextFreeze(freeze, now)}`] : []),
-        ],
-        json: found && { ...found, freeze },
-      });
-      endIfDamaged(context, found ? [found] : []);
-    },
-  );
+  return siteCommand('status', about, environment).action(async (options: EnvironmentOptions) => {
+    const run = new Run(context, options);
+    const { store, configured } = await run.openEnvironment();
+    const isOne = run.environment !== undefined;
+    const [first = store, ...others] = isOne ? [store] : await inAll(store, configured);
+    const how = { signers: await run.knownSigners(), now: context.now() };
+    const { now } = how;
+    const frozen = (one: Parameters<typeof nextFreeze>[0]) => nextFreeze(one, { configured, now });
+    if (others.length > 0) {
+      const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
+      const environments = found.map((one) => ({ ...one, freeze: frozen(one) }));
+      // The default one as if it were the only one, with the list of all.
+      const json = { ...environments[0], environments };
+      run.report({ lines: describeEnvironments(environments, now), json });
+      endIfDamaged(context, environments);
+      return;
+    }
+    const found = await status(first, how);
+    const record = found?.record ?? null;
+    const freeze = frozen({ environment: first.environment.name, record });
+    run.report({
+      lines: [
+        ...(found ? describeStatus(found) : [nothingLive]),
+        ...(freeze ? ['', `Frozen ${describeNextFreeze(freeze, now)}`] : []),
+      ],
+      json: found && { ...found, freeze },
+    });
+    endIfDamaged(context, found ? [found] : []);
+  });
 }
 
 function endIfDamaged(
-  context: Context<never>,
+  context: Context,
   environments: { damage: Damage[]; isNewest: boolean }[],
 ): void {
   context.stderr(describeDamage(environments.flatMap(({ damage }) => damage)));
@@ -106,16 +98,17 @@ async function statusOrDamage(
 }
 
 export function historyCommand(context: Context): Command {
-  return siteCommand('history', 'List revisions, newest first', 'history', environment)
+  return siteCommand('history', 'List revisions, newest first', environment)
     .option('--limit <number>', 'number of revisions', parseRevision, 30)
     .option('--before <rev>', 'only revisions before this one', parseRevision)
     .action(async (options: EnvironmentOptions & { limit: number; before?: number }) => {
-      const { store } = await openEnvironment(context, options);
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
       const { entries, damage, more } = await history(store, options);
       const older = `npm run site -- history --before ${more}${optionFor(store.environment)}`;
-      report(context, options, {
+      run.report({
         lines: [
-          ...describe(entries, await knownSigners(context)),
+          ...describe(entries, await run.knownSigners()),
           ...(more === null ? [] : [`Older ones: ${older}`]),
         ],
         json: entries,
@@ -177,14 +170,14 @@ const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 5
 
 export function freezesCommand(context: Context): Command {
   return siteCommand(
-    'freezes',
-    'List present and future freezes of the configuration and the newest revision',
     'freezes --ics > freezes.ics',
+    'List present and future freezes of the configuration and the newest revision',
     environment,
   )
     .option('--ics', 'print a calendar (iCalendar) with past freezes')
     .action(async (options: EnvironmentOptions & { ics?: boolean }) => {
-      const { store, configured } = await openEnvironment(context, options);
+      const run = new Run(context, options);
+      const { store, configured } = await run.openEnvironment();
       const { name, freezes: own } = requireConfigured(store.environment.name, configured);
       const now = context.now();
       const record = await store.log.head().catch(damagedAsNull);
@@ -201,7 +194,7 @@ export function freezesCommand(context: Context): Command {
         why,
         from <= now ? 'now' : '',
       ]);
-      report(context, options, {
+      run.report({
         lines:
           rows.length === 0
             ? [`Nothing is frozen in ${name}, now or later.`]

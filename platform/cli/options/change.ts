@@ -18,14 +18,8 @@ import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
 import { describeComposed, describeTarget } from '../output/change';
-import {
-  progress,
-  report,
-  uploading,
-  type CommonOptions,
-  type EnvironmentOptions,
-} from '../siteCommand';
-import { configurationFile, openEnvironment, requireConfigured } from '../stores';
+import { requireConfigured, type Run } from '../run';
+import type { EnvironmentOptions } from '../siteCommand';
 import { collect } from './values';
 
 /** Options of commands that change the live site. */
@@ -72,7 +66,7 @@ export const addresses = [
 
 /** Reads the options for addresses. @throws ReleaseError for invalid addresses or an unreadable file */
 export async function addressWords(
-  { root }: Context<never>,
+  { root }: Context,
   { redirect = [], redirects, drop = [] }: AddressOptions,
 ): Promise<AddressWord[]> {
   const typed = [...redirect.map(parseRedirect), ...drop.map(parseDrop)];
@@ -97,10 +91,8 @@ export type ChangeOptions = ApplyOptions & {
  * Returns how a command changes the site in one environment.
  * @throws ReleaseError for a freeze that is overridden without a reason
  */
-export async function applyOptions(
-  context: Context<'compose'>,
-  options: ChangeFlags,
-): Promise<ChangeOptions> {
+export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
+  const { context, options, log } = run;
   const { despiteFreeze = false, why: reason = '' } = options;
   if (despiteFreeze && reason.trim() === '') {
     throw new ReleaseError(
@@ -109,10 +101,9 @@ export async function applyOptions(
     );
   }
   const { env, now } = context;
-  const log = progress(context, options);
-  const { store, configured } = await openEnvironment(context, options);
+  const { store, configured } = await run.openEnvironment();
   const environment = requireConfigured(store.environment.name, configured);
-  const file = configurationFile(context);
+  const file = run.configurationFile;
   const site = await loadSiteConfig({ file, env, environment: environment.name });
   const place = configured.length > 1 ? environment.name : null;
   const to = place === null ? null : `${place} (${site.siteUrl})`;
@@ -135,13 +126,13 @@ export async function applyOptions(
     now,
     despiteFreeze,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
-    onProgress: uploading(context),
+    onProgress: run.progress(),
     onRecord: ({ rev }) =>
       tellHooks(environment.webhooks, rev, {
         store,
         env,
         now,
-        log: (line) => context.stderr(`${line}\n`),
+        log: run.warn,
       }),
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
@@ -153,13 +144,12 @@ export async function applyOptions(
 
 /** Prints the result of a change. @param more further properties of the JSON */
 export const reportOutcome = (
-  context: Context<never>,
-  options: CommonOptions,
+  run: Run,
   apply: ChangeOptions,
   outcome: Outcome,
   more: object = {},
 ): void =>
-  report(context, options, {
+  run.report({
     lines: describeOutcome(outcome, apply),
     json: { ...outcomeJson(outcome, apply), ...more },
   });
