@@ -2,6 +2,14 @@ import type { Problem } from '@concourse/build/development/browser/development';
 
 export type Side = 'browser' | 'node';
 
+/** Receives what becomes of one side of a workspace. */
+export type SideListener<Result> = {
+  started: () => void;
+  /** @param inputs see `inputsOf` */
+  done: (result: Result, inputs: string[]) => void;
+  failed: (problems: Problem[]) => void;
+};
+
 /** Tracks which sides of a workspace are compiling. */
 export class Busy {
   readonly #working = new Set<Side>();

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { describeFailure } from '@concourse/build/BuildError';
@@ -10,6 +11,7 @@ import { inspectorPaths } from '@concourse/core/inspection';
 import { standIns } from '@concourse/form-services/standIns';
 import { drainOnStop } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
+import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
 import type { OpenPages } from '@concourse/http/openPages';
 import { parseAddress } from '@concourse/http/requestAddress';
@@ -49,8 +51,7 @@ const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy'
 
 /** The server of `dev`: what is developed, the stand-ins of the form services, and the rest from the live site. */
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
-  const { site, client, inspector, pages, hosts, dataDir, token, settled, inSources, log } =
-    options;
+  const { site, client, inspector, pages, hosts, dataDir, token, settled, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
   const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
   drainOnStop(app);
@@ -82,7 +83,7 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
   app.post(developmentPaths.sources, (request, reply) => {
     const { stack } = request.body as { stack?: unknown };
-    return reply.headers(ownHeaders).send(inSources(String(stack)));
+    return reply.headers(ownHeaders).send(options.inSources(String(stack)));
   });
   app.post(developmentPaths.pages, async (request, reply) => {
     // The page hears of the build as of any other.
@@ -113,4 +114,30 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     return send(reply, await site.page(address, cookiesOf(request)));
   });
   return app;
+}
+
+/**
+ * Listens until it is told to stop, by Ctrl-C or SIGTERM.
+ * @throws CannotListenError when the port is taken or not allowed
+ */
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: { port: number; host: string },
+): Promise<{ url: string; closed: Promise<void> }> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    await app.close();
+    throw new CannotListenError(host, port, { cause });
+  }
+  const closed = new Promise<void>((resolve) => {
+    const stop = (): void => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      app.server.closeAllConnections();
+      void app.close().then(resolve);
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+  const address = app.server.address() as AddressInfo;
+  return { url: urlOf(host, address.port), closed };
 }

@@ -1,11 +1,26 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
+import type { Compilation } from 'webpack';
 import { filesBelow } from '@concourse/build/filesBelow';
 import type { CarriedStyles } from '@concourse/build/globalStyles/carriedSheetNow';
 import { bundler, folderOf, root } from '@concourse/build/workspace';
 import { FileCache } from '@concourse/core/files/FileCache';
-import type { Inputs } from './inputs';
-import type { AreaPages } from './prerenderMessages';
+import type { AreaPages } from './Prerenderer';
 import type { BrowserBuild } from './watchBrowser';
+
+/**
+ * Files of the project that a compilation read, or looked for and did not find. Packages are left out: the project's
+ * lock states what is installed.
+ */
+export const inputsOf = (
+  {
+    fileDependencies,
+    missingDependencies,
+  }: Pick<Compilation, 'fileDependencies' | 'missingDependencies'>,
+  root: string,
+): string[] =>
+  [...fileDependencies, ...missingDependencies].filter(
+    (path) => path.startsWith(root + sep) && !path.includes('/node_modules/'),
+  );
 
 /** The last result of `dev` for an area, which the next `dev` shows before it has built anything. */
 export type LastBuild = {
@@ -17,12 +32,10 @@ export type LastBuild = {
   carried: CarriedStyles;
 };
 
-const month = 30 * 24 * 60 * 60 * 1000;
-
 const cache = (): FileCache<LastBuild> =>
   new FileCache(join(root, '.cache/development-builds'), {
     version: process.version,
-    maxAge: month,
+    maxAge: 30 * 24 * 60 * 60 * 1000,
   });
 
 /** The platform's bundler, and what is installed. */
@@ -40,10 +53,10 @@ const tools = (name: string): string[] => [
 export function keepLastBuild(
   name: string,
   since: number,
-  { read, absent }: Inputs,
+  inputs: string[],
   last: LastBuild,
 ): void {
-  cache().write(name, last, { files: [...read, ...absent, ...tools(name)], since });
+  cache().write(name, last, { files: [...inputs, ...tools(name)], since });
 }
 
 /** Returns the last build of an area, or null if its sources, its tools or what is installed changed since. */

@@ -1,34 +1,16 @@
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
-import type { Problem } from '@concourse/build/development/browser/development';
 import type { FileList } from '@concourse/build/emittedFiles';
 import { folderOf, root } from '@concourse/build/workspace';
+import type { SideListener } from '../progress';
 import { problemsOf } from './compileProblems';
 import { inMemory, type MemoryFiles } from './inMemory';
-import { inputsOf, type Inputs } from './inputs';
+import { inputsOf } from './lastBuild';
 import { groupsWithPages, LazyPages } from './LazyPages';
 import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
-export type BrowserListener = {
-  started: () => void;
-  built: (build: BrowserBuild, inputs: Inputs) => void;
-  failed: (problems: Problem[]) => void;
-};
-
-export type Watched = {
-  /** What tells one build from the next. */
-  records: () => object;
-  /** Whether every page is compiled, or will be with the next build. */
-  isWhole: () => boolean;
-  /** Has a page compiled, by its file. @returns whether there is something to wait for */
-  openFile: (file: string) => boolean;
-  /** Has the page of a route compiled. @returns whether there is something to wait for */
-  openRoute: (id: string) => boolean;
-  /** Has the other pages compiled. @returns whether there is something to wait for */
-  openAll: () => boolean;
-  close: () => Promise<void>;
-};
+export type Watched = ReturnType<typeof watchBrowser>;
 
 /**
  * Compiles the browser side of a workspace at every change, into memory.
@@ -39,8 +21,8 @@ export function watchBrowser(
   area: string,
   config: Configuration,
   { files, records }: { files: MemoryFiles; records: object | undefined },
-  listener: BrowserListener,
-): Watched {
+  listener: SideListener<BrowserBuild>,
+) {
   // What is shown already is whole.
   const pages = new LazyPages(folderOf(area), area === 'shell' || records !== undefined);
   const compiler = webpack({
@@ -62,7 +44,7 @@ export function watchBrowser(
     } else {
       const { compilation, hash } = stats;
       newest = compilation;
-      listener.built({ hash, groups: groupsWithPages(compilation) }, inputsOf(compilation, root));
+      listener.done({ hash, groups: groupsWithPages(compilation) }, inputsOf(compilation, root));
     }
   };
   const watching = compiler.watch(watchOptions, done);
@@ -70,15 +52,18 @@ export function watchBrowser(
     if (isNew) watching?.invalidate();
     return isNew;
   };
+  // Each that opens pages says whether there is something to wait for.
   return {
+    /** Whether every page is compiled, or will be with the next build. */
     isWhole: () => pages.areAll,
-    openFile: (file) => compile(pages.ask(file)),
-    openRoute(id) {
+    openFile: (file: string) => compile(pages.ask(file)),
+    openRoute(id: string) {
       const files = newest ? pages.filesOf(newest, id) : [];
       return compile(files.map((file) => pages.ask(file)).includes(true));
     },
     openAll: () => compile(pages.askAll()),
+    /** What tells one build from the next. */
     records: () => compiler.records,
-    close: () => new Promise((resolve) => compiler.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => compiler.close(() => resolve())),
   };
 }
