@@ -7,8 +7,8 @@ type MakeCommand = (context: Context) => Command;
 const loaders: Record<string, () => Promise<MakeCommand>> = {
   up: async () => (await import('./commands/build')).upCommand,
   build: async () => (await import('./commands/build')).buildCommand,
-  publish: async () => (await import('./commands/publish')).publishCommand,
-  sign: async () => (await import('./commands/publish')).signCommand,
+  publish: async () => (await import('./commands/build')).publishCommand,
+  sign: async () => (await import('./commands/build')).signCommand,
   preview: async () => (await import('./commands/preview')).previewCommand,
   promote: async () => (await import('./commands/change')).promoteCommand,
   rollout: async () => (await import('./commands/rollout')).rolloutCommand,

@@ -21,18 +21,18 @@ export const singleWriter = new Option(
   'write to a bucket without conditional writes, which no other process writes to',
 );
 
-/**
- * Makes a command with the options that all share, and an example in its `--help`.
- * @param example begins with the name of the command
- * @param options further ones
- */
-export function siteCommand(example: string, description: string, ...options: Option[]): Command {
-  const command = new Command(/^\S+/.exec(example)?.[0])
+/** Makes a command with an example in its `--help`. @param example begins with the name of the command */
+export const plainCommand = (example: string, description: string): Command =>
+  new Command(/^\S+/.exec(example)?.[0])
     .description(description)
-    .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
-    .option('--json', 'print only the result, as JSON, on standard output')
     .addHelpText('after', `\nExample:\n  npm run site -- ${example}`)
     .showHelpAfterError('(--help explains the command)');
+
+/** The same with the options that all share, and further ones. */
+export function siteCommand(example: string, description: string, ...options: Option[]): Command {
+  const command = plainCommand(example, description)
+    .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
+    .option('--json', 'print only the result, as JSON, on standard output');
   return addOptions(command, options);
 }
 

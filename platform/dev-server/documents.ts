@@ -5,21 +5,15 @@ import type { PageData } from '@concourse/contract/edition';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { LiveAnswer } from './LiveSite';
 
-/** @throws BuildError where the document has no such part */
-function span(html: string, start: RegExp, end: string): [number, number] {
+/** Replaces everything from the start up to the end, which stays. @throws BuildError without such a part */
+export function replacePart(html: string, start: RegExp, end: string, part: string): string {
   const from = start.exec(html)?.index ?? -1;
   const to = from === -1 ? -1 : html.indexOf(end, from);
-  if (to !== -1) return [from, to];
+  if (to !== -1) return html.slice(0, from) + part + html.slice(to);
   throw new BuildError(
     `The live page has no part that begins like ${start.source}`,
     'Its shell has another version than this dev server: promote a newer one, or develop the shell as well.',
   );
-}
-
-/** Replaces everything from the start up to the end, which stays. @throws BuildError without such a part */
-export function replacePart(html: string, start: RegExp, end: string, part: string): string {
-  const [from, to] = span(html, start, end);
-  return html.slice(0, from) + part + html.slice(to);
 }
 
 /** The content of a page, with the element around it. */
@@ -96,10 +90,12 @@ export const withPageData = (html: string, data: PageData): string =>
     jsonBlock({ type: 'application/json', id: 'page-data' }, data),
   );
 
-// Scripts of hot updates have no stated integrity, and this server has no HTTPS.
-const released = ['integrity-policy', 'strict-transport-security'];
-// They describe the bytes that the live site has sent.
-const ofBytes = ['content-type', 'etag', 'last-modified', 'accept-ranges', 'vary', 'age'];
+const dropped = [
+  // Scripts of hot updates have no stated integrity, and this server has no HTTPS.
+  ...['integrity-policy', 'strict-transport-security'],
+  // They describe the bytes that the live site has sent.
+  ...['content-type', 'etag', 'last-modified', 'accept-ranges', 'vary', 'age'],
+];
 
 /** Adds the Trusted Types policies of areas that are not live yet: each area loads its chunks with its own. */
 function withPolicies(policy: string, areas: string[]): string {
@@ -116,12 +112,11 @@ export function developmentHeaders(
   live: LiveAnswer['headers'],
   areas: string[],
 ): Record<string, string> {
-  const kept = Object.entries(live).filter(([name]) => ![...released, ...ofBytes].includes(name));
-  const headers: Record<string, string> = {
+  const kept = Object.entries(live).filter(([name]) => !dropped.includes(name));
+  const policy = live['content-security-policy'];
+  return {
     ...Object.fromEntries(kept),
     'cache-control': 'no-store',
+    ...(policy !== undefined && { 'content-security-policy': withPolicies(policy, areas) }),
   };
-  const policy = headers['content-security-policy'];
-  if (policy !== undefined) headers['content-security-policy'] = withPolicies(policy, areas);
-  return headers;
 }

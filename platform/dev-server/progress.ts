@@ -15,7 +15,7 @@ export class Busy {
   readonly #working = new Set<Side>();
   /** Sides whose first build the last one already shows: requests do not wait for it. */
   readonly #repeating = new Set<Side>();
-  #waiting: (() => void)[] = [];
+  #over: PromiseWithResolvers<void> | undefined;
 
   /** @param isShown whether the last build is already shown */
   constructor(isShown: boolean) {
@@ -40,13 +40,13 @@ export class Busy {
     this.#repeating.delete(side);
     this.#working.delete(side);
     if (this.isBusy) return;
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#over?.resolve();
+    this.#over = undefined;
   }
 
   /** Resolves once no side is compiling. */
-  over(): Promise<void> {
-    if (!this.isBusy) return Promise.resolve();
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  async over(): Promise<void> {
+    if (this.isBusy) await (this.#over ??= Promise.withResolvers()).promise;
   }
 }
 

@@ -42,10 +42,7 @@ const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.cookie === undefined ? {} : { cookie: headers.cookie };
 
 const send = (reply: FastifyReply, { status, headers, body }: LiveAnswer): FastifyReply =>
-  reply
-    .code(status)
-    .headers({ ...commonHeaders, ...headers })
-    .send(body);
+  reply.code(status).headers(commonHeaders).headers(headers).send(body);
 
 const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
 
@@ -63,20 +60,18 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     done();
   });
   app.setErrorHandler((error, request, reply) => {
-    log(`${request.method} ${request.url}: ${describeFailure(error)}`);
-    return reply
-      .code(502)
-      .type('text/plain; charset=utf-8')
-      .send(`${describeFailure(error)}\n`);
+    const failure = describeFailure(error);
+    log(`${request.method} ${request.url}: ${failure}`);
+    return reply.code(502).type('text/plain; charset=utf-8').send(`${failure}\n`);
   });
   services.addRoutes(app);
 
-  app.get(developmentPaths.script, (_request, reply) =>
-    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(client),
-  );
-  app.get(inspectorPaths.script, (_request, reply) =>
-    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(inspector.script),
-  );
+  const script = (path: string, content: Buffer): void =>
+    void app.get(path, (_request, reply) =>
+      reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(content),
+    );
+  script(developmentPaths.script, client);
+  script(inspectorPaths.script, inspector.script);
   app.get(inspectorPaths.inspection, async (request, reply) =>
     send(reply, await site.inspection(cookiesOf(request), inspector.owners)),
   );
@@ -103,9 +98,8 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     if (spoiled) return spoiled;
     const own = site.file(path);
     // What is released waits for nothing that was saved.
-    return own
-      ? send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } })
-      : send(reply, await site.released(raw + search, cookiesOf(request)));
+    if (!own) return send(reply, await site.released(raw + search, cookiesOf(request)));
+    return send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } });
   });
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.raw.url ?? '');

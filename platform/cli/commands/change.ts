@@ -1,9 +1,16 @@
-import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Option, type Command } from 'commander';
 import { applyInTurn, type Outcome } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import type { AddressWord } from '@concourse/release/retire/retire';
+import {
+  parseDrop,
+  parseRedirect,
+  parseWords,
+  type AddressWord,
+} from '@concourse/release/retire/retire';
 import { renameArea, retireArea } from '@concourse/release/retire/retireChanges';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { readSiteState } from '@concourse/release/siteState';
@@ -12,22 +19,51 @@ import { cacheCompressed } from '@concourse/store/cacheCompressed';
 import type { Context } from '../context';
 import {
   acceptSettings,
-  addresses,
-  addressWords,
   allowBrokenLinks,
   applyOptions,
   dryRun,
   freezes,
   reportOutcome,
   why,
-  type AddressOptions,
   type ChangeFlags,
 } from '../options/change';
 import { rollout, rolloutPlan, type RolloutOptions } from '../options/rollout';
-import { parseRevision } from '../options/values';
+import { collect, parseRevision } from '../options/values';
 import { describeSource } from '../output/change';
 import { Run } from '../run';
 import { addOptions, environment, singleWriter, siteCommand } from '../siteCommand';
+
+/** Options of commands that remove addresses. */
+type AddressOptions = { redirect?: string[]; redirects?: string; drop?: string[] };
+
+const addresses = [
+  new Option(
+    '--redirect </old=/new>',
+    'redirect a removed address, or all below with "/old/*=/new"; may be repeated',
+  ).argParser(collect),
+  new Option(
+    '--drop </old>',
+    'answer a removed address with status 410; may be repeated',
+  ).argParser(collect),
+  new Option('--redirects <file>', 'a file with a line /old=/new, or /old, for each address'),
+];
+
+/** Reads the options for addresses. @throws ReleaseError for invalid addresses or an unreadable file */
+async function addressWords(
+  { root }: Context,
+  { redirect = [], redirects, drop = [] }: AddressOptions,
+): Promise<AddressWord[]> {
+  const typed = [...redirect.map(parseRedirect), ...drop.map(parseDrop)];
+  if (redirects === undefined) return typed;
+  const text = await readFile(path.resolve(root, redirects), 'utf8').catch((cause: unknown) => {
+    throw new ReleaseError(
+      `--redirects ${redirects}: the file cannot be read.`,
+      'Name a file with /old=/new, or /old to drop it, a line each.',
+      { cause },
+    );
+  });
+  return [...parseWords(text, redirects), ...typed];
+}
 
 type PromoteOptions = Omit<ChangeFlags, 'environment'> &
   AddressOptions &
@@ -72,12 +108,11 @@ export function promoteCommand(context: Context): Command {
         const outcome = await applyInTurn(promoteFrom(source, how), apply);
         const { rev, live } = source.record;
         print(outcome, { from: { environment: from, rev, edition: live } });
-      } else if (canary === undefined) {
-        print(await applyInTurn(promoteToAll(releases, words), apply));
-      } else if (plan) {
-        print(await applyInTurn(beginRollout(releases, canary, plan), apply));
       } else {
-        print(await applyInTurn(promoteToSome(releases, canary), apply));
+        const toSome = (percent: number): Change =>
+          plan ? beginRollout(releases, percent, plan) : promoteToSome(releases, percent);
+        const change = canary === undefined ? promoteToAll(releases, words) : toSome(canary);
+        print(await applyInTurn(change, apply));
       }
     },
   );

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { Edition } from '@concourse/core/store/types';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
@@ -15,7 +15,13 @@ import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
 import { following, openFollowed, type FollowingOptions } from '../serving/startServing';
-import { environment, siteCommand, untilStopped, type EnvironmentOptions } from '../siteCommand';
+import {
+  environment,
+  plainCommand,
+  siteCommand,
+  untilStopped,
+  type EnvironmentOptions,
+} from '../siteCommand';
 
 type FollowOptions = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };
 
@@ -66,8 +72,10 @@ function parseWorkers(typed: string): string {
 }
 
 export function nginxCommand(context: Context): Command {
-  return new Command('nginx')
-    .description('Write the configuration of nginx for a copy that `follow` keeps')
+  return plainCommand(
+    'nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
+    'Write the configuration of nginx for a copy that `follow` keeps',
+  )
     .requiredOption('--from <dir>', 'folder of the copy, see follow --to')
     .option('--to <file>', 'where to write it; - for standard output', '-')
     .option('--listen <address>', 'address that nginx listens on', '127.0.0.1:8080')
@@ -79,11 +87,6 @@ export function nginxCommand(context: Context): Command {
     )
     .option('--modules <dir>', "with --alone: folder of nginx's modules", '/usr/lib/nginx/modules')
     .option('--workers <number>', 'with --alone: processes, or one a core', parseWorkers, 'auto')
-    .addHelpText(
-      'after',
-      '\nExample:\n  npm run site -- nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
-    )
-    .showHelpAfterError('(--help explains the command)')
     .action(async (options: NginxOptions) => {
       const { listen, serverName, trustProxy = false, alone, modules, workers } = options;
       const copy = await LocalCopy.open(path.resolve(options.from), 'follower');

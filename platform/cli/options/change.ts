@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Option } from 'commander';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
@@ -8,19 +6,11 @@ import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
 import { describeHold, describeOutcome, outcomeJson } from '@concourse/release/outcome';
-import {
-  parseDrop,
-  parseRedirect,
-  parseWords,
-  type AddressWord,
-} from '@concourse/release/retire/retire';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
-import type { Context } from '../context';
 import { describeComposed, describeTarget } from '../output/change';
 import { requireConfigured, type Run } from '../run';
 import type { EnvironmentOptions } from '../siteCommand';
-import { collect } from './values';
 
 /** Options of commands that change the live site. */
 export type ChangeFlags = EnvironmentOptions & {
@@ -48,38 +38,6 @@ export const allowBrokenLinks = new Option(
   '--allow-broken-links',
   'accept broken links; is logged',
 );
-
-/** Options of commands that remove addresses. */
-export type AddressOptions = { redirect?: string[]; redirects?: string; drop?: string[] };
-
-export const addresses = [
-  new Option(
-    '--redirect </old=/new>',
-    'redirect a removed address, or all below with "/old/*=/new"; may be repeated',
-  ).argParser(collect),
-  new Option(
-    '--drop </old>',
-    'answer a removed address with status 410; may be repeated',
-  ).argParser(collect),
-  new Option('--redirects <file>', 'a file with a line /old=/new, or /old, for each address'),
-];
-
-/** Reads the options for addresses. @throws ReleaseError for invalid addresses or an unreadable file */
-export async function addressWords(
-  { root }: Context,
-  { redirect = [], redirects, drop = [] }: AddressOptions,
-): Promise<AddressWord[]> {
-  const typed = [...redirect.map(parseRedirect), ...drop.map(parseDrop)];
-  if (redirects === undefined) return typed;
-  const text = await readFile(path.resolve(root, redirects), 'utf8').catch((cause: unknown) => {
-    throw new ReleaseError(
-      `--redirects ${redirects}: the file cannot be read.`,
-      'Name a file with /old=/new, or /old to drop it, a line each.',
-      { cause },
-    );
-  });
-  return [...parseWords(text, redirects), ...typed];
-}
 
 /** How a command changes the site. */
 export type ChangeOptions = ApplyOptions & {
