@@ -37,14 +37,10 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   'css-types': async () => (await import('./commands/build')).cssTypesCommand,
 };
 
-/** Loads every command. */
 export const loadAllCommands = (): Promise<MakeCommand[]> =>
   Promise.all(Object.values(loaders).map((load) => load()));
 
-/**
- * Loads the command that a command line names, or all commands if it names none of them.
- * @param args arguments after `npm run site --`
- */
+/** Loads the command that the arguments after `npm run site --` name, or all commands if they name none. */
 export async function loadCommands([name = '']: string[]): Promise<MakeCommand[]> {
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
   return load ? [await load()] : loadAllCommands();

@@ -11,11 +11,15 @@ import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';
 import { readKnownSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
 import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
-import { isBucketAddress } from '@concourse/store/bucket/bucketAddress';
+import {
+  isBucketAddress,
+  parseBucketAddress,
+  type BucketAddress,
+} from '@concourse/store/bucket/bucketAddress';
 import { bucketStore } from '@concourse/store/bucket/bucketStore';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
-import { report, type EnvironmentOptions } from './siteCommand';
+import { report, type CommonOptions } from './siteCommand';
 
 /** A store with the log of one environment. */
 export type OpenEnvironment = {
@@ -25,7 +29,7 @@ export type OpenEnvironment = {
 };
 
 /** One run of a command: what it prints, and the store and environment that its options or variables name. */
-export class Run<Options extends EnvironmentOptions = EnvironmentOptions> {
+export class Run<Options extends CommonOptions = CommonOptions> {
   readonly context: Context;
   readonly options: Options;
   /** Path of the configuration of the site and its environments. */
@@ -98,9 +102,9 @@ export class Run<Options extends EnvironmentOptions = EnvironmentOptions> {
    * @param why a folder does not do, as the end of a sentence
    * @throws ReleaseError for a folder
    */
-  bucketAddress(why: string): string {
+  bucketAddress(why: string): BucketAddress {
     const { address, from } = this.#named;
-    if (isBucketAddress(address)) return address;
+    if (isBucketAddress(address)) return parseBucketAddress(address);
     throw new ReleaseError(
       `${address}${from === null ? '' : ` (${from})`} is a folder${why}.`,
       'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE. What a folder has goes there with `site copy`.',

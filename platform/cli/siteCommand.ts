@@ -1,13 +1,14 @@
 import { Command, Option } from 'commander';
 import type { Context } from './context';
 
-/** Options that every command has. */
-export type CommonOptions = { store?: string; json?: boolean };
-
-/** Options of commands that are about one environment. */
-export type EnvironmentOptions = OpenOptions & { environment?: string };
-
-export type OpenOptions = CommonOptions & { create?: boolean; singleWriter?: boolean };
+/** Options of the output, the store and its environment. Every command has the first two. */
+export type CommonOptions = {
+  json?: boolean;
+  store?: string;
+  create?: boolean;
+  singleWriter?: boolean;
+  environment?: string;
+};
 
 /** For commands that look at one environment. */
 export const environment = new Option(

@@ -59,10 +59,7 @@ export class DevelopedWorkspace {
     this.files.put(last.files);
   }
 
-  /**
-   * Renders it, and again whenever it changes: in a process of its own, on another core.
-   * @param folder for what cannot be kept in memory
-   */
+  /** Renders it, and again whenever it changes: in a separate process. @param folder for what memory cannot hold */
   beginRendering(folder: string): void {
     const { name } = this;
     this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, {
@@ -158,7 +155,6 @@ export class DevelopedWorkspace {
     });
   }
 
-  /** Whether no page is left out. */
   get #isRendered(): boolean {
     return this.pages?.routes.every(({ leftOut }) => !leftOut) ?? false;
   }

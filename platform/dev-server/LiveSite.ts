@@ -92,11 +92,7 @@ export async function nearestPage(
   return { answer: own, isOther: true };
 }
 
-/**
- * Watches for promotions on the live site.
- * @param promoted is called after each; an unreachable site is no change
- * @returns stops watching
- */
+/** Watches for promotions on the live site; an unreachable site is no change. @returns stops watching */
 export function onPromotion(live: LiveSite, promoted: () => void, everyMs = 5000): () => void {
   let known: string | undefined;
   const look = async (): Promise<void> => {

@@ -97,21 +97,21 @@ async function develop(
       // It reads the definition as well, while this process does.
       workspace.beginRendering(join(folder, workspace.name));
     }
-    const begun = workspaces.map(async (workspace) => {
+    const begins = workspaces.map(async (workspace) => {
       const { name } = workspace;
       await workspace.begin(await readDefinition(name), join(folder, name));
     });
-    await Promise.all(begun);
+    await Promise.all(begins);
   };
-  const area = names.join(', ');
+  const listed = names.join(', ');
   const cannotBegin = (error: unknown): void =>
-    problems.set('begin', [{ area, kind: 'compile', text: describeFailure(error) }]);
+    problems.set('begin', [{ area: listed, kind: 'compile', text: describeFailure(error) }]);
   const areShown = workspaces.every(({ build }) => build !== undefined);
   if (areShown) {
     for (const { name, build } of workspaces) hashes[name] = build?.hash ?? '';
-    log(`Showing ${area} as built last …`);
+    log(`Showing ${listed} as built last …`);
   } else {
-    log(`Building ${area} …`);
+    log(`Building ${listed} …`);
     await begin();
   }
   const site = new DevelopedSite(live, workspaces);

@@ -39,11 +39,9 @@ export function withoutFilesOf(html: string, owner: string): string {
   return [head.replace(filesOf(owner), ''), ...rest].join('</head>');
 }
 
-/** A document without a script of the site itself. */
 export const withoutScript = (html: string, src: string): string =>
   html.replace(new RegExp(`<script src="${src}"[^>]*></script>\n?`), '');
 
-/** Adds to the end of the head. */
 export const addToHead = (html: string, ...lines: string[]): string =>
   html.replace('</head>', () => [...lines, '</head>'].join('\n'));
 
@@ -53,7 +51,6 @@ export const stylesheet = (href: string): string =>
 export const deferred = (src: string): string =>
   `${tag('script', { src, crossorigin: true, defer: true })}</script>`;
 
-/** Puts a script before all others. */
 export const addFirstScript = (html: string, src: string): string =>
   html.replace(/<script src=/, (first) => `${deferred(src)}\n${first}`);
 
@@ -81,7 +78,6 @@ const elsewhere = ({ imageBase, services }: SiteConfig): string[] =>
 export const atHome = (text: string, site: SiteConfig): string =>
   elsewhere(site).reduce((changed, origin) => changed.replaceAll(origin, ''), text);
 
-/** Puts other data into a page. */
 export const withPageData = (html: string, data: PageData): string =>
   replacePart(
     html,
@@ -104,10 +100,7 @@ function withPolicies(policy: string, areas: string[]): string {
   );
 }
 
-/**
- * Headers of a page of `dev`: those of the live page that development can keep.
- * @param areas that are developed
- */
+/** Headers of a page of `dev`: those of the live page that development can keep. @param areas that are developed */
 export function developmentHeaders(
   live: LiveAnswer['headers'],
   areas: string[],

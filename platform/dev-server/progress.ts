@@ -63,7 +63,6 @@ export class Quiet {
     this.#over = over;
   }
 
-  /** Starts waiting. */
   begin(): void {
     this.#hasBegun = true;
     this.#count();
@@ -74,13 +73,11 @@ export class Quiet {
     clearTimeout(this.#timer);
   }
 
-  /** A request begins. */
   asked(): void {
     this.#open += 1;
     clearTimeout(this.#timer);
   }
 
-  /** A request is answered or aborted. */
   answered(): void {
     this.#open -= 1;
     this.#count();
@@ -96,7 +93,6 @@ export class Quiet {
   }
 }
 
-/** One line with the place and the message of a problem. */
 export const describeProblem = ({ area, place, text }: Problem): string =>
   `${place ?? area}: ${text}`;
 

@@ -20,17 +20,14 @@ import type { LiveAnswer } from './LiveSite';
 
 export type DevelopmentServerOptions = {
   site: DevelopedSite;
-  /** The first script of every page. */
   client: Buffer;
   /** The script that says which releases drew a page, and who owns areas of this project. */
   inspector: { script: Buffer; owners: Record<string, string> };
   pages: OpenPages;
-  /** Names under which it answers. */
   hosts: HostRule;
   /** Folder for what forms send, and the token that shows it. */
   dataDir: string;
   token: string;
-  /** Resolves once what was saved is built. */
   settled: () => Promise<unknown>;
   /** Where in the sources a stack of a page is. */
   inSources: (stack: string) => { place?: string | undefined; stack: string };
@@ -110,10 +107,7 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   return app;
 }
 
-/**
- * Listens until it is told to stop, by Ctrl-C or SIGTERM.
- * @throws CannotListenError when the port is taken or not allowed
- */
+/** Listens until Ctrl-C or SIGTERM. @throws CannotListenError when the port is taken or not allowed */
 export async function listen(
   app: FastifyInstance,
   { port, host }: { port: number; host: string },

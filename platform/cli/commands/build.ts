@@ -29,13 +29,7 @@ import type { Context } from '../context';
 import { applyOptions, allowBrokenLinks, freezes, why, type ChangeFlags } from '../options/change';
 import { describeBuildCosts } from '../output/diff';
 import { Run } from '../run';
-import {
-  environment,
-  siteCommand,
-  singleWriter,
-  type CommonOptions,
-  type OpenOptions,
-} from '../siteCommand';
+import { environment, siteCommand, singleWriter, type CommonOptions } from '../siteCommand';
 
 /** Builds areas, by default all of them. Skips areas whose inputs did not change. */
 async function buildAreas(
@@ -164,7 +158,7 @@ async function publishArea(
   }
 }
 
-type SigningOptions = OpenOptions & { signWith?: string };
+type SigningOptions = CommonOptions & { signWith?: string };
 
 type PublishOptions = SigningOptions & { dryRun?: boolean; from?: string };
 

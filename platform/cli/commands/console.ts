@@ -7,16 +7,15 @@ import type { Context } from '../context';
 import { applyOptions } from '../options/change';
 import { collect, parsePort } from '../options/values';
 import { Run } from '../run';
-import { environment, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
-type ServiceOptions = EnvironmentOptions & { readOnly?: boolean; reports?: string[] };
+type ServiceOptions = CommonOptions & { readOnly?: boolean; reports?: string[] };
 
 type Options = ServiceOptions & { port: number; host?: string; origin?: string };
 
 /** How often the logs are read while a browser is connected. */
 const everyMs = { folder: 1000, bucket: 5000 };
 
-/** Minimum length of a key from the environment. */
 const shortestKey = 32;
 
 export function consoleCommand(context: Context): Command {

@@ -7,6 +7,7 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
 import {
@@ -18,17 +19,11 @@ import {
 import { shownBy } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
-import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { requireConfigured, Run } from '../run';
-import {
-  environment,
-  siteCommand,
-  type CommonOptions,
-  type EnvironmentOptions,
-} from '../siteCommand';
+import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
 async function writeFiles(folder: string, files: Map<string, string | Buffer>): Promise<void> {
   for (const [name, content] of files) {
@@ -37,7 +32,7 @@ async function writeFiles(folder: string, files: Map<string, string | Buffer>): 
   }
 }
 
-type CloudflareOptions = EnvironmentOptions & { to: string; serverName?: string; name?: string };
+type CloudflareOptions = CommonOptions & { to: string; serverName?: string; name?: string };
 
 export function cloudflareCommand(context: Context): Command {
   return siteCommand(
@@ -50,17 +45,13 @@ export function cloudflareCommand(context: Context): Command {
     .option('--name <name>', 'name of the worker (default: of bucket and environment)')
     .action(async (options: CloudflareOptions) => {
       const run = new Run(context, options);
-      const { bucket, prefix } = parseBucketAddress(
-        run.bucketAddress(', which no host at the edge can read'),
-      );
+      const { bucket, prefix } = run.bucketAddress(', which no host at the edge can read');
       const { name, configured } = await run.configuredEnvironments();
       const target = requireConfigured(name, configured);
       const folder = path.resolve(options.to);
       const wrangler = wranglerConfig({
+        ...{ bucket, prefix, environment: target },
         name: options.name ?? `${bucket}-${name}`.replaceAll('.', '-'),
-        bucket,
-        prefix,
-        environment: target,
         serverName: options.serverName ?? null,
       });
       const files = new Map([
@@ -86,17 +77,14 @@ export function cloudfrontCommand(context: Context): Command {
   )
     .requiredOption('--to <dir>', 'folder to write to')
     .option('--known <file>', 'output of list-keys: write only changes to it')
-    .action(async (options: EnvironmentOptions & { to: string; known?: string }) => {
+    .action(async (options: CommonOptions & { to: string; known?: string }) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const record = await store.log.head();
-      if (!record) {
-        throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
-      }
-      const live = await store.editions.read(record.live);
-      const mixtures = await inParallel(shownBy(record).mixtures, 4, (id) =>
-        store.editions.read(id),
-      );
+      if (!record) throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
+      const read = (id: string): Promise<Edition> => store.editions.read(id);
+      const live = await read(record.live);
+      const mixtures = await inParallel(shownBy(record).mixtures, 4, read);
       const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
       const known = options.known === undefined ? new Map() : await readKnown(options.known);
       const steps = changes(known, values);
@@ -157,9 +145,7 @@ export function policyCommand(context: Context): Command {
     )
     .action(async (typed: string[], options: CommonOptions) => {
       const run = new Run(context, options);
-      const address = parseBucketAddress(
-        run.bucketAddress(': who may do what there, its file system says'),
-      );
+      const address = run.bucketAddress(': who may do what there, its file system says');
       const { configured } = await run.configuredEnvironments();
       const grants = typed.map((text) => parseGrant(text, configured));
       const named = grants.filter(({ principal }) => principal !== undefined);

@@ -20,10 +20,10 @@ import {
   plainCommand,
   siteCommand,
   untilStopped,
-  type EnvironmentOptions,
+  type CommonOptions,
 } from '../siteCommand';
 
-type FollowOptions = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };
+type FollowOptions = CommonOptions & FollowingOptions & { to: string; once?: boolean };
 
 export function followCommand(context: Context): Command {
   const about = 'Keep a local copy of the live releases, for nginx';
@@ -113,7 +113,7 @@ export function exportCommand(context: Context): Command {
     .option('--edition <id>', 'edition to export (default: the live one)')
     .option('--rev <number>', 'edition that was live with this revision', parseRevision)
     .option('--preview <id>', 'preview, for an address of its own')
-    .action(async (options: EnvironmentOptions & Selection & { to: string }) => {
+    .action(async (options: CommonOptions & Selection & { to: string }) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const edition = await editionOf(store, options);

@@ -19,7 +19,7 @@ import {
   formatTable,
   singleWriter,
   siteCommand,
-  type EnvironmentOptions,
+  type CommonOptions,
 } from '../siteCommand';
 
 type PreviewOptions = ChangeFlags & { on?: string; list?: boolean; end?: string };
@@ -104,7 +104,7 @@ async function endPreview(id: string, run: Run): Promise<void> {
 const shownIn = ({ shows, releases }: Preview): string =>
   shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', ');
 
-type DiffOptions = EnvironmentOptions & { all?: boolean; pictures?: string };
+type DiffOptions = CommonOptions & { all?: boolean; pictures?: string };
 
 export function diffCommand(context: Context): Command {
   return siteCommand(

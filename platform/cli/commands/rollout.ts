@@ -15,10 +15,10 @@ import {
   singleWriter,
   siteCommand,
   untilStopped,
-  type EnvironmentOptions,
+  type CommonOptions,
 } from '../siteCommand';
 
-type Options = EnvironmentOptions & {
+type Options = CommonOptions & {
   reports: string;
   once?: boolean;
   stay?: boolean;
@@ -80,10 +80,7 @@ export function rolloutCommand(context: Context): Command {
     });
 }
 
-/**
- * Looks at the canaries until none runs or the signal comes; decides nothing after the signal.
- * @returns the number of running canaries
- */
+/** Decides about the canaries until none runs or the signal comes. @returns the number of running canaries */
 export async function lookUntil(
   stopped: AbortSignal,
   rollouts: Pick<Rollouts, 'look'>,

@@ -18,7 +18,7 @@ import {
 import { Run } from '../run';
 import type { ServeSiteOptions } from '../serving/serveSite';
 import { following, startServing, type SourceOptions } from '../serving/startServing';
-import { addOptions, environment, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { addOptions, environment, siteCommand, type CommonOptions } from '../siteCommand';
 
 const allowHost = new Option(
   '--allow-host <name>',
@@ -141,7 +141,7 @@ export function serveCommand(context: Context): Command {
 
 /** Returns the options of the server for reports and metrics. @throws ReleaseError for invalid headers */
 export function telemetryOf(
-  run: Run<TelemetryOptions & EnvironmentOptions>,
+  run: Run<TelemetryOptions & CommonOptions>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
   const { reports, keepReports, reportsPerDay, reportsPort, otlp, metricsPort } = run.options;
   const metrics = metricsPort === undefined ? {} : { metricsPort };
@@ -187,7 +187,7 @@ function decoded(key: string, value: string): string {
   }
 }
 
-type RestOptions = EnvironmentOptions & { site?: string };
+type RestOptions = CommonOptions & { site?: string };
 
 type DevOptions = RestOptions & HostOptions & { port?: number; host: string };
 
@@ -222,10 +222,7 @@ export function devCommand(context: Context): Command {
     });
 }
 
-/**
- * Returns the site that areas are developed in: a running one, or that of a store, served on this machine.
- * @throws BuildError if nothing is live in the store
- */
+/** Returns the site to develop in: a running one, or that of a store. @throws BuildError for a store without one */
 export async function openRest(
   context: Context,
   options: RestOptions,

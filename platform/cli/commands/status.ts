@@ -22,11 +22,11 @@ import {
   type EnvironmentStatus,
 } from '../output/status';
 import { requireConfigured, Run } from '../run';
-import { environment, formatTable, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { environment, formatTable, siteCommand, type CommonOptions } from '../siteCommand';
 
 export function statusCommand(context: Context): Command {
   const about = 'Show the live releases by area, in all environments or in one';
-  return siteCommand('status', about, environment).action(async (options: EnvironmentOptions) => {
+  return siteCommand('status', about, environment).action(async (options: CommonOptions) => {
     const run = new Run(context, options);
     const { store, configured } = await run.openEnvironment();
     const isOne = run.environment !== undefined;
@@ -101,7 +101,7 @@ export function historyCommand(context: Context): Command {
   return siteCommand('history', 'List revisions, newest first', environment)
     .option('--limit <number>', 'number of revisions', parseRevision, 30)
     .option('--before <rev>', 'only revisions before this one', parseRevision)
-    .action(async (options: EnvironmentOptions & { limit: number; before?: number }) => {
+    .action(async (options: CommonOptions & { limit: number; before?: number }) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const { entries, damage, more } = await history(store, options);
@@ -175,7 +175,7 @@ export function freezesCommand(context: Context): Command {
     environment,
   )
     .option('--ics', 'print a calendar (iCalendar) with past freezes')
-    .action(async (options: EnvironmentOptions & { ics?: boolean }) => {
+    .action(async (options: CommonOptions & { ics?: boolean }) => {
       const run = new Run(context, options);
       const { store, configured } = await run.openEnvironment();
       const { name, freezes: own } = requireConfigured(store.environment.name, configured);

@@ -14,13 +14,7 @@ import type { Context } from '../context';
 import { parseAge } from '../options/values';
 import { describeDamage } from '../output/status';
 import { Run } from '../run';
-import {
-  count,
-  singleWriter,
-  siteCommand,
-  type CommonOptions,
-  type OpenOptions,
-} from '../siteCommand';
+import { count, singleWriter, siteCommand, type CommonOptions } from '../siteCommand';
 
 type VerifyOptions = CommonOptions & { repairFrom?: string; dryRun?: boolean };
 
@@ -115,7 +109,7 @@ export function copyCommand(context: Context): Command {
     .requiredOption('--to <store>', 'target: a folder, or s3://bucket/prefix')
     .option('--create', 'create the target if it does not exist')
     .option('--dry-run', 'show the plan, copy nothing')
-    .action(async (options: OpenOptions & { to: string; dryRun?: boolean }) => {
+    .action(async (options: CommonOptions & { to: string; dryRun?: boolean }) => {
       const run = new Run(context, options);
       const { store: from } = await run.openDefault();
       const to = (await run.openOther(options.to, '--to', options)).in(from.environment);

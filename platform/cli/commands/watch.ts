@@ -6,9 +6,9 @@ import { tellingMs } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
-import { environment, siteCommand, untilStopped, type EnvironmentOptions } from '../siteCommand';
+import { environment, siteCommand, untilStopped, type CommonOptions } from '../siteCommand';
 
-type Options = EnvironmentOptions & { since?: number; webhooks?: boolean };
+type Options = CommonOptions & { since?: number; webhooks?: boolean };
 
 const everyMs = 2000;
 

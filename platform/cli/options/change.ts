@@ -10,10 +10,9 @@ import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
 import { describeComposed, describeTarget } from '../output/change';
 import { requireConfigured, type Run } from '../run';
-import type { EnvironmentOptions } from '../siteCommand';
+import type { CommonOptions } from '../siteCommand';
 
-/** Options of commands that change the live site. */
-export type ChangeFlags = EnvironmentOptions & {
+export type ChangeFlags = CommonOptions & {
   /** A digest names the list of changes that was accepted. */
   acceptSettings?: boolean | string;
   despiteFreeze?: boolean;
@@ -45,10 +44,7 @@ export type ChangeOptions = ApplyOptions & {
   place: string | null;
 };
 
-/**
- * Returns how a command changes the site in one environment.
- * @throws ReleaseError for a freeze that is overridden without a reason
- */
+/** Returns how a command changes the site. @throws ReleaseError for a freeze that is overridden without a reason */
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
   const { context, options, log } = run;
   const { despiteFreeze = false, why: reason = '' } = options;

@@ -19,10 +19,7 @@ import { count } from '../siteCommand';
 /** Lengths of lists that are printed; `--json` prints all. */
 const shown = { addresses: 20, settings: 12 };
 
-/**
- * Describes a plan before anything is composed: the releases of each area by share of visitors.
- * @param to the environment if there are several
- */
+/** Describes a plan before anything is composed. @param to the environment if there are several */
 export function describeTarget(
   target: Target,
   head: SiteState | null,
@@ -53,10 +50,7 @@ function describeHead(head: SiteState | null): string {
   return `revision ${head.record.rev}, edition ${head.live.id}`;
 }
 
-/**
- * Describes the rest of a plan once it is composed: addresses, settings, facts, notices and owners.
- * @param file the configuration, which need not exist
- */
+/** Describes the rest of a plan once it is composed. @param file the configuration, which need not exist */
 export function describeComposed(plan: Plan, file: string): string[] {
   const addresses = describeAddresses(addressChangesOf(plan));
   const more = addresses.length - shown.addresses;
@@ -71,17 +65,13 @@ export function describeComposed(plan: Plan, file: string): string[] {
   ].map((line) => `  ${line}`);
 }
 
-/** Describes changed addresses, a line each. */
 export const describeAddresses = (changes: AddressChange[]): string[] =>
   changes.map(
     ({ address, before, after }) =>
       `${address}: ${before ?? 'new'} → ${after ?? 'nothing: promotion refuses this'}`,
   );
 
-/**
- * Describes the settings of the site that a plan changes.
- * @param file the configuration, which need not exist
- */
+/** Describes the settings that a plan changes. @param file the configuration, which need not exist */
 export function describeConfiguration(
   { settings: { changes, pages } }: { settings: Pick<PlannedSettings, 'changes' | 'pages'> },
   file: string,

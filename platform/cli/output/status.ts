@@ -15,7 +15,6 @@ export type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['recor
 
 export const nothingLive = 'Nothing is live yet. First: npm run site -- up';
 
-/** Describes the status of one environment. */
 export function describeStatus(found: Status): string[] {
   const { rev, live, who, when, acceptedSettings = [] } = found.record;
   const isAnySigned = found.areas.some(({ signedBy }) => signedBy.length > 0);
@@ -73,7 +72,6 @@ function describeRollout({ then, everyMs, untilSure }: RecordedRollout): string 
   return `, then ${shares} %, each after ${time} at least${untilSure ? ' and once it is sure' : ''}`;
 }
 
-/** Describes the live releases of all environments side by side. */
 export function describeEnvironments(
   environments: (EnvironmentStatus & { freeze: Freeze | null })[],
   now: Date,
@@ -118,10 +116,7 @@ function describeRetired(retired: Status['retired'], from?: string): string[] {
   return [`Taken out${from === undefined ? '' : ` of ${from}`}: ${areas.join(', ')}`];
 }
 
-/**
- * Describes days whose state has changed since pages were composed, and the command that recomposes them.
- * @param environment if there are several
- */
+/** Describes days whose state has changed since pages were composed, and the command that recomposes them. */
 function describePassed(passed: Status['passed'], environment?: string): string[] {
   if (passed.length === 0) return [];
   const days = passed.map(({ fact, composed, now }) => `${fact} ${composed} → ${now}`);

@@ -14,7 +14,7 @@ import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { dayMs, parseAgeOrDays, parsePositive } from '../options/values';
 import { requireConfigured, type Run } from '../run';
-import type { EnvironmentOptions } from '../siteCommand';
+import type { CommonOptions } from '../siteCommand';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
 /** How a command follows a store, in milliseconds: time between two looks, and how long files stay. */
@@ -31,7 +31,7 @@ export const following = [
 ];
 
 /** Which store is served, and from where. */
-export type SourceOptions = EnvironmentOptions & FollowingOptions & { cache?: string };
+export type SourceOptions = CommonOptions & FollowingOptions & { cache?: string };
 
 /** Serves a folder directly, and a bucket from a copy that follows it. */
 export async function startServing(

@@ -67,10 +67,7 @@ export class Prerenderer {
     );
   }
 
-  /**
-   * The parts that the shell renders around the page at an address. For the shell only.
-   * @throws BuildError if the process has ended
-   */
+  /** The parts that the shell renders around a page. For the shell only. @throws BuildError if the process has ended */
   async around(path: string): Promise<ShellAround> {
     const asked = this.#around.get(path) ?? Promise.withResolvers<ShellAround>();
     if (!this.#process.send({ type: 'around', path })) throw this.#endedError();
@@ -85,12 +82,10 @@ export class Prerenderer {
     await this.#look.promise;
   }
 
-  /** Compiles and renders the page of a route as well; the listener is called as after a change. */
   open(route: string): void {
     this.#process.send({ type: 'open', route });
   }
 
-  /** Compiles and renders all pages. */
   openAll(): void {
     this.#process.send({ type: 'openAll' });
   }

@@ -37,7 +37,6 @@ export class WorkerProcess<Question extends object | string, Message> {
     return this.#child.connected;
   }
 
-  /** Ends the process and waits for its end. */
   async close(): Promise<void> {
     this.#closing = true;
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;

@@ -38,7 +38,6 @@ const cache = (): FileCache<LastBuild> =>
     maxAge: 30 * 24 * 60 * 60 * 1000,
   });
 
-/** The platform's bundler, and what is installed. */
 const tools = (name: string): string[] => [
   ...filesBelow(bundler),
   join(root, 'package-lock.json'),
@@ -46,10 +45,7 @@ const tools = (name: string): string[] => [
   join(folderOf(name), 'webpack.config.ts'),
 ];
 
-/**
- * Stores a build for the next `dev`, unless a source has changed since.
- * @param since when the compilers began to read the sources, as milliseconds of the epoch
- */
+/** Stores a build for the next `dev`, unless a source has changed since its compilers began, in ms of the epoch. */
 export function keepLastBuild(
   name: string,
   since: number,

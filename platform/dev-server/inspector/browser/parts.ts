@@ -20,7 +20,6 @@ export type Part = {
   isShown: boolean;
 };
 
-/** Name and version of the release that a file belongs to. */
 function releaseOf(address: string): { name: string; version: string } | null {
   const [, name, version] = /^\/areas\/([^/]+)\/([^/]+)\//.exec(new URL(address).pathname) ?? [];
   return name !== undefined && version !== undefined ? { name, version } : null;
