@@ -12,6 +12,6 @@ export const parts = {
   pictures: () => import('@concourse/console/pictures/pictures'),
   serve: () => import('./serving/serveSite'),
   serveBucket: () => import('./serving/serveBucket'),
-};
+} satisfies Record<string, () => Promise<object>>;
 
 export type Parts = typeof parts;

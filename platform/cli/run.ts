@@ -60,7 +60,8 @@ export class Run<Options extends CommonOptions = CommonOptions> {
 
   /** Reads an environment variable. An empty one counts as unset: automation often sets it so. */
   variable(name: string): string | undefined {
-    return this.context.env[name] || undefined;
+    const value = this.context.env[name];
+    return value === '' ? undefined : value;
   }
 
   /** The environment that an option or `SITE_ENVIRONMENT` names. */

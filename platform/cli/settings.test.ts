@@ -188,7 +188,7 @@ describe('accepted settings', () => {
   });
 
   async function optionsHere() {
-    const { applyOptions } = await import('./options/change');
+    const { applyOptions } = await import('./changeSite');
     const { Run } = await import('./run');
     return applyOptions(new Run(site.context(), {}));
   }

@@ -16,20 +16,20 @@ import { readSource, rollBack } from '@concourse/release/rollBack';
 import { readSiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';
 import { cacheCompressed } from '@concourse/store/cacheCompressed';
-import type { Context } from '../context';
 import {
   acceptSettings,
   allowBrokenLinks,
   applyOptions,
+  describeSource,
   dryRun,
   freezes,
   reportOutcome,
   why,
   type ChangeFlags,
-} from '../options/change';
+} from '../changeSite';
+import type { Context } from '../context';
 import { rollout, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { collect, parseRevision } from '../options/values';
-import { describeSource } from '../output/change';
 import { Run } from '../run';
 import { addOptions, environment, singleWriter, siteCommand } from '../siteCommand';
 

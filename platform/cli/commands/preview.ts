@@ -10,8 +10,8 @@ import { addressOfPreview, inOrder, makePreview } from '@concourse/release/previ
 import { parseReleaseNames, listReleases } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
+import { acceptSettings, applyOptions, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
-import { acceptSettings, applyOptions, type ChangeFlags } from '../options/change';
 import { describeDiff } from '../output/diff';
 import { Run } from '../run';
 import {

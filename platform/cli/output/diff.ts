@@ -8,7 +8,7 @@ import {
   type PageDifference,
 } from '@concourse/release/diff';
 import type { WordChange } from '@concourse/release/pageWords';
-import { describeAddresses, describeFacts } from './change';
+import { describeAddresses, describeFacts } from '../changeSite';
 
 /** Lengths of lists and texts that are printed; `--all` or `--json` prints all. */
 const shown = { lines: 10, changes: 6, letters: 100, costs: 12 };

@@ -6,7 +6,10 @@ import { WorkerProcess } from './WorkerProcess';
  * starts with the first check: the first page does not wait for it.
  * @param checked receives all problems of the newest check
  */
-export function typeChecker(names: string[], checked: (problems: Problem[]) => void) {
+export function typeChecker(
+  names: string[],
+  checked: (problems: Problem[]) => void,
+): { check: () => void; close: () => Promise<void> } {
   let process: WorkerProcess<'check', Problem[]> | undefined;
   let isChecking = false;
   let isAsked = false;

@@ -10,7 +10,19 @@ import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
-export type Watched = ReturnType<typeof watchBrowser>;
+/** The compiler of a workspace. Each method that opens pages returns whether there is something to wait for. */
+export type Watched = {
+  /** What tells one build from the next. */
+  records: () => object;
+  /** Whether every page is compiled, or will be with the next build. */
+  isWhole: () => boolean;
+  /** Compiles a page, by its file. */
+  openFile: (file: string) => boolean;
+  /** Compiles the page of a route. */
+  openRoute: (id: string) => boolean;
+  openAll: () => boolean;
+  close: () => Promise<void>;
+};
 
 /**
  * Compiles the browser side of a workspace at every change, into memory.
@@ -22,7 +34,7 @@ export function watchBrowser(
   config: Configuration,
   { files, records }: { files: MemoryFiles; records: object | undefined },
   listener: SideListener<BrowserBuild>,
-) {
+): Watched {
   // What is shown already is whole.
   const pages = new LazyPages(folderOf(area), area === 'shell' || records !== undefined);
   const compiler = webpack({
@@ -52,18 +64,15 @@ export function watchBrowser(
     if (isNew) watching?.invalidate();
     return isNew;
   };
-  // Each that opens pages says whether there is something to wait for.
   return {
-    /** Whether every page is compiled, or will be with the next build. */
     isWhole: () => pages.areAll,
-    openFile: (file: string) => compile(pages.ask(file)),
-    openRoute(id: string) {
+    openFile: (file) => compile(pages.ask(file)),
+    openRoute(id) {
       const files = newest ? pages.filesOf(newest, id) : [];
       return compile(files.map((file) => pages.ask(file)).includes(true));
     },
     openAll: () => compile(pages.askAll()),
-    /** What tells one build from the next. */
     records: () => compiler.records,
-    close: () => new Promise<void>((resolve) => compiler.close(() => resolve())),
+    close: () => new Promise((resolve) => compiler.close(() => resolve())),
   };
 }

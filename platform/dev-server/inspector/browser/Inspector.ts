@@ -15,6 +15,9 @@ export type InspectorOptions = {
   watch: Watch;
 };
 
+const isResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
+  entry instanceof PerformanceResourceTiming;
+
 const columns = ['Part', 'Release', 'Whose', 'Contract', 'Loaded', 'Ready', 'Errors'];
 
 /** A button, and what it opens: which releases drew this page, and what else there is to look at. */
@@ -65,7 +68,7 @@ export class Inspector {
 
   #parts(): Part[] {
     const { inspection, watch } = this.#options;
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const files = performance.getEntriesByType('resource').filter(isResource);
     return partsOf(inspection, { files, area: watch.area, met: watch.met });
   }
 
