@@ -18,7 +18,7 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   status: async () => (await import('./commands/status')).statusCommand,
   history: async () => (await import('./commands/status')).historyCommand,
   watch: async () => (await import('./commands/watch')).watchCommand,
-  diff: async () => (await import('./commands/preview')).diffCommand,
+  diff: async () => (await import('./commands/diff')).diffCommand,
   freezes: async () => (await import('./commands/status')).freezesCommand,
   trace: async () => (await import('./commands/trace')).traceCommand,
   console: async () => (await import('./commands/console')).consoleCommand,

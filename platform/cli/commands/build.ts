@@ -27,9 +27,9 @@ import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { applyOptions, allowBrokenLinks, freezes, why, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
-import { describeBuildCosts } from '../output/diff';
 import { Run } from '../run';
 import { environment, siteCommand, singleWriter, type CommonOptions } from '../siteCommand';
+import { describeBuildCosts } from './diff';
 
 /** Builds areas, by default all of them. Skips areas whose inputs did not change. */
 async function buildAreas(

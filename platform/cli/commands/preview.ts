@@ -1,26 +1,16 @@
-import path from 'node:path';
 import type { Command } from 'commander';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
-import { ownersOfPlan } from '@concourse/release/applyChange';
-import { editionDiff, planForDiff } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
-import { parseReleaseNames, listReleases } from '@concourse/release/releaseNames';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
 import { acceptSettings, applyOptions, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
-import { describeDiff } from '../output/diff';
 import { Run } from '../run';
-import {
-  environment,
-  formatTable,
-  singleWriter,
-  siteCommand,
-  type CommonOptions,
-} from '../siteCommand';
+import { formatTable, singleWriter, siteCommand } from '../siteCommand';
 
 type PreviewOptions = ChangeFlags & { on?: string; list?: boolean; end?: string };
 
@@ -103,52 +93,3 @@ async function endPreview(id: string, run: Run): Promise<void> {
 
 const shownIn = ({ shows, releases }: Preview): string =>
   shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', ');
-
-type DiffOptions = CommonOptions & { all?: boolean; pictures?: string };
-
-export function diffCommand(context: Context): Command {
-  return siteCommand(
-    'diff mf-awards@1.1.0',
-    'Show which words, pages, addresses, routes and files a promotion would change',
-    environment,
-  )
-    .argument('<release...>', 'releases, each as <area>@<version>')
-    .option('--all', 'print long lists and texts in full')
-    .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
-    .action(async (typed: string[], options: DiffOptions) => {
-      const run = new Run(context, options);
-      const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
-      const releases = parseReleaseNames(typed);
-      const plan = await planForDiff(releases, apply);
-      const owners = ownersOfPlan(plan);
-      const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let pictures: string | null = null;
-      if (options.pictures !== undefined) {
-        const { writeReport } = await context.parts.pictures();
-        pictures = await writeReport(found.pages, {
-          folder: path.resolve(context.root, options.pictures),
-          title: `What ${listReleases(releases)} changes`,
-          origin: apply.site.siteUrl,
-          now: context.now(),
-          env: context.env,
-          store: apply.store,
-          before: plan.head?.live ?? null,
-          after: plan.live.edition,
-          blobs: plan.live.blobs,
-          onProgress: run.progress(),
-        });
-      }
-      run.report({
-        lines: [
-          ...describeDiff(found, owners, options.all ?? false),
-          ...(pictures === null ? [] : [`Pictures of each page, before and after: ${pictures}`]),
-        ],
-        json: {
-          environment: apply.store.environment.name,
-          owners,
-          ...found,
-          ...(pictures !== null && { pictures }),
-        },
-      });
-    });
-}

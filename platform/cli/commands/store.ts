@@ -12,9 +12,9 @@ import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';
 import { parseAge } from '../options/values';
-import { describeDamage } from '../output/status';
 import { Run } from '../run';
 import { count, singleWriter, siteCommand, type CommonOptions } from '../siteCommand';
+import { describeDamage } from './status';
 
 type VerifyOptions = CommonOptions & { repairFrom?: string; dryRun?: boolean };
 
