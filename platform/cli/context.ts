@@ -16,7 +16,6 @@ export type Context<Used extends keyof Parts = keyof Parts> = {
   parts: Pick<Parts, Used>;
 };
 
-/** Returns the context of a command that runs in this process. */
 export function processContext<Used extends keyof Parts>({
   root,
   parts,

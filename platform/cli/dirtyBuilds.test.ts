@@ -3,6 +3,7 @@ import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { deskOf } from './commands/console';
+import { Run } from './run';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 const dates = { committedAt: null, builtAt: '2026-01-05T09:00:00Z' };
@@ -37,7 +38,7 @@ test('the plan, status, history and the console mark a build of uncommitted chan
   expect(entry?.dirty).toEqual(['mf-awards']);
   expect((await site.run('history')).out).toContain('1.0.0 → 1.1.0 (dirty)');
 
-  const now = await deskOf(site.context(), {}).now('production');
+  const now = await deskOf(new Run(site.context(), {})).now('production');
   expect(now.areas[0]).toMatchObject({ area: 'mf-awards', commit, dirty: true });
   expect(now.stops[0]).toMatchObject({ dirty: ['mf-awards'] });
 });

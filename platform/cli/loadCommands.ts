@@ -7,8 +7,8 @@ type MakeCommand = (context: Context) => Command;
 const loaders: Record<string, () => Promise<MakeCommand>> = {
   up: async () => (await import('./commands/build')).upCommand,
   build: async () => (await import('./commands/build')).buildCommand,
-  publish: async () => (await import('./commands/publish')).publishCommand,
-  sign: async () => (await import('./commands/publish')).signCommand,
+  publish: async () => (await import('./commands/build')).publishCommand,
+  sign: async () => (await import('./commands/build')).signCommand,
   preview: async () => (await import('./commands/preview')).previewCommand,
   promote: async () => (await import('./commands/change')).promoteCommand,
   rollout: async () => (await import('./commands/rollout')).rolloutCommand,
@@ -18,7 +18,7 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   status: async () => (await import('./commands/status')).statusCommand,
   history: async () => (await import('./commands/status')).historyCommand,
   watch: async () => (await import('./commands/watch')).watchCommand,
-  diff: async () => (await import('./commands/preview')).diffCommand,
+  diff: async () => (await import('./commands/diff')).diffCommand,
   freezes: async () => (await import('./commands/status')).freezesCommand,
   trace: async () => (await import('./commands/trace')).traceCommand,
   console: async () => (await import('./commands/console')).consoleCommand,
@@ -37,14 +37,10 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   'css-types': async () => (await import('./commands/build')).cssTypesCommand,
 };
 
-/** Loads every command. */
 export const loadAllCommands = (): Promise<MakeCommand[]> =>
   Promise.all(Object.values(loaders).map((load) => load()));
 
-/**
- * Loads the command that a command line names, or all commands if it names none of them.
- * @param args arguments after `npm run site --`
- */
+/** Loads the command that the arguments after `npm run site --` name, or all commands if they name none. */
 export async function loadCommands([name = '']: string[]): Promise<MakeCommand[]> {
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
   return load ? [await load()] : loadAllCommands();

@@ -1,25 +1,10 @@
 /** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
-export type Parts = {
-  build: () => Promise<Pick<typeof import('@concourse/build/buildCommand'), 'buildAreas'>>;
-  compose: () => Promise<
-    Pick<typeof import('@concourse/compose/composeEdition'), 'composeEdition'>
-  >;
-  console: () => Promise<
-    Pick<typeof import('@concourse/console/server/console'), 'bundlePage' | 'openConsole'>
-  >;
-  cssTypes: () => Promise<Pick<typeof import('@concourse/build/cssTypes'), 'writeCssTypes'>>;
-  dev: () => Promise<Pick<typeof import('@concourse/dev-server/dev'), 'dev'>>;
-  inspector: () => Promise<typeof import('@concourse/dev-server/inspector/inspectorScript')>;
-  pictures: () => Promise<
-    Pick<typeof import('@concourse/console/pictures/pictures'), 'picturePages' | 'writeReport'>
-  >;
-  serve: () => Promise<Pick<typeof import('./serving/serveSite'), 'serveSite'>>;
-  serveBucket: () => Promise<Pick<typeof import('./serving/serveBucket'), 'serveBucket'>>;
-};
-
-export const parts: Parts = {
+export const parts = {
   build: () => import('@concourse/build/buildCommand'),
-  compose: () => import('@concourse/compose/composeEdition'),
+  compose: async () => {
+    const { composeEdition } = await import('@concourse/compose/composeEdition');
+    return { composeEdition };
+  },
   console: () => import('@concourse/console/server/console'),
   cssTypes: () => import('@concourse/build/cssTypes'),
   dev: () => import('@concourse/dev-server/dev'),
@@ -27,4 +12,6 @@ export const parts: Parts = {
   pictures: () => import('@concourse/console/pictures/pictures'),
   serve: () => import('./serving/serveSite'),
   serveBucket: () => import('./serving/serveBucket'),
-};
+} satisfies Record<string, () => Promise<object>>;
+
+export type Parts = typeof parts;

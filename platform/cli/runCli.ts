@@ -4,9 +4,11 @@ import { ownersInProject } from '@concourse/core/project/owners';
 import type { Context } from './context';
 import type { Parts } from './parts';
 
+/** What errors of the platform say as well. */
+type Explained = Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;
+
 /**
- * Runs one command.
- * @param args arguments after `npm run site --`
+ * Runs one command, by the arguments after `npm run site --`.
  * @param commands available commands: the container image has only some
  * @returns the exit code
  */
@@ -33,29 +35,18 @@ export async function runCli<Used extends keyof Parts>(
   }
 }
 
-type Explained = {
-  name: string;
-  message: string;
-  code?: unknown;
-  next?: string;
-  problems?: unknown;
-  settings?: unknown;
-};
-
 async function reportError(
-  error: unknown,
+  thrown: unknown,
   asJson: boolean,
   context: Context<never>,
 ): Promise<void> {
-  const found: Explained =
-    error instanceof Error ? error : { name: 'Error', message: String(error) };
-  const { name, message, code, next, problems, settings } = found;
-  const owners =
-    error instanceof ActionableError ? await ownersInProject(context.root, error.areas) : [];
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const areas = error instanceof ActionableError ? error.areas : [];
+  const owners = await ownersInProject(context.root, areas);
   if (asJson) {
-    context.stdout(
-      `${JSON.stringify({ error: { name, code, message, next, problems, settings, owners } }, null, 2)}\n`,
-    );
+    const { name, message, code, next, problems, settings } = error as Error & Explained;
+    const explained = { name, code, message, next, problems, settings, owners };
+    context.stdout(`${JSON.stringify({ error: explained }, null, 2)}\n`);
   }
-  context.stderr(`${[describeError(error), ...owners].join('\n')}\n`);
+  context.stderr(`${[describeError(thrown), ...owners].join('\n')}\n`);
 }

@@ -188,8 +188,9 @@ describe('accepted settings', () => {
   });
 
   async function optionsHere() {
-    const { applyOptions } = await import('./options/change');
-    return applyOptions(site.context(), {});
+    const { applyOptions } = await import('./changeSite');
+    const { Run } = await import('./run');
+    return applyOptions(new Run(site.context(), {}));
   }
 });
 

@@ -1,14 +1,14 @@
 import { Command, Option } from 'commander';
-import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { Context } from './context';
 
-/** Options that every command has. */
-export type CommonOptions = { store?: string; json?: boolean };
-
-/** Options of commands that are about one environment. */
-export type EnvironmentOptions = OpenOptions & { environment?: string };
-
-export type OpenOptions = CommonOptions & { create?: boolean; singleWriter?: boolean };
+/** Options of the output, the store and its environment. Every command has the first two. */
+export type CommonOptions = {
+  json?: boolean;
+  store?: string;
+  create?: boolean;
+  singleWriter?: boolean;
+  environment?: string;
+};
 
 /** For commands that look at one environment. */
 export const environment = new Option(
@@ -22,22 +22,18 @@ export const singleWriter = new Option(
   'write to a bucket without conditional writes, which no other process writes to',
 );
 
-/**
- * Makes a command with the options that all share, and an example in its `--help`.
- * @param options further ones
- */
-export function siteCommand(
-  name: string,
-  description: string,
-  example: string,
-  ...options: Option[]
-): Command {
-  const command = new Command(name)
+/** Makes a command with an example in its `--help`. @param example begins with the name of the command */
+export const plainCommand = (example: string, description: string): Command =>
+  new Command(/^\S+/.exec(example)?.[0])
     .description(description)
-    .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
-    .option('--json', 'print only the result, as JSON, on standard output')
     .addHelpText('after', `\nExample:\n  npm run site -- ${example}`)
     .showHelpAfterError('(--help explains the command)');
+
+/** The same with the options that all share, and further ones. */
+export function siteCommand(example: string, description: string, ...options: Option[]): Command {
+  const command = plainCommand(example, description)
+    .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
+    .option('--json', 'print only the result, as JSON, on standard output');
   return addOptions(command, options);
 }
 
@@ -45,30 +41,6 @@ export function addOptions(command: Command, options: Option[]): Command {
   for (const option of options) command.addOption(option);
   return command;
 }
-
-/** Reads an environment variable. An empty one counts as unset: automation often sets it so. */
-export const variable = (context: Context<never>, name: string): string | undefined =>
-  context.env[name] === '' ? undefined : context.env[name];
-
-/** Prints progress: on standard error with `--json`, which reserves standard output for the result. */
-export function progress(context: Context<never>, options: CommonOptions): (line: string) => void {
-  const write = options.json ? context.stderr : context.stdout;
-  return (line) => write(`${line}\n`);
-}
-
-/** Reports progress of long work, at most one line a second. Work under a second prints none. */
-export function steps(log: (line: string) => void): OnProgress {
-  let printed = performance.now();
-  return (what, done, of) => {
-    if (performance.now() < printed + 1000) return;
-    printed = performance.now();
-    log(`  ${what}: ${done} of ${of}`);
-  };
-}
-
-/** Reports progress of long writing on standard error. */
-export const uploading = (context: Context<never>): OnProgress =>
-  steps((line) => context.stderr(`${line}\n`));
 
 /** Prints the result: lines for people or one JSON object. */
 export function report(

@@ -1,9 +1,10 @@
+import type { RenderedPage } from '@concourse/area/createServer';
 import {
   developmentPaths,
   type WantedPage,
 } from '@concourse/build/development/browser/development';
 import { withoutReactPreloads } from '@concourse/build/prerender';
-import { containerOf, exposedGroup } from '@concourse/build/workspace';
+import { containerOf, exposedGroup, prerenderedOnly } from '@concourse/build/workspace';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
 import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
@@ -50,7 +51,7 @@ const json = 'application/json; charset=utf-8';
 
 const folderOf = ({ name, version }: DevelopedWorkspace): string => `/areas/${name}/${version}/`;
 
-type Shown = DevelopedPage & { page: object };
+type Shown = DevelopedPage & { page: RenderedPage };
 
 /** What a browser has to know of a developed area. @param styles names of stylesheets that all its pages need */
 const entryOf = (workspace: DevelopedWorkspace, styles: string[]): AreaEntry => ({
@@ -67,19 +68,28 @@ const entryOf = (workspace: DevelopedWorkspace, styles: string[]): AreaEntry => 
   retired: workspace.pages?.retired.map(({ path }) => path) ?? [],
 });
 
-const quotedBy = ({ pages }: DevelopedWorkspace): string[] => [
-  ...new Set(
-    (pages?.routes ?? []).flatMap((route) =>
-      route.pages.flatMap(({ html: content, title, description, quoted }) => [
-        ...quotationsIn([title, description, content].join('\n')),
-        ...quoted,
-      ]),
-    ),
-  ),
+/** Facts that a page quotes, in these texts of it as well. */
+const quotedIn = ({ quoted }: RenderedPage, ...texts: string[]): string[] => [
+  ...quotationsIn(texts.join('\n')),
+  ...quoted,
 ];
+
+const quotedBy = ({ pages }: DevelopedWorkspace): string[] =>
+  (pages?.routes ?? [])
+    .flatMap((route) => route.pages)
+    .flatMap((page) => quotedIn(page, page.title, page.description, page.html));
 
 const pick = (facts: QuotedFacts, names: string[]): QuotedFacts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? '']));
+
+/** The addresses of those files that end so. */
+const addressesIn = (workspace: DevelopedWorkspace, files: string[], ending: string): string[] =>
+  files.filter((file) => file.endsWith(ending)).map((file) => folderOf(workspace) + file);
+
+/** The files of chunk groups, each once. */
+const filesIn = ({ build }: DevelopedWorkspace, ...groups: string[]): string[] => [
+  ...new Set(groups.flatMap((group) => build?.groups[group] ?? [])),
+];
 
 /** The live site with developed workspaces in place of their releases. */
 export class DevelopedSite {
@@ -120,26 +130,24 @@ export class DevelopedSite {
   ): Promise<LiveAnswer> {
     const directory = await this.#live.ask(sitePaths.directory, cookies);
     const live = this.#live.directoryIn(directory);
-    const part = (name: string, version: string): [string, InspectedPart] => {
-      const developed = this.#all.find((each) => each.name === name);
+    const shown = [{ name: 'shell', version: live.shell }, ...live.areas, ...this.#all];
+    const parts = shown.map(({ name, version }): [string, InspectedPart] => {
+      const developed = this.#all.some((each) => each.name === name);
       const owner = owners[name];
       return [
         name,
         {
-          version: developed?.version ?? version,
-          ...(developed && { contract: CONTRACT_VERSION, isShown: true as const }),
+          version,
+          ...(developed && { contract: CONTRACT_VERSION, isShown: true }),
           ...(owner !== undefined && { owner }),
         },
       ];
-    };
+    });
     const inspection: Inspection = {
       kind: 'development',
       environment: null,
-      parts: Object.fromEntries([
-        part('shell', live.shell),
-        ...live.areas.map(({ name, version }) => part(name, version)),
-        ...this.#areas.map(({ name, version }) => part(name, version)),
-      ]),
+      // Those that are developed come last, in place of their releases.
+      parts: Object.fromEntries(parts),
     };
     const edition = directory.headers['x-edition'];
     const headers: LiveAnswer['headers'] = edition === undefined ? {} : { 'x-edition': edition };
@@ -251,56 +259,43 @@ export class DevelopedSite {
 
   #withArea(document: string, { workspace, route, page }: Shown, live: EditionDirectory): string {
     const data = pageDataOf(document);
+    const { title, description, html, structuredData } = page;
     const where = `${workspace.name} ${page.path}`;
-    const all = this.#factsBeside(live);
     const carried = this.#carriedBy(workspace, live);
-    const quoted = [
-      ...page.quoted,
-      ...quotationsIn(
-        [page.title, page.description, page.html, JSON.stringify(page.structuredData)].join('\n'),
-      ),
-    ];
-    const facts = { ...data.facts, ...pick(all, quoted) };
+    const quoted = quotedIn(page, title, description, html, JSON.stringify(structuredData));
+    const facts = { ...data.facts, ...pick(this.#factsBeside(live), quoted) };
     const values: TokenValues = { ...data.site, release: workspace.version, facts };
-    const content = fillMarkup(withoutReactPreloads(page.html), values, where);
+    const content = fillMarkup(withoutReactPreloads(html), values, where);
 
     let changed = data.area ? withoutFilesOf(document, data.area.name) : document;
     changed = replaceContent(changed, workspace.name, content);
     const [, siteName = ''] = / \| ([^|<]*)<\/title>/.exec(changed) ?? [];
     changed = changed.replace(
       /<title>[^<]*<\/title>/,
-      () => `<title>${escapeHtml(fillText(page.title, values, where))} | ${siteName}</title>`,
+      () => `<title>${escapeHtml(fillText(title, values, where))} | ${siteName}</title>`,
     );
     changed = changed.replace(/<meta name="robots"[^>]*>\n?/, '');
     changed = changed.replace(/<meta name="description"[^>]*>/, () =>
-      tag('meta', { name: 'description', content: fillText(page.description, values, where) }),
+      tag('meta', { name: 'description', content: fillText(description, values, where) }),
     );
     changed = changed.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, '');
-    const files = [...carried, ...this.#filesOfRoute(workspace, route.id)];
-    return withPageData(
-      addToHead(
-        changed,
-        ...files
-          .filter((file) => file.endsWith('.css'))
-          .map((file) => stylesheet(folderOf(workspace) + file)),
-        ...fillJson(page.structuredData, values, where).map((object) =>
-          jsonBlock({ type: 'application/ld+json' }, object),
-        ),
+    const groups = [containerOf(workspace.name), exposedGroup, `route-${route.id}`];
+    const files = [...carried, ...filesIn(workspace, ...groups)];
+    changed = addToHead(
+      changed,
+      ...addressesIn(workspace, files, '.css').map(stylesheet),
+      ...fillJson(structuredData, values, where).map((object) =>
+        jsonBlock({ type: 'application/ld+json' }, object),
       ),
-      { ...data, contract: CONTRACT_VERSION, area: entryOf(workspace, carried), facts },
     );
+    const area = entryOf(workspace, carried);
+    return withPageData(changed, { ...data, contract: CONTRACT_VERSION, area, facts });
   }
 
   // As in composition: an area of other global styles than the shell's brings its own.
   #carriedBy({ carried }: DevelopedWorkspace, live: EditionDirectory): string[] {
     const ofShell = this.#shell?.carried.digest ?? live.globalStyles;
     return ofShell === undefined || ofShell === carried.digest ? [] : [carried.name];
-  }
-
-  #filesOfRoute({ name, build }: DevelopedWorkspace, id: string): string[] {
-    const groups = build?.groups ?? {};
-    const named = [containerOf(name), exposedGroup, `route-${id}`];
-    return [...new Set(named.flatMap((group) => groups[group] ?? []))];
   }
 
   async #withShell(
@@ -315,7 +310,9 @@ export class DevelopedSite {
     const facts = { ...data.facts, ...this.#factsBeside(live) };
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
-    const main = this.#mainFiles(shell);
+    const styles = addressesIn(shell, filesIn(shell, 'main', prerenderedOnly), '.css');
+    const scripts = addressesIn(shell, filesIn(shell, 'main'), '.js');
+    const main = [...styles.map(stylesheet), ...scripts.map(deferred)];
 
     let changed = withoutFilesOf(document, 'shell');
     changed = changed.replace(/<html[^>]*>/, () =>
@@ -339,17 +336,5 @@ export class DevelopedSite {
       changed.replace('<title>', () => [...main, '<title>'].join('\n')),
       { ...data, shell: shell.version, facts },
     );
-  }
-
-  #mainFiles(shell: DevelopedWorkspace): string[] {
-    const groups = shell.build?.groups ?? {};
-    const files = [...new Set([...(groups.main ?? []), ...(groups['prerendered-only'] ?? [])])];
-    const address = (file: string): string => folderOf(shell) + file;
-    return [
-      ...files.filter((file) => file.endsWith('.css')).map((file) => stylesheet(address(file))),
-      ...(groups.main ?? [])
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => deferred(address(file))),
-    ];
   }
 }

@@ -4,10 +4,13 @@ import { globalSheetOf, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/developmentVersion';
 import { CarriedSheet } from './compiler/CarriedSheet';
 import { MemoryFiles } from './compiler/inMemory';
-import type { Inputs } from './compiler/inputs';
 import { keepLastBuild, type LastBuild } from './compiler/lastBuild';
-import { Prerenderer } from './compiler/Prerenderer';
-import type { AreaPages, ShellAround, ShellParts } from './compiler/prerenderMessages';
+import {
+  Prerenderer,
+  type AreaPages,
+  type ShellAround,
+  type ShellParts,
+} from './compiler/Prerenderer';
 import { noticed } from './compiler/settings';
 import type { BrowserBuild, Watched } from './compiler/watchBrowser';
 import { Busy, type Side } from './progress';
@@ -22,7 +25,7 @@ export type WorkspaceEvents = {
 };
 
 /** What one side read, and when it began to, in milliseconds of the epoch; undefined while it is broken. */
-type Read = { since: number; inputs?: Inputs | undefined };
+type Read = { since: number; inputs?: string[] | undefined };
 
 /** The two sides of one workspace while it is developed: files for the browser, and prerendered pages. */
 export class DevelopedWorkspace {
@@ -56,15 +59,12 @@ export class DevelopedWorkspace {
     this.files.put(last.files);
   }
 
-  /**
-   * Renders it, and again whenever it changes: in a process of its own, on another core.
-   * @param folder for what cannot be kept in memory
-   */
+  /** Renders it, and again whenever it changes: in a separate process. @param folder for what memory cannot hold */
   beginRendering(folder: string): void {
     const { name } = this;
     this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, {
       started: () => this.#started('node'),
-      rendered: (result, inputs) => {
+      done: (result, inputs) => {
         if (result.kind === 'area') this.pages = result;
         else this.shell = result;
         this.#done('node', [], inputs);
@@ -85,7 +85,7 @@ export class DevelopedWorkspace {
       { files, records: this.#records },
       {
         started: () => this.#started('browser'),
-        built: (build, inputs) => {
+        done: (build, inputs) => {
           this.build = build;
           this.#done('browser', [], inputs);
           this.#events.built(name, build.hash);
@@ -145,24 +145,16 @@ export class DevelopedWorkspace {
     const { browser, node } = this.#read;
     if (!this.#busy.hasBuilt || !this.#browser || !this.build || !this.pages) return;
     if (!browser.inputs || !node.inputs || !this.#browser.isWhole() || !this.#isRendered) return;
-    keepLastBuild(
-      this.name,
-      Math.min(browser.since, node.since),
-      {
-        read: [...browser.inputs.read, ...node.inputs.read],
-        absent: [...browser.inputs.absent, ...node.inputs.absent],
-      },
-      {
-        build: this.build,
-        files: this.files.whole(),
-        records: this.#browser.records(),
-        pages: this.pages,
-        carried: this.carried.now,
-      },
-    );
+    const since = Math.min(browser.since, node.since);
+    keepLastBuild(this.name, since, [...browser.inputs, ...node.inputs], {
+      build: this.build,
+      files: this.files.whole(),
+      records: this.#browser.records(),
+      pages: this.pages,
+      carried: this.carried.now,
+    });
   }
 
-  /** Whether no page is left out. */
   get #isRendered(): boolean {
     return this.pages?.routes.every(({ leftOut }) => !leftOut) ?? false;
   }
@@ -179,7 +171,7 @@ export class DevelopedWorkspace {
     this.#busy.begin(side);
   }
 
-  #done(side: Side, problems: Problem[], inputs?: Inputs): void {
+  #done(side: Side, problems: Problem[], inputs?: string[]): void {
     this.#read[side].inputs = inputs;
     this.#busy.end(side);
     this.#events.problems(this.name, side, problems);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { BuildError } from '@concourse/build/BuildError';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
 
 /** What a running site answered. */
 export type LiveAnswer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -11,15 +12,9 @@ const released = '/areas/';
 const patienceMs = 15_000;
 /** Files of releases never change. */
 const cacheBytes = 256 * 1024 * 1024;
-// They belong to one connection, not to the content.
-const ofTransport = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-encoding',
-  'content-length',
-  'date',
-];
+/** Headers of one connection, not of the content. */
+const ofTransport =
+  /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|date)$/;
 
 /** The running site around the developed areas: pages and files over HTTP, files of releases once. */
 export class LiveSite {
@@ -51,8 +46,8 @@ export class LiveSite {
 
   /** Reads the answer to a request for its areas. @throws BuildError if it is no site of this kind */
   directoryIn({ status, body }: LiveAnswer): EditionDirectory {
-    const directory = status === 200 ? parsed(body) : undefined;
-    if (directory) return directory;
+    const directory = parsedOrNull(body) as EditionDirectory | null;
+    if (status === 200 && Array.isArray(directory?.areas)) return directory;
     throw new BuildError(
       `${this.url}${sitePaths.directory} answers ${status}, and does not say which areas are live`,
       'Name the address of a running site, such as --site https://www.example.org',
@@ -71,33 +66,22 @@ export class LiveSite {
         { cause },
       );
     });
-    const kept = [...response.headers].filter(([name]) => !ofTransport.includes(name));
+    const kept = [...response.headers].filter(([name]) => !ofTransport.test(name));
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: Object.fromEntries(kept), body };
   }
 }
 
-function parsed(body: Buffer): EditionDirectory | undefined {
-  try {
-    const directory = JSON.parse(body.toString()) as Partial<EditionDirectory>;
-    return Array.isArray(directory.areas) ? (directory as EditionDirectory) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A live page to put content into; `isOther` if its header belongs to another address. */
-export type NearestPage = { answer: LiveAnswer; isOther: boolean };
-
 /**
  * The live page of an address. A new address gets the page of the nearest parent address, or the page for unknown
  * addresses: the home page differs from all others.
  * @param ask requests an address of the live site
+ * @returns `isOther` if the header belongs to another address
  */
 export async function nearestPage(
   path: string,
   ask: (path: string) => Promise<LiveAnswer>,
-): Promise<NearestPage> {
+): Promise<{ answer: LiveAnswer; isOther: boolean }> {
   const own = await ask(path);
   if (own.status === 200) return { answer: own, isOther: false };
   const segments = path.split('/').slice(1, -1);
@@ -108,15 +92,8 @@ export async function nearestPage(
   return { answer: own, isOther: true };
 }
 
-/** Time between two requests for the live directory, in milliseconds. */
-const EVERY = 5000;
-
-/**
- * Watches for promotions on the live site.
- * @param promoted is called after each; an unreachable site is no change
- * @returns stops watching
- */
-export function onPromotion(live: LiveSite, promoted: () => void, everyMs = EVERY): () => void {
+/** Watches for promotions on the live site; an unreachable site is no change. @returns stops watching */
+export function onPromotion(live: LiveSite, promoted: () => void, everyMs = 5000): () => void {
   let known: string | undefined;
   const look = async (): Promise<void> => {
     const { status, body } = await live.ask(sitePaths.directory);

@@ -12,16 +12,15 @@ import { OpenPages } from '@concourse/http/openPages';
 import { buildClient } from './compiler/buildClient';
 import { readLastBuild } from './compiler/lastBuild';
 import { developmentEnv } from './compiler/settings';
-import { TypeChecker } from './compiler/TypeChecker';
+import { typeChecker } from './compiler/typeChecker';
 import { DevelopedSite } from './DevelopedSite';
 import { DevelopedWorkspace, type WorkspaceEvents } from './DevelopedWorkspace';
 import { takeDevFolder } from './devFolder';
 import { inSources } from './inSources';
 import { inspectorScript } from './inspector/inspectorScript';
-import { listen } from './listen';
 import { LiveSite, onPromotion } from './LiveSite';
 import { Problems, Quiet } from './progress';
-import { createDevelopmentServer } from './server';
+import { createDevelopmentServer, listen } from './server';
 
 export type DevOptions = {
   /** Workspaces to develop: areas, the shell, or both. */
@@ -42,20 +41,10 @@ export type DevOptions = {
 /** How long a page that is loading may ask for nothing: compilers are begun after it. */
 const quietMs = 1000;
 
+/** Ends what is running; the last one runs first. */
+type Ends = (() => Promise<unknown>)[];
+
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-/** What is running, ended last begun first, whatever became of the rest. */
-class Running {
-  readonly #ends: (() => Promise<unknown>)[] = [];
-
-  onEnd(end: () => Promise<unknown>): void {
-    this.#ends.push(end);
-  }
-
-  async end(): Promise<void> {
-    for (const end of this.#ends.reverse()) await end();
-  }
-}
 
 /**
  * Shows workspaces inside a running site while they are developed: what is saved takes its place in open
@@ -66,13 +55,12 @@ export async function dev(options: DevOptions): Promise<void> {
   Object.assign(process.env, developmentEnv);
   const live = new LiveSite(options.site);
   await live.directory();
-  const running = new Running();
+  const folder = await takeDevFolder(join(options.root, '.cache/dev'), options.names[0] ?? '');
+  const ends: Ends = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const folder = await takeDevFolder(join(options.root, '.cache/dev'), options.names[0] ?? '');
-    running.onEnd(() => rm(folder, { recursive: true, force: true }));
-    await develop(options, live, folder, running);
+    await develop(options, live, folder, ends);
   } finally {
-    await running.end();
+    for (const end of ends.reverse()) await end();
   }
 }
 
@@ -80,15 +68,15 @@ async function develop(
   { names, root, port, host = '127.0.0.1', allowedHosts = [], log, landing = '' }: DevOptions,
   live: LiveSite,
   folder: string,
-  running: Running,
+  ends: Ends,
 ): Promise<void> {
   const started = performance.now();
   const session = `${process.pid}-${Date.now()}`;
   const hashes: Record<string, string> = {};
   const problems = new Problems(log, (all) => pages.announce('problems', { problems: all }));
   const pages = new OpenPages(() => ({ session, problems: problems.all, builds: hashes }));
-  const types = new TypeChecker(names, (found) => problems.set('types', found));
-  running.onEnd(() => types.close());
+  const types = typeChecker(names, (found) => problems.set('types', found));
+  ends.push(() => types.close());
 
   let isShown = false;
   const events: WorkspaceEvents = {
@@ -105,27 +93,25 @@ async function develop(
   const workspaces = names.map((name) => new DevelopedWorkspace(name, events, readLastBuild(name)));
   const begin = async (): Promise<void> => {
     for (const workspace of workspaces) {
-      running.onEnd(() => workspace.close());
+      ends.push(() => workspace.close());
       // It reads the definition as well, while this process does.
       workspace.beginRendering(join(folder, workspace.name));
     }
-    await Promise.all(
-      workspaces.map(async (workspace) => {
-        const { name } = workspace;
-        await workspace.begin(await readDefinition(name), join(folder, name));
-      }),
-    );
+    const begins = workspaces.map(async (workspace) => {
+      const { name } = workspace;
+      await workspace.begin(await readDefinition(name), join(folder, name));
+    });
+    await Promise.all(begins);
   };
+  const listed = names.join(', ');
   const cannotBegin = (error: unknown): void =>
-    problems.set('begin', [
-      { area: names.join(', '), kind: 'compile', text: describeFailure(error) },
-    ]);
+    problems.set('begin', [{ area: listed, kind: 'compile', text: describeFailure(error) }]);
   const areShown = workspaces.every(({ build }) => build !== undefined);
   if (areShown) {
     for (const { name, build } of workspaces) hashes[name] = build?.hash ?? '';
-    log(`Showing ${names.join(', ')} as built last …`);
+    log(`Showing ${listed} as built last …`);
   } else {
-    log(`Building ${names.join(', ')} …`);
+    log(`Building ${listed} …`);
     await begin();
   }
   const site = new DevelopedSite(live, workspaces);

@@ -1,27 +1,18 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { processStart } from '@concourse/core/files/processStart';
 import { listIfThere, readIfThere } from '@concourse/core/files/readIfThere';
 
 /** Says when the process that the folder is named after started: ids of processes are given again. */
 const startFile = 'started';
 
-const pidIn = (folder: string): number => Number(/-(\d+)$/.exec(basename(folder))?.[1]);
-
 async function isAbandoned(folder: string): Promise<boolean> {
-  const pid = pidIn(folder);
+  const pid = Number(/-(\d+)$/.exec(folder)?.[1]);
   if (!Number.isInteger(pid)) return false;
   const running = await processStart(pid);
   const started = (await readIfThere(join(folder, startFile)))?.toString() ?? '';
   // Without a start it is just being made.
   return running === null || (started !== '' && started !== running);
-}
-
-async function removeAbandoned(parent: string): Promise<void> {
-  const folders = (await listIfThere(readdir(parent))).map((name) => join(parent, name));
-  for (const folder of folders) {
-    if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /**
@@ -31,7 +22,10 @@ async function removeAbandoned(parent: string): Promise<void> {
  * @returns the folder; whoever asked for it removes it
  */
 export async function takeDevFolder(parent: string, area: string): Promise<string> {
-  await removeAbandoned(parent);
+  for (const name of await listIfThere(readdir(parent))) {
+    const other = join(parent, name);
+    if (await isAbandoned(other)) await rm(other, { recursive: true, force: true });
+  }
   const folder = join(parent, `${area}-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { comparable } from '@concourse/contract/comparable';
-import type { AreaPages } from './compiler/prerenderMessages';
+import type { AreaPages } from './compiler/Prerenderer';
 import type { DevelopedWorkspace } from './DevelopedWorkspace';
 
 export type DevelopedPage = {

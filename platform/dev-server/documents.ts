@@ -5,21 +5,15 @@ import type { PageData } from '@concourse/contract/edition';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { LiveAnswer } from './LiveSite';
 
-/** @throws BuildError where the document has no such part */
-function span(html: string, start: RegExp, end: string): [number, number] {
+/** Replaces everything from the start up to the end, which stays. @throws BuildError without such a part */
+export function replacePart(html: string, start: RegExp, end: string, part: string): string {
   const from = start.exec(html)?.index ?? -1;
   const to = from === -1 ? -1 : html.indexOf(end, from);
-  if (to !== -1) return [from, to];
+  if (to !== -1) return html.slice(0, from) + part + html.slice(to);
   throw new BuildError(
     `The live page has no part that begins like ${start.source}`,
     'Its shell has another version than this dev server: promote a newer one, or develop the shell as well.',
   );
-}
-
-/** Replaces everything from the start up to the end, which stays. @throws BuildError without such a part */
-export function replacePart(html: string, start: RegExp, end: string, part: string): string {
-  const [from, to] = span(html, start, end);
-  return html.slice(0, from) + part + html.slice(to);
 }
 
 /** The content of a page, with the element around it. */
@@ -45,11 +39,9 @@ export function withoutFilesOf(html: string, owner: string): string {
   return [head.replace(filesOf(owner), ''), ...rest].join('</head>');
 }
 
-/** A document without a script of the site itself. */
 export const withoutScript = (html: string, src: string): string =>
   html.replace(new RegExp(`<script src="${src}"[^>]*></script>\n?`), '');
 
-/** Adds to the end of the head. */
 export const addToHead = (html: string, ...lines: string[]): string =>
   html.replace('</head>', () => [...lines, '</head>'].join('\n'));
 
@@ -59,7 +51,6 @@ export const stylesheet = (href: string): string =>
 export const deferred = (src: string): string =>
   `${tag('script', { src, crossorigin: true, defer: true })}</script>`;
 
-/** Puts a script before all others. */
 export const addFirstScript = (html: string, src: string): string =>
   html.replace(/<script src=/, (first) => `${deferred(src)}\n${first}`);
 
@@ -87,7 +78,6 @@ const elsewhere = ({ imageBase, services }: SiteConfig): string[] =>
 export const atHome = (text: string, site: SiteConfig): string =>
   elsewhere(site).reduce((changed, origin) => changed.replaceAll(origin, ''), text);
 
-/** Puts other data into a page. */
 export const withPageData = (html: string, data: PageData): string =>
   replacePart(
     html,
@@ -96,10 +86,12 @@ export const withPageData = (html: string, data: PageData): string =>
     jsonBlock({ type: 'application/json', id: 'page-data' }, data),
   );
 
-// Scripts of hot updates have no stated integrity, and this server has no HTTPS.
-const released = ['integrity-policy', 'strict-transport-security'];
-// They describe the bytes that the live site has sent.
-const ofBytes = ['content-type', 'etag', 'last-modified', 'accept-ranges', 'vary', 'age'];
+const dropped = [
+  // Scripts of hot updates have no stated integrity, and this server has no HTTPS.
+  ...['integrity-policy', 'strict-transport-security'],
+  // They describe the bytes that the live site has sent.
+  ...['content-type', 'etag', 'last-modified', 'accept-ranges', 'vary', 'age'],
+];
 
 /** Adds the Trusted Types policies of areas that are not live yet: each area loads its chunks with its own. */
 function withPolicies(policy: string, areas: string[]): string {
@@ -108,20 +100,16 @@ function withPolicies(policy: string, areas: string[]): string {
   );
 }
 
-/**
- * Headers of a page of `dev`: those of the live page that development can keep.
- * @param areas that are developed
- */
+/** Headers of a page of `dev`: those of the live page that development can keep. @param areas that are developed */
 export function developmentHeaders(
   live: LiveAnswer['headers'],
   areas: string[],
 ): Record<string, string> {
-  const kept = Object.entries(live).filter(([name]) => ![...released, ...ofBytes].includes(name));
-  const headers: Record<string, string> = {
+  const kept = Object.entries(live).filter(([name]) => !dropped.includes(name));
+  const policy = live['content-security-policy'];
+  return {
     ...Object.fromEntries(kept),
     'cache-control': 'no-store',
+    ...(policy !== undefined && { 'content-security-policy': withPolicies(policy, areas) }),
   };
-  const policy = headers['content-security-policy'];
-  if (policy !== undefined) headers['content-security-policy'] = withPolicies(policy, areas);
-  return headers;
 }

@@ -2,12 +2,20 @@ import type { Problem } from '@concourse/build/development/browser/development';
 
 export type Side = 'browser' | 'node';
 
+/** Receives what becomes of one side of a workspace. */
+export type SideListener<Result> = {
+  started: () => void;
+  /** @param inputs see `inputsOf` */
+  done: (result: Result, inputs: string[]) => void;
+  failed: (problems: Problem[]) => void;
+};
+
 /** Tracks which sides of a workspace are compiling. */
 export class Busy {
   readonly #working = new Set<Side>();
   /** Sides whose first build the last one already shows: requests do not wait for it. */
   readonly #repeating = new Set<Side>();
-  #waiting: (() => void)[] = [];
+  #over: PromiseWithResolvers<void> | undefined;
 
   /** @param isShown whether the last build is already shown */
   constructor(isShown: boolean) {
@@ -32,13 +40,13 @@ export class Busy {
     this.#repeating.delete(side);
     this.#working.delete(side);
     if (this.isBusy) return;
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#over?.resolve();
+    this.#over = undefined;
   }
 
   /** Resolves once no side is compiling. */
-  over(): Promise<void> {
-    if (!this.isBusy) return Promise.resolve();
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  async over(): Promise<void> {
+    if (this.isBusy) await (this.#over ??= Promise.withResolvers()).promise;
   }
 }
 
@@ -55,7 +63,6 @@ export class Quiet {
     this.#over = over;
   }
 
-  /** Starts waiting. */
   begin(): void {
     this.#hasBegun = true;
     this.#count();
@@ -66,13 +73,11 @@ export class Quiet {
     clearTimeout(this.#timer);
   }
 
-  /** A request begins. */
   asked(): void {
     this.#open += 1;
     clearTimeout(this.#timer);
   }
 
-  /** A request is answered or aborted. */
   answered(): void {
     this.#open -= 1;
     this.#count();
@@ -88,7 +93,6 @@ export class Quiet {
   }
 }
 
-/** One line with the place and the message of a problem. */
 export const describeProblem = ({ area, place, text }: Problem): string =>
   `${place ?? area}: ${text}`;
 

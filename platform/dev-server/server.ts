@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { describeFailure } from '@concourse/build/BuildError';
@@ -10,6 +11,7 @@ import { inspectorPaths } from '@concourse/core/inspection';
 import { standIns } from '@concourse/form-services/standIns';
 import { drainOnStop } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
+import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
 import type { OpenPages } from '@concourse/http/openPages';
 import { parseAddress } from '@concourse/http/requestAddress';
@@ -18,17 +20,14 @@ import type { LiveAnswer } from './LiveSite';
 
 export type DevelopmentServerOptions = {
   site: DevelopedSite;
-  /** The first script of every page. */
   client: Buffer;
   /** The script that says which releases drew a page, and who owns areas of this project. */
   inspector: { script: Buffer; owners: Record<string, string> };
   pages: OpenPages;
-  /** Names under which it answers. */
   hosts: HostRule;
   /** Folder for what forms send, and the token that shows it. */
   dataDir: string;
   token: string;
-  /** Resolves once what was saved is built. */
   settled: () => Promise<unknown>;
   /** Where in the sources a stack of a page is. */
   inSources: (stack: string) => { place?: string | undefined; stack: string };
@@ -40,17 +39,13 @@ const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.cookie === undefined ? {} : { cookie: headers.cookie };
 
 const send = (reply: FastifyReply, { status, headers, body }: LiveAnswer): FastifyReply =>
-  reply
-    .code(status)
-    .headers({ ...commonHeaders, ...headers })
-    .send(body);
+  reply.code(status).headers(commonHeaders).headers(headers).send(body);
 
 const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
 
 /** The server of `dev`: what is developed, the stand-ins of the form services, and the rest from the live site. */
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
-  const { site, client, inspector, pages, hosts, dataDir, token, settled, inSources, log } =
-    options;
+  const { site, client, inspector, pages, hosts, dataDir, token, settled, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
   const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
   drainOnStop(app);
@@ -62,27 +57,25 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     done();
   });
   app.setErrorHandler((error, request, reply) => {
-    log(`${request.method} ${request.url}: ${describeFailure(error)}`);
-    return reply
-      .code(502)
-      .type('text/plain; charset=utf-8')
-      .send(`${describeFailure(error)}\n`);
+    const failure = describeFailure(error);
+    log(`${request.method} ${request.url}: ${failure}`);
+    return reply.code(502).type('text/plain; charset=utf-8').send(`${failure}\n`);
   });
   services.addRoutes(app);
 
-  app.get(developmentPaths.script, (_request, reply) =>
-    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(client),
-  );
-  app.get(inspectorPaths.script, (_request, reply) =>
-    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(inspector.script),
-  );
+  const script = (path: string, content: Buffer): void =>
+    void app.get(path, (_request, reply) =>
+      reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(content),
+    );
+  script(developmentPaths.script, client);
+  script(inspectorPaths.script, inspector.script);
   app.get(inspectorPaths.inspection, async (request, reply) =>
     send(reply, await site.inspection(cookiesOf(request), inspector.owners)),
   );
   app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
   app.post(developmentPaths.sources, (request, reply) => {
     const { stack } = request.body as { stack?: unknown };
-    return reply.headers(ownHeaders).send(inSources(String(stack)));
+    return reply.headers(ownHeaders).send(options.inSources(String(stack)));
   });
   app.post(developmentPaths.pages, async (request, reply) => {
     // The page hears of the build as of any other.
@@ -102,9 +95,8 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     if (spoiled) return spoiled;
     const own = site.file(path);
     // What is released waits for nothing that was saved.
-    return own
-      ? send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } })
-      : send(reply, await site.released(raw + search, cookiesOf(request)));
+    if (!own) return send(reply, await site.released(raw + search, cookiesOf(request)));
+    return send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } });
   });
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.raw.url ?? '');
@@ -113,4 +105,27 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     return send(reply, await site.page(address, cookiesOf(request)));
   });
   return app;
+}
+
+/** Listens until Ctrl-C or SIGTERM. @throws CannotListenError when the port is taken or not allowed */
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: { port: number; host: string },
+): Promise<{ url: string; closed: Promise<void> }> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    await app.close();
+    throw new CannotListenError(host, port, { cause });
+  }
+  const closed = new Promise<void>((resolve) => {
+    const stop = (): void => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      app.server.closeAllConnections();
+      void app.close().then(resolve);
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+  const address = app.server.address() as AddressInfo;
+  return { url: urlOf(host, address.port), closed };
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { BuildResult } from '@concourse/build/buildCommand';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import { VersionTakenError } from '@concourse/core/store/errors';
@@ -9,32 +10,30 @@ import { applyInTurn } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { promoteToAll } from '@concourse/release/changes';
+import { ReleaseError } from '@concourse/release/errors';
 import { describeOutcome, outcomeJson } from '@concourse/release/outcome';
-import { publishBuild, type PublishResult } from '@concourse/release/publishBuild';
-import { readBuild } from '@concourse/release/readBuild';
-import type { Versions } from '@concourse/release/releaseNames';
+import {
+  publishBuild,
+  requireSameBuild,
+  type PublishResult,
+} from '@concourse/release/publishBuild';
+import { findBuild, readBuild, type Built } from '@concourse/release/readBuild';
+import { parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
+import { signWithSsh } from '@concourse/release/signing/signWithSsh';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
 import { cacheCompressed } from '@concourse/store/cacheCompressed';
+import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
+import { applyOptions, allowBrokenLinks, freezes, why, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
-import { applyOptions, allowBrokenLinks, freezes, why, type ChangeFlags } from '../options/change';
-import { describeBuildCosts } from '../output/diff';
-import {
-  progress,
-  report,
-  siteCommand,
-  type CommonOptions,
-  environment,
-  singleWriter,
-  uploading,
-} from '../siteCommand';
-import { isOwnStore } from '../stores';
-import { describePublished } from './publish';
+import { Run } from '../run';
+import { environment, siteCommand, singleWriter, type CommonOptions } from '../siteCommand';
+import { describeBuildCosts } from './diff';
 
 /** Builds areas, by default all of them. Skips areas whose inputs did not change. */
-export async function buildAreas(
-  context: Context<'build' | 'compose'>,
+async function buildAreas(
+  context: Context,
   names: string[],
   log: (line: string) => void,
   how: { force?: boolean; version?: string } = {},
@@ -45,35 +44,31 @@ export async function buildAreas(
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
-export function buildCommand(context: Context<'build' | 'compose'>): Command {
-  return siteCommand('build', 'Build areas into their dist folders', 'build mf-awards')
+export function buildCommand(context: Context): Command {
+  return siteCommand('build mf-awards', 'Build areas into their dist folders')
     .argument('[area...]', 'areas to build (default: all)')
     .option('--force', 'build unchanged areas too')
     .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
-      const log = progress(context, options);
-      const built = await buildAreas(context, names, log, { force: options.force ?? false });
+      const run = new Run(context, options);
+      const built = await buildAreas(context, names, run.log, { force: options.force ?? false });
       const changed = built.filter(({ cached }) => !cached).map(({ name }) => name);
-      const { costs, lines } = await costsOfBuilt(context, options, changed);
+      const { costs, lines } = await costsOfBuilt(run, changed);
       const summary = `Built ${changed.length}, unchanged ${built.length - changed.length}.`;
-      report(context, options, { lines: [...lines, summary], json: { built, costs } });
+      run.report({ lines: [...lines, summary], json: { built, costs } });
     });
 }
 
 type Costs = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
 
 /** Computes what the pages of builds cost if a site is live to compose them with. A build never fails for it. */
-async function costsOfBuilt(
-  context: Context<'build' | 'compose'>,
-  options: CommonOptions,
-  names: string[],
-): Promise<Costs> {
+async function costsOfBuilt(run: Run, names: string[]): Promise<Costs> {
   if (names.length === 0) return { costs: {}, lines: [] };
-  cacheCompressed(context, progress(context, options));
+  cacheCompressed(run.context, run.log);
   try {
-    const apply = await applyOptions(context, options);
+    const apply = await applyOptions(run);
     const found: Costs = { costs: {}, lines: [] };
     for (const name of names) {
-      const build = await readBuild(name, distOf(context.root, name));
+      const build = await readBuild(name, distOf(run.context.root, name));
       const pages = await costsOfBuild(build, apply);
       if (!pages) continue;
       if (pages.length > 0) found.costs[name] = pages;
@@ -88,10 +83,13 @@ async function costsOfBuilt(
 
 export function cssTypesCommand(context: Context): Command {
   const about = 'Write the types of all CSS modules, for editors and the type check';
-  return siteCommand('css-types', about, 'css-types').action(async (options: CommonOptions) => {
+  return siteCommand('css-types', about).action(async (options: CommonOptions) => {
     const { writeCssTypes } = await context.parts.cssTypes();
     const modules = writeCssTypes();
-    report(context, options, { lines: [`${modules} CSS modules typed`], json: { modules } });
+    new Run(context, options).report({
+      lines: [`${modules} CSS modules typed`],
+      json: { modules },
+    });
   });
 }
 
@@ -99,32 +97,29 @@ export function cssTypesCommand(context: Context): Command {
  * Builds and publishes all areas, and promotes what is new in one revision. Writes nothing if nothing changed;
  * a release that was rolled back stays so.
  */
-export function upCommand(context: Context<'build' | 'compose'>): Command {
-  return siteCommand(
-    'up',
-    'Build, publish and promote all changes',
-    'up',
-    ...[singleWriter, environment, ...freezes, why, allowBrokenLinks],
-  ).action(async (options: ChangeFlags) => {
-    const log = progress(context, options);
-    cacheCompressed(context, log);
-    const apply = await applyOptions(context, {
+export function upCommand(context: Context): Command {
+  const about = 'Build, publish and promote all changes';
+  const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks];
+  return siteCommand('up', about, ...flags).action(async (options: ChangeFlags) => {
+    const run = new Run<ChangeFlags>(context, {
       ...options,
       ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
       // The settings of a checkout are its developer's, as is the store in it.
-      acceptSettings: options.acceptSettings ?? isOwnStore(context, options),
+      acceptSettings: options.acceptSettings ?? new Run(context, options).isOwnStore,
       create: true,
     });
-    const built = await buildAreas(context, [], log);
+    cacheCompressed(context, run.log);
+    const apply = await applyOptions(run);
+    const built = await buildAreas(context, [], run.log);
     const published: PublishResult[] = [];
     for (const name of built.map((each) => each.name).sort()) {
-      const result = await publishArea(context, name, apply.store, log);
-      log(describePublished(result));
+      const result = await publishArea(run, name, apply.store);
+      run.log(describePublished(result));
       published.push(result);
     }
     const releases = toPromote(published, await readSiteState(apply.store));
     const outcome = await applyInTurn(promoteToAll(releases), apply);
-    report(context, options, {
+    run.report({
       lines: describeOutcome(outcome, apply),
       json: { published, ...outcomeJson(outcome, apply) },
     });
@@ -143,13 +138,12 @@ function toPromote(published: PublishResult[], state: SiteState | null): Version
 
 // Developers raise a version once the work is done. Until then changed sources get a version of their digest.
 async function publishArea(
-  context: Context<'build' | 'compose'>,
+  { context, log, progress }: Run,
   area: string,
   store: Store,
-  log: (line: string) => void,
 ): Promise<PublishResult> {
   const dist = distOf(context.root, area);
-  const how = { store, dist, onProgress: uploading(context), builder: context.account };
+  const how = { store, dist, onProgress: progress(), builder: context.account };
   try {
     return await publishBuild(await readBuild(area, dist), how);
   } catch (error) {
@@ -163,3 +157,112 @@ async function publishArea(
     return publishBuild(await readBuild(area, dist), how);
   }
 }
+
+type SigningOptions = CommonOptions & { signWith?: string };
+
+type PublishOptions = SigningOptions & { dryRun?: boolean; from?: string };
+
+const signWith = new Option(
+  '--sign-with <key>',
+  'ed25519 key file, private, or public with an agent (env: SITE_SIGNING_KEY)',
+);
+
+const sentences: Record<PublishResult['outcome'], string> = {
+  published: 'is published.',
+  'already published': 'was already published, with the same bytes.',
+  repaired: 'was already published; files that were missing or damaged are back.',
+  'not published (dry run)': 'was checked. Dry run: nothing was written.',
+};
+
+const describePublished = ({ area, version, outcome }: PublishResult): string =>
+  `${area}@${version} ${sentences[outcome]}`;
+
+export function publishCommand(context: Context): Command {
+  const about = 'Publish the build of an area as a release';
+  return siteCommand('publish mf-awards', about, singleWriter, signWith)
+    .argument('[area]', 'area whose dist folder is published')
+    .option('--from <dir>', 'folder of a build, or of an area with a build')
+    .option('--dry-run', 'check the build and show the plan, write nothing')
+    .option('--create', 'create the store if it does not exist')
+    .action(async (named: string | undefined, options: PublishOptions) => {
+      const { dryRun = false, from } = options;
+      const { area, dist } = await toPublish(context.root, named, from);
+      const run = new Run(context, options);
+      cacheCompressed(context, run.log);
+      const store = await run.openStore();
+      const build = await readBuild(area, dist);
+      const onProgress = run.progress();
+      const how = { store, dist, dryRun, log: run.log, onProgress, builder: context.account };
+      const result = await publishBuild(build, how);
+      const key = dryRun ? undefined : signingKey(run);
+      const signed = key === undefined ? null : await sign(store, build.manifest, key);
+      const release = `${area}@${result.version}`;
+      run.report({
+        lines: [
+          describePublished(result),
+          ...(signed ? [describeSigned(release, signed)] : []),
+          ...(result.outcome === 'published' ? [`Next: npm run site -- promote ${release}`] : []),
+        ],
+        json: { ...result, ...(signed && { signed }) },
+      });
+    });
+}
+
+/** Finds the build of an area of this project, or in any folder. */
+async function toPublish(root: string, named?: string, from?: string): Promise<Built> {
+  if (from !== undefined) {
+    const { area, dist } = await findBuild(path.resolve(from));
+    return { area: named ?? area, dist };
+  }
+  const [area, ...others] = named === undefined ? listAreas(root) : [named];
+  if (area === undefined || others.length > 0) {
+    throw new ReleaseError(
+      'Which area is to be published?',
+      'Name it, or the folder of its build: npm run site -- publish mf-awards',
+    );
+  }
+  requireAreas(root, [area]);
+  return { area, dist: distOf(root, area) };
+}
+
+export function signCommand(context: Context): Command {
+  return siteCommand(
+    'sign mf-awards@1.1.0 --sign-with ~/.ssh/id_ed25519',
+    'Sign published releases with an SSH key',
+    ...[singleWriter, signWith],
+  )
+    .argument('<release...>', 'releases, each as <area>@<version>')
+    .action(async (typed: string[], options: SigningOptions) => {
+      const run = new Run(context, options);
+      const key = signingKey(run);
+      if (key === undefined) {
+        throw new ReleaseError(
+          'Nothing says with which key to sign.',
+          'Name it: --sign-with <file> or SITE_SIGNING_KEY. A new one: ssh-keygen -t ed25519',
+        );
+      }
+      const store = await run.openStore();
+      const signed: object[] = [];
+      const lines: string[] = [];
+      for (const [area, version] of Object.entries(parseReleaseNames(typed))) {
+        const manifest = await store.releases.read(area, version);
+        await requireSameBuild(context.root, manifest);
+        const outcome = await sign(store, manifest, key);
+        signed.push({ area, version, ...outcome });
+        lines.push(describeSigned(`${area}@${version}`, outcome));
+      }
+      run.report({ lines, json: signed });
+    });
+}
+
+const signingKey = (run: Run<SigningOptions>): string | undefined =>
+  run.options.signWith ?? run.variable('SITE_SIGNING_KEY');
+
+/** A written signature; `isNew` if the key had not signed the release before. */
+type Signed = { key: string; isNew: boolean };
+
+const sign = async (store: Store, manifest: ReleaseManifest, key: string): Promise<Signed> =>
+  writeSignature(store.files, manifest, await signWithSsh(manifest, key));
+
+const describeSigned = (release: string, { key, isNew }: Signed): string =>
+  isNew ? `${release} is signed by ${key}.` : `${release} was signed by ${key} before.`;

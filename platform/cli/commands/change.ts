@@ -1,43 +1,78 @@
-import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Option, type Command } from 'commander';
 import { applyInTurn, type Outcome } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import type { AddressWord } from '@concourse/release/retire/retire';
+import {
+  parseDrop,
+  parseRedirect,
+  parseWords,
+  type AddressWord,
+} from '@concourse/release/retire/retire';
 import { renameArea, retireArea } from '@concourse/release/retire/retireChanges';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { readSiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';
 import { cacheCompressed } from '@concourse/store/cacheCompressed';
-import type { Context } from '../context';
 import {
   acceptSettings,
-  addresses,
-  addressWords,
   allowBrokenLinks,
   applyOptions,
+  describeSource,
   dryRun,
   freezes,
   reportOutcome,
   why,
-  type AddressOptions,
   type ChangeFlags,
-} from '../options/change';
+} from '../changeSite';
+import type { Context } from '../context';
 import { rollout, rolloutPlan, type RolloutOptions } from '../options/rollout';
-import { parseRevision } from '../options/values';
-import { describeSource } from '../output/change';
-import { addOptions, environment, progress, singleWriter, siteCommand } from '../siteCommand';
-import { openEnvironment } from '../stores';
+import { collect, parseRevision } from '../options/values';
+import { Run } from '../run';
+import { addOptions, environment, singleWriter, siteCommand } from '../siteCommand';
+
+/** Options of commands that remove addresses. */
+type AddressOptions = { redirect?: string[]; redirects?: string; drop?: string[] };
+
+const addresses = [
+  new Option(
+    '--redirect </old=/new>',
+    'redirect a removed address, or all below with "/old/*=/new"; may be repeated',
+  ).argParser(collect),
+  new Option(
+    '--drop </old>',
+    'answer a removed address with status 410; may be repeated',
+  ).argParser(collect),
+  new Option('--redirects <file>', 'a file with a line /old=/new, or /old, for each address'),
+];
+
+/** Reads the options for addresses. @throws ReleaseError for invalid addresses or an unreadable file */
+async function addressWords(
+  { root }: Context,
+  { redirect = [], redirects, drop = [] }: AddressOptions,
+): Promise<AddressWord[]> {
+  const typed = [...redirect.map(parseRedirect), ...drop.map(parseDrop)];
+  if (redirects === undefined) return typed;
+  const text = await readFile(path.resolve(root, redirects), 'utf8').catch((cause: unknown) => {
+    throw new ReleaseError(
+      `--redirects ${redirects}: the file cannot be read.`,
+      'Name a file with /old=/new, or /old to drop it, a line each.',
+      { cause },
+    );
+  });
+  return [...parseWords(text, redirects), ...typed];
+}
 
 type PromoteOptions = Omit<ChangeFlags, 'environment'> &
   AddressOptions &
   RolloutOptions & { to?: string; from?: string; today?: boolean };
 
-export function promoteCommand(context: Context<'compose'>): Command {
+export function promoteCommand(context: Context): Command {
   const command = siteCommand(
-    'promote',
-    'Promote releases: compose, check, and append to the log',
     'promote mf-awards@1.1.0 --canary 10 --why "new jury page"',
+    'Promote releases: compose, check, and append to the log',
     singleWriter,
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
@@ -54,31 +89,30 @@ export function promoteCommand(context: Context<'compose'>): Command {
       refuseContradictions(options, typed.length, words.length);
       const plan = rolloutPlan(options);
       const releases = parseReleaseNames(typed);
+      const run = new Run(context, { ...options, ...(to !== undefined && { environment: to }) });
       // The build has compressed the pages that it brings.
-      cacheCompressed(context, progress(context, options));
-      const named = { ...options, ...(to !== undefined && { environment: to }) };
-      const apply = await applyOptions(context, named);
+      cacheCompressed(context, run.log);
+      const apply = await applyOptions(run);
       const print = (outcome: Outcome, more?: object): void =>
-        reportOutcome(context, options, apply, outcome, more);
+        reportOutcome(run, apply, outcome, more);
       if (today) {
         const reason = apply.why || 'for the day that it is';
         const recompose = { ...apply, why: reason, kind: 'recomposition' as const };
         print(await applyInTurn(promoteToAll({}), recompose));
       } else if (from !== undefined) {
-        const there = await openEnvironment(context, { ...options, environment: from });
+        const there = await run.openEnvironment(from);
         const source = await readSource(apply.store, there.store.environment);
         const here = await readSiteState(apply.store);
-        describeSource(source, here).forEach(progress(context, options));
+        describeSource(source, here).forEach(run.log);
         const how = { ...(canary !== undefined && { percent: canary }), words };
         const outcome = await applyInTurn(promoteFrom(source, how), apply);
         const { rev, live } = source.record;
         print(outcome, { from: { environment: from, rev, edition: live } });
-      } else if (canary === undefined) {
-        print(await applyInTurn(promoteToAll(releases, words), apply));
-      } else if (plan) {
-        print(await applyInTurn(beginRollout(releases, canary, plan), apply));
       } else {
-        print(await applyInTurn(promoteToSome(releases, canary), apply));
+        const toSome = (percent: number): Change =>
+          plan ? beginRollout(releases, percent, plan) : promoteToSome(releases, percent);
+        const change = canary === undefined ? promoteToAll(releases, words) : toSome(canary);
+        print(await applyInTurn(change, apply));
       }
     },
   );
@@ -116,22 +150,19 @@ function refuseContradictions(options: PromoteOptions, releases: number, words: 
   }
 }
 
-export function rollbackCommand(context: Context<'compose'>): Command {
-  return siteCommand(
-    'rollback',
-    'Roll back the last change, areas, or the whole site to a revision',
-    'rollback mf-awards',
-    ...[singleWriter, environment, acceptSettings],
-  )
+export function rollbackCommand(context: Context): Command {
+  const about = 'Roll back the last change, areas, or the whole site to a revision';
+  return siteCommand('rollback mf-awards', about, singleWriter, environment, acceptSettings)
     .argument('[area...]', 'ends the canary of the area, or else restores its previous release')
     .option('--to <rev>', 'restore the whole site at this revision', parseRevision)
     .addOption(why)
     .addOption(dryRun)
     .action(async (areas: string[], options: ChangeFlags & { to?: number }) => {
       const { to } = options;
-      const apply = await applyOptions(context, options);
+      const run = new Run(context, options);
+      const apply = await applyOptions(run);
       const outcome = await rollBack({ areas, ...(to !== undefined && { to }) }, apply);
-      reportOutcome(context, options, apply, outcome);
+      reportOutcome(run, apply, outcome);
     });
 }
 
@@ -144,9 +175,8 @@ const ofRetirement = [
 
 export const retireCommand = (context: Context): Command =>
   siteCommand(
-    'retire',
-    'Remove an area from the site, with redirects for its addresses',
     'retire mf-press --redirect "/press/*=/news" --drop /press/2019',
+    'Remove an area from the site, with redirects for its addresses',
     ...ofRetirement,
   )
     .argument('<area>', 'area to remove')
@@ -158,9 +188,8 @@ export const retireCommand = (context: Context): Command =>
 
 export const renameCommand = (context: Context): Command =>
   siteCommand(
-    'rename',
-    'Replace an area by one of another name, in one revision',
     'rename mf-press mf-newsroom@1.0.0',
+    'Replace an area by one of another name, in one revision',
     ...ofRetirement,
   )
     .argument('<area>', 'area to replace')
@@ -176,6 +205,7 @@ async function changeAddresses(
   changeOf: (words: AddressWord[]) => Change,
 ): Promise<void> {
   const change = changeOf(await addressWords(context, options));
-  const apply = await applyOptions(context, options);
-  reportOutcome(context, options, apply, await applyInTurn(change, apply));
+  const run = new Run(context, options);
+  const apply = await applyOptions(run);
+  reportOutcome(run, apply, await applyInTurn(change, apply));
 }

@@ -6,6 +6,7 @@ import type { Acts, Desk } from '@concourse/console/server/desk';
 import { StalePlanError } from '@concourse/release/errors';
 import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { Run } from '../run';
 import { deskOf as serviceOf } from './console';
 
 let site: TestSite;
@@ -21,7 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const deskOf = (readOnly = false): Desk => serviceOf(site.context(), { readOnly });
+const deskOf = (readOnly = false): Desk =>
+  serviceOf(new Run(site.context(), { json: true, readOnly }));
 
 function acts(): Acts {
   const { acts: found } = deskOf();

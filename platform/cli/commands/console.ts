@@ -3,30 +3,23 @@ import type { Desk } from '@concourse/console/server/desk';
 import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
+import { applyOptions } from '../changeSite';
 import type { Context } from '../context';
-import { applyOptions } from '../options/change';
 import { collect, parsePort } from '../options/values';
-import {
-  environment,
-  report,
-  siteCommand,
-  variable,
-  type EnvironmentOptions,
-} from '../siteCommand';
-import { configurationFile, knownSigners, openEnvironment } from '../stores';
+import { Run } from '../run';
+import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
-type ServiceOptions = EnvironmentOptions & { readOnly?: boolean; reports?: string[] };
+type ServiceOptions = CommonOptions & { readOnly?: boolean; reports?: string[] };
 
 type Options = ServiceOptions & { port: number; host?: string; origin?: string };
 
 /** How often the logs are read while a browser is connected. */
 const everyMs = { folder: 1000, bucket: 5000 };
 
-/** Minimum length of a key from the environment. */
 const shortestKey = 32;
 
 export function consoleCommand(context: Context): Command {
-  return siteCommand('console', 'Open the release console in a browser', 'console', environment)
+  return siteCommand('console', 'Open the release console in a browser', environment)
     .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
     .option('--read-only', 'disable all actions, so that it can be hosted')
     .option(
@@ -44,9 +37,10 @@ export function consoleCommand(context: Context): Command {
           'Add --read-only to host it, or leave --host and --origin out.',
         );
       }
-      const key = readOnly ? hostedKey(context) : undefined;
+      const run = new Run(context, options);
+      const key = readOnly ? hostedKey(run) : undefined;
       const { bundlePage, openConsole } = await context.parts.console();
-      const desk = deskOf(context, options);
+      const desk = deskOf(run);
       const isBucket = (await desk.facts()).store.startsWith('s3:');
       const { address, port, closed } = await openConsole({
         desk,
@@ -56,9 +50,9 @@ export function consoleCommand(context: Context): Command {
         origin: originOf(origin),
         ...(key !== undefined && { key }),
         everyMs: isBucket ? everyMs.bucket : everyMs.folder,
-        log: (line) => context.stderr(`${line}\n`),
+        log: run.warn,
       });
-      report(context, options, {
+      run.report({
         lines: [
           `Open ${address}`,
           'It is for you alone: who has this address can do what you can.',
@@ -70,17 +64,17 @@ export function consoleCommand(context: Context): Command {
 }
 
 /** Returns the service of the console, which uses the store and the options of the command. */
-export function deskOf(context: Context, options: ServiceOptions): Desk {
+export function deskOf(run: Run<ServiceOptions>): Desk {
+  const { context, options } = run;
   const { root, env, now, parts } = context;
   return consoleService({
     ...options,
     ...{ root, env, now },
-    configuration: configurationFile(context),
-    open: (name) =>
-      openEnvironment(context, { ...options, ...(name !== undefined && { environment: name }) }),
+    configuration: run.configurationFile,
+    open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
-    signers: () => knownSigners(context),
-    apply: (change) => applyOptions(context, { ...options, json: true, ...change }),
+    signers: () => run.knownSigners(),
+    apply: (change) => applyOptions(new Run(context, { ...options, json: true, ...change })),
     inspector: async () => (await parts.inspector()).inspectorScript(),
     pictures: () => parts.pictures(),
   });
@@ -96,8 +90,8 @@ function originOf(origin: string | undefined): string | null {
 }
 
 /** Reads the key of a hosted console, which stays the same across restarts. */
-function hostedKey(context: Context): string | undefined {
-  const key = variable(context, 'SITE_CONSOLE_KEY');
+function hostedKey(run: Run): string | undefined {
+  const key = run.variable('SITE_CONSOLE_KEY');
   if (key === undefined || (key.length >= shortestKey && /^[\w-]+$/.test(key))) return key;
   throw new ReleaseError(
     `SITE_CONSOLE_KEY is no key: it takes at least ${shortestKey} letters, digits, - and _.`,

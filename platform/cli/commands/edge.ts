@@ -7,6 +7,7 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
 import {
@@ -18,18 +19,11 @@ import {
 import { shownBy } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
-import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import {
-  environment,
-  report,
-  siteCommand,
-  type CommonOptions,
-  type EnvironmentOptions,
-} from '../siteCommand';
-import { configuredEnvironments, openEnvironment, requireConfigured, storeBucket } from '../stores';
+import { requireConfigured, Run } from '../run';
+import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
 async function writeFiles(folder: string, files: Map<string, string | Buffer>): Promise<void> {
   for (const [name, content] of files) {
@@ -38,30 +32,26 @@ async function writeFiles(folder: string, files: Map<string, string | Buffer>): 
   }
 }
 
-type CloudflareOptions = EnvironmentOptions & { to: string; serverName?: string; name?: string };
+type CloudflareOptions = CommonOptions & { to: string; serverName?: string; name?: string };
 
 export function cloudflareCommand(context: Context): Command {
   return siteCommand(
-    'cloudflare',
-    'Write a worker for Cloudflare that answers from a store in R2',
     'cloudflare --store s3://summit-site/store --server-name www.example.org --to edge',
+    'Write a worker for Cloudflare that answers from a store in R2',
     environment,
   )
     .requiredOption('--to <dir>', 'folder for worker.mjs and wrangler.jsonc')
     .option('--server-name <name>', 'host name of the site, of a zone of the same account')
     .option('--name <name>', 'name of the worker (default: of bucket and environment)')
     .action(async (options: CloudflareOptions) => {
-      const { bucket, prefix } = parseBucketAddress(
-        storeBucket(context, options, ', which no host at the edge can read'),
-      );
-      const { name, configured } = await configuredEnvironments(context, options);
+      const run = new Run(context, options);
+      const { bucket, prefix } = run.bucketAddress(', which no host at the edge can read');
+      const { name, configured } = await run.configuredEnvironments();
       const target = requireConfigured(name, configured);
       const folder = path.resolve(options.to);
       const wrangler = wranglerConfig({
+        ...{ bucket, prefix, environment: target },
         name: options.name ?? `${bucket}-${name}`.replaceAll('.', '-'),
-        bucket,
-        prefix,
-        environment: target,
         serverName: options.serverName ?? null,
       });
       const files = new Map([
@@ -69,7 +59,7 @@ export function cloudflareCommand(context: Context): Command {
         ['wrangler.jsonc', wrangler],
       ]);
       await writeFiles(folder, files);
-      report(context, options, {
+      run.report({
         lines: [
           `Written: worker.mjs and wrangler.jsonc in ${folder}, for ${name} of s3://${bucket}/${prefix}.`,
           'Put it in place from that folder: npx wrangler deploy',
@@ -81,23 +71,20 @@ export function cloudflareCommand(context: Context): Command {
 
 export function cloudfrontCommand(context: Context): Command {
   return siteCommand(
-    'cloudfront',
-    'Write the functions and keys of the key-value store for CloudFront',
     'cloudfront --store s3://summit-site/store --to edge --known known.json',
+    'Write the functions and keys of the key-value store for CloudFront',
     environment,
   )
     .requiredOption('--to <dir>', 'folder to write to')
     .option('--known <file>', 'output of list-keys: write only changes to it')
-    .action(async (options: EnvironmentOptions & { to: string; known?: string }) => {
-      const { store } = await openEnvironment(context, options);
+    .action(async (options: CommonOptions & { to: string; known?: string }) => {
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
       const record = await store.log.head();
-      if (!record) {
-        throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
-      }
-      const live = await store.editions.read(record.live);
-      const mixtures = await inParallel(shownBy(record).mixtures, 4, (id) =>
-        store.editions.read(id),
-      );
+      if (!record) throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
+      const read = (id: string): Promise<Edition> => store.editions.read(id);
+      const live = await read(record.live);
+      const mixtures = await inParallel(shownBy(record).mixtures, 4, read);
       const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
       const known = options.known === undefined ? new Map() : await readKnown(options.known);
       const steps = changes(known, values);
@@ -117,7 +104,7 @@ export function cloudfrontCommand(context: Context): Command {
       }
       await writeFiles(folder, files);
       const { rev } = record;
-      report(context, options, {
+      run.report({
         lines: [
           `Revision ${rev} of ${store.environment.name} as ${values.size} keys in ${folder}, to be reached in ${steps.length} changes.`,
         ],
@@ -149,19 +136,17 @@ async function readKnown(file: string): Promise<KeyValues> {
 
 export function policyCommand(context: Context): Command {
   return siteCommand(
-    'policy',
-    'Write an access policy of a bucket, for an identity or for the bucket',
     'policy publish:mf-awards --store s3://summit-site/live',
+    'Write an access policy of a bucket, for an identity or for the bucket',
   )
     .argument(
       '<grant...>',
       'publish:<area>, preview:<environment>, promote:<environment> or read; each with =<principal> for the policy of the bucket',
     )
     .action(async (typed: string[], options: CommonOptions) => {
-      const address = parseBucketAddress(
-        storeBucket(context, options, ': who may do what there, its file system says'),
-      );
-      const { configured } = await configuredEnvironments(context, options);
+      const run = new Run(context, options);
+      const address = run.bucketAddress(': who may do what there, its file system says');
+      const { configured } = await run.configuredEnvironments();
       const grants = typed.map((text) => parseGrant(text, configured));
       const named = grants.filter(({ principal }) => principal !== undefined);
       if (named.length > 0 && named.length < grants.length) {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { Edition } from '@concourse/core/store/types';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
@@ -12,37 +12,30 @@ import { ReleaseError } from '@concourse/release/errors';
 import { refusePruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { following, type FollowingOptions } from '../options/serve';
 import { parseRevision } from '../options/values';
-import { openFollowed } from '../serving/startServing';
+import { Run } from '../run';
+import { following, openFollowed, type FollowingOptions } from '../serving/startServing';
 import {
   environment,
-  progress,
-  report,
+  plainCommand,
   siteCommand,
   untilStopped,
-  type EnvironmentOptions,
+  type CommonOptions,
 } from '../siteCommand';
-import { openEnvironment } from '../stores';
 
-type FollowOptions = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };
+type FollowOptions = CommonOptions & FollowingOptions & { to: string; once?: boolean };
 
 export function followCommand(context: Context): Command {
-  return siteCommand(
-    'follow',
-    'Keep a local copy of the live releases, for nginx',
-    'follow --to /srv/site',
-    ...[environment, ...following],
-  )
+  const about = 'Keep a local copy of the live releases, for nginx';
+  return siteCommand('follow --to /srv/site', about, environment, ...following)
     .requiredOption('--to <dir>', 'folder of the copy')
     .option('--once', 'copy the live releases and end')
     .action(async (options: FollowOptions) => {
       const { to, once, every: everyMs, keep: keepMs } = options;
-      const log = progress(context, options);
+      const run = new Run(context, options);
+      const { log } = run;
       const copy = await LocalCopy.open(path.resolve(to), 'follower');
-      const source = once
-        ? (await openEnvironment(context, options)).store
-        : await openFollowed(context, options, copy);
+      const source = once ? (await run.openEnvironment()).store : await openFollowed(run, copy);
       const { name, isDefault } = source.environment;
       await dedicateCopy(copy, source.environment);
       await placeScript(copy);
@@ -51,7 +44,7 @@ export function followCommand(context: Context): Command {
         await followOnce(how);
         const current = await copy.readJson('current.json');
         const json = { copy: copy.root, environment: name, current };
-        report(context, options, { lines: [], json });
+        run.report({ lines: [], json });
         return;
       }
       log(`Following ${source.label}${isDefault ? '' : `, ${name},`} into ${copy.root}.`);
@@ -79,8 +72,10 @@ function parseWorkers(typed: string): string {
 }
 
 export function nginxCommand(context: Context): Command {
-  return new Command('nginx')
-    .description('Write the configuration of nginx for a copy that `follow` keeps')
+  return plainCommand(
+    'nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
+    'Write the configuration of nginx for a copy that `follow` keeps',
+  )
     .requiredOption('--from <dir>', 'folder of the copy, see follow --to')
     .option('--to <file>', 'where to write it; - for standard output', '-')
     .option('--listen <address>', 'address that nginx listens on', '127.0.0.1:8080')
@@ -92,11 +87,6 @@ export function nginxCommand(context: Context): Command {
     )
     .option('--modules <dir>', "with --alone: folder of nginx's modules", '/usr/lib/nginx/modules')
     .option('--workers <number>', 'with --alone: processes, or one a core', parseWorkers, 'auto')
-    .addHelpText(
-      'after',
-      '\nExample:\n  npm run site -- nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
-    )
-    .showHelpAfterError('(--help explains the command)')
     .action(async (options: NginxOptions) => {
       const { listen, serverName, trustProxy = false, alone, modules, workers } = options;
       const copy = await LocalCopy.open(path.resolve(options.from), 'follower');
@@ -117,18 +107,15 @@ export function nginxCommand(context: Context): Command {
 type Selection = { edition?: string; rev?: number; preview?: string };
 
 export function exportCommand(context: Context): Command {
-  return siteCommand(
-    'export',
-    'Write an edition as plain files, for any static host',
-    'export --to out',
-    environment,
-  )
+  const about = 'Write an edition as plain files, for any static host';
+  return siteCommand('export --to out', about, environment)
     .requiredOption('--to <dir>', 'folder: empty, or of an earlier export')
     .option('--edition <id>', 'edition to export (default: the live one)')
     .option('--rev <number>', 'edition that was live with this revision', parseRevision)
     .option('--preview <id>', 'preview, for an address of its own')
-    .action(async (options: EnvironmentOptions & Selection & { to: string }) => {
-      const { store } = await openEnvironment(context, options);
+    .action(async (options: CommonOptions & Selection & { to: string }) => {
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
       const edition = await editionOf(store, options);
       const copy = await LocalCopy.open(path.resolve(options.to), 'export');
       const { preview } = options;
@@ -138,7 +125,7 @@ export function exportCommand(context: Context): Command {
       await copy.close();
       const { pages, written, removed } = exported;
       const { id } = edition;
-      report(context, options, {
+      run.report({
         lines: [
           `Edition ${id} with ${pages} pages is in ${copy.root}: ${written} files written, ${removed} removed.`,
         ],

@@ -2,20 +2,15 @@ import path from 'node:path';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { ownerFaults } from '@concourse/contract/owner';
 import { identifyArea } from '@concourse/create-area/identifyArea';
-import {
-  newRepository,
-  newWorkspace,
-  type NewArea,
-  type Written,
-} from '@concourse/create-area/newArea';
+import { newRepository, newWorkspace, type NewArea } from '@concourse/create-area/newArea';
 import { pipelineKinds, type PipelineKind } from '@concourse/create-area/readTemplate';
 import { knownClaims } from '@concourse/release/areas';
 import type { Context } from '../context';
 import { parseWebAddress } from '../options/values';
-import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
-import { openEnvironment } from '../stores';
+import { Run } from '../run';
+import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
-type Options = EnvironmentOptions & {
+type Options = CommonOptions & {
   path: string;
   owner: string[];
   standalone?: string;
@@ -36,9 +31,8 @@ function withReviewer(one: string, others: string[]): string[] {
 
 export function newCommand(context: Context): Command {
   return siteCommand(
-    'new',
-    'Create an area with one page, tests and a pipeline',
     'new area mf-press --path /newsroom --owner @organisation/press',
+    'Create an area with one page, tests and a pipeline',
     environment,
   )
     .addArgument(new Argument('<kind>', 'kind to create').choices(['area']))
@@ -55,7 +49,8 @@ export function newCommand(context: Context): Command {
     )
     .action(async (_: string, name: string, options: Options) => {
       const { root } = context;
-      const { store } = await openEnvironment(context, options);
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
       const area: NewArea = {
         identity: identifyArea(name, options.path, await knownClaims(root, store)),
         reviewers: options.owner,
@@ -70,29 +65,19 @@ export function newCommand(context: Context): Command {
               ...(registry !== undefined && { registry }),
               ...(site !== undefined && { site }),
             });
-      const lines = [...describe(written), ...nextSteps(area, written, standalone)];
-      report(context, options, { lines, json: { area: name, ...written } });
+      const { folder, files, edited } = written;
+      const next =
+        standalone === undefined
+          ? `npm install, then npm run site -- dev ${name}`
+          : `cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`;
+      const lines = [
+        `${folder}: ${files.length} files.`,
+        ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
+        ...(options.owner.length > 0
+          ? []
+          : ['Nobody owns it yet: say who in its package.json, under "concourse".']),
+        `Next: ${next}`,
+      ];
+      run.report({ lines, json: { area: name, ...written } });
     });
-}
-
-const describe = ({ folder, files, edited }: Written): string[] => [
-  `${folder}: ${files.length} files.`,
-  ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
-];
-
-function nextSteps(
-  { identity, reviewers }: NewArea,
-  { folder }: Written,
-  standalone?: string,
-): string[] {
-  const next =
-    standalone === undefined
-      ? `npm install, then npm run site -- dev ${identity.name}`
-      : `cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`;
-  return [
-    ...(reviewers.length > 0
-      ? []
-      : [`Nobody owns it yet: say who in its package.json, under "concourse".`]),
-    `Next: ${next}`,
-  ];
 }

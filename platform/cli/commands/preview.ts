@@ -1,36 +1,23 @@
-import path from 'node:path';
 import type { Command } from 'commander';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
-import { ownersOfPlan } from '@concourse/release/applyChange';
-import { editionDiff, planForDiff } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
-import { parseReleaseNames, listReleases } from '@concourse/release/releaseNames';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
+import { acceptSettings, applyOptions, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
-import { acceptSettings, applyOptions, type ChangeFlags } from '../options/change';
-import { describeDiff } from '../output/diff';
-import {
-  formatTable,
-  report,
-  singleWriter,
-  siteCommand,
-  environment,
-  uploading,
-  type EnvironmentOptions,
-} from '../siteCommand';
-import { configurationFile, openEnvironment } from '../stores';
+import { Run } from '../run';
+import { formatTable, singleWriter, siteCommand } from '../siteCommand';
 
 type PreviewOptions = ChangeFlags & { on?: string; list?: boolean; end?: string };
 
 export function previewCommand(context: Context): Command {
   return siteCommand(
-    'preview',
-    'Create a preview URL of these releases on top of the live site',
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
+    'Create a preview URL of these releases on top of the live site',
     ...[singleWriter, acceptSettings],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
@@ -45,25 +32,25 @@ export function previewCommand(context: Context): Command {
           'Write <area>@<version>, such as mf-awards@1.3.0-pr.12.',
         );
       }
-      const named = { ...options, ...(on !== undefined && { environment: on }) };
-      if (list) await listPreviews(context, named);
-      else if (end === undefined) await make(typed, context, named);
-      else await endPreview(end, context, named);
+      const run = new Run(context, { ...options, ...(on !== undefined && { environment: on }) });
+      if (list) await listPreviews(run);
+      else if (end === undefined) await make(typed, run);
+      else await endPreview(end, run);
     });
 }
 
-async function make(typed: string[], context: Context, options: PreviewOptions): Promise<void> {
-  const apply = await applyOptions(context, options);
-  const { inspectorScript } = await context.parts.inspector();
+async function make(typed: string[], run: Run<ChangeFlags>): Promise<void> {
+  const apply = await applyOptions(run);
+  const { inspectorScript } = await run.context.parts.inspector();
   const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
-    keepMs: await loadPreviewKeep(configurationFile(context)),
+    keepMs: await loadPreviewKeep(run.configurationFile),
     inspector: await inspectorScript(),
   });
   const environment = apply.store.environment.name;
   const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
   const address = addressOfPreview(preview, edition, siteUrl);
-  report(context, options, {
+  run.report({
     lines: [
       ...describeProblems(warnings).map((line) => `  to be mended before it goes live: ${line}`),
       `Preview ${preview.id} of ${shownIn(preview)}, in ${environment} as revision ${preview.rev} has it, until ${preview.until}:`,
@@ -73,9 +60,9 @@ async function make(typed: string[], context: Context, options: PreviewOptions):
   });
 }
 
-async function listPreviews(context: Context, options: PreviewOptions): Promise<void> {
-  const { store } = await openEnvironment(context, options);
-  const now = context.now();
+async function listPreviews(run: Run): Promise<void> {
+  const { store } = await run.openEnvironment();
+  const now = run.context.now();
   const previews = inOrder(await store.previews.list(), now);
   const rows = previews.map((preview) => [
     preview.id,
@@ -83,7 +70,7 @@ async function listPreviews(context: Context, options: PreviewOptions): Promise<
     shownIn(preview),
     describeIdentity(preview.who),
   ]);
-  report(context, options, {
+  run.report({
     lines:
       rows.length === 0
         ? ['There are no previews.']
@@ -95,10 +82,10 @@ async function listPreviews(context: Context, options: PreviewOptions): Promise<
   });
 }
 
-async function endPreview(id: string, context: Context, options: PreviewOptions): Promise<void> {
-  const { store } = await openEnvironment(context, options);
+async function endPreview(id: string, run: Run): Promise<void> {
+  const { store } = await run.openEnvironment();
   await store.previews.remove(id);
-  report(context, options, {
+  run.report({
     lines: [`Preview ${id} is over.`],
     json: { environment: store.environment.name, ended: id },
   });
@@ -106,52 +93,3 @@ async function endPreview(id: string, context: Context, options: PreviewOptions)
 
 const shownIn = ({ shows, releases }: Preview): string =>
   shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', ');
-
-type DiffOptions = EnvironmentOptions & { all?: boolean; pictures?: string };
-
-export function diffCommand(context: Context): Command {
-  return siteCommand(
-    'diff',
-    'Show which words, pages, addresses, routes and files a promotion would change',
-    'diff mf-awards@1.1.0',
-    environment,
-  )
-    .argument('<release...>', 'releases, each as <area>@<version>')
-    .option('--all', 'print long lists and texts in full')
-    .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
-    .action(async (typed: string[], options: DiffOptions) => {
-      const apply = { ...(await applyOptions(context, options)), onTarget: () => undefined };
-      const releases = parseReleaseNames(typed);
-      const plan = await planForDiff(releases, apply);
-      const owners = ownersOfPlan(plan);
-      const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let pictures: string | null = null;
-      if (options.pictures !== undefined) {
-        const { writeReport } = await context.parts.pictures();
-        pictures = await writeReport(found.pages, {
-          folder: path.resolve(context.root, options.pictures),
-          title: `What ${listReleases(releases)} changes`,
-          origin: apply.site.siteUrl,
-          now: context.now(),
-          env: context.env,
-          store: apply.store,
-          before: plan.head?.live ?? null,
-          after: plan.live.edition,
-          blobs: plan.live.blobs,
-          onProgress: uploading(context),
-        });
-      }
-      report(context, options, {
-        lines: [
-          ...describeDiff(found, owners, options.all ?? false),
-          ...(pictures === null ? [] : [`Pictures of each page, before and after: ${pictures}`]),
-        ],
-        json: {
-          environment: apply.store.environment.name,
-          owners,
-          ...found,
-          ...(pictures !== null && { pictures }),
-        },
-      });
-    });
-}

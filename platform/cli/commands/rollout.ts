@@ -5,21 +5,20 @@ import { lyingNetworks } from '@concourse/rollout/networks';
 import { Rollouts } from '@concourse/rollout/Rollouts';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import { askReports } from '@concourse/rum/remote/askReports';
+import { applyOptions } from '../changeSite';
 import type { Context } from '../context';
-import { applyOptions } from '../options/change';
 import { parseNetworks } from '../options/rollout';
 import { parseTime } from '../options/values';
+import { Run } from '../run';
 import {
   environment,
-  progress,
-  report,
   singleWriter,
   siteCommand,
   untilStopped,
-  type EnvironmentOptions,
+  type CommonOptions,
 } from '../siteCommand';
 
-type Options = EnvironmentOptions & {
+type Options = CommonOptions & {
   reports: string;
   once?: boolean;
   stay?: boolean;
@@ -31,9 +30,8 @@ type Options = EnvironmentOptions & {
 
 export function rolloutCommand(context: Context): Command {
   return siteCommand(
-    'rollout',
-    'Run the planned canaries: increase, hold, or roll back',
     'rollout --reports /srv/reports',
+    'Run the planned canaries: increase, hold, or roll back',
     ...[singleWriter, environment],
   )
     .requiredOption(
@@ -52,9 +50,10 @@ export function rolloutCommand(context: Context): Command {
     )
     .option('--test-traffic', 'for tests only: accept reports that all come from one network')
     .action(async (options: Options) => {
-      const log = progress(context, options);
+      const run = new Run(context, options);
+      const { log } = run;
       const quiet = { onTarget: () => undefined, onPlan: () => undefined };
-      const apply = { ...(await applyOptions(context, options)), ...quiet };
+      const apply = { ...(await applyOptions(run)), ...quiet };
       const questions: ReportQuestions = askReports({ from: options.reports, env: context.env });
       const guard: Guard = {
         testTraffic: options.testTraffic ?? false,
@@ -67,7 +66,7 @@ export function rolloutCommand(context: Context): Command {
         ? AbortSignal.abort()
         : untilStopped((by) => log(`${by}: ending. Canaries stay as they are.`));
       const running = await lookUntil(stopped, rollouts, options);
-      report(context, options, {
+      run.report({
         lines: running === 0 && rollouts.ended.length === 0 ? ['No canary has a plan.'] : [],
         json: {
           environment: apply.store.environment.name,
@@ -81,10 +80,7 @@ export function rolloutCommand(context: Context): Command {
     });
 }
 
-/**
- * Looks at the canaries until none runs or the signal comes; decides nothing after the signal.
- * @returns the number of running canaries
- */
+/** Decides about the canaries until none runs or the signal comes. @returns the number of running canaries */
 export async function lookUntil(
   stopped: AbortSignal,
   rollouts: Pick<Rollouts, 'look'>,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { BuildError } from '@concourse/build/BuildError';
@@ -6,23 +7,55 @@ import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Context } from '../context';
 import {
-  allowHost,
-  following,
-  telemetry,
-  telemetryOf,
-  type HostOptions,
-  type TelemetryOptions,
-} from '../options/serve';
-import { parseMemory, parsePort, parseProxies, dayMs } from '../options/values';
-import { startServing, type SourceOptions } from '../serving/startServing';
-import {
-  environment,
-  report,
-  siteCommand,
-  progress,
-  type EnvironmentOptions,
-} from '../siteCommand';
-import { openEnvironment } from '../stores';
+  collect,
+  dayMs,
+  parseAge,
+  parseMemory,
+  parsePort,
+  parseProxies,
+  parseWebAddress,
+} from '../options/values';
+import { Run } from '../run';
+import type { ServeSiteOptions } from '../serving/serveSite';
+import { following, startServing, type SourceOptions } from '../serving/startServing';
+import { addOptions, environment, siteCommand, type CommonOptions } from '../siteCommand';
+
+const allowHost = new Option(
+  '--allow-host <name>',
+  'for development: further host name, such as that of a tunnel; may be repeated',
+).argParser(collect);
+
+type HostOptions = { host?: string; allowHost?: string[] };
+
+/** Reports and metrics that a server stores, counts and forwards. */
+type TelemetryOptions = {
+  reports?: string;
+  keepReports: number;
+  reportsPerDay?: number;
+  reportsPort?: number;
+  otlp?: string;
+  metricsPort?: number;
+};
+
+const telemetry = [
+  new Option('--reports <dir>', 'accept reports of browsers at /__reports, stored in this folder'),
+  new Option('--keep-reports <time>', 'how long reports stay, such as 12h or 30d')
+    .argParser(parseAge)
+    .default(30 * dayMs, '30d'),
+  new Option(
+    '--reports-per-day <megabytes>',
+    'limit of reports a day; rollouts hold above it (default: 1024)',
+  ).argParser(parseMemory),
+  new Option(
+    '--reports-port <number>',
+    'local port for questions about reports (default: a free one; env: REPORTS_SECRET)',
+  ).argParser(parsePort),
+  new Option(
+    '--otlp <url>',
+    'forward reports to an OpenTelemetry collector (env: OTEL_EXPORTER_OTLP_HEADERS)',
+  ).argParser(parseWebAddress),
+  new Option('--metrics-port <number>', 'port of /metrics for Prometheus').argParser(parsePort),
+];
 
 type ServeOptions = SourceOptions &
   TelemetryOptions &
@@ -60,30 +93,29 @@ function acceptOneWorker(typed: string): void {
 }
 
 export function serveCommand(context: Context): Command {
-  return siteCommand(
-    'serve',
-    'Serve the store with the embedded server',
-    'serve --port 8080',
-    environment,
-    new Option('--port <number>', 'port (env: PORT, default: 8080)').argParser(parsePort),
-    new Option('--host <name>', 'address to listen on, such as 0.0.0.0 (default: localhost)'),
-    new Option(
+  const about = 'Serve the store with the embedded server';
+  const command = siteCommand('serve --port 8080', about, environment)
+    .option('--port <number>', 'port (env: PORT, default: 8080)', parsePort)
+    .option('--host <name>', 'address to listen on, such as 0.0.0.0 (default: localhost)')
+    .option(
       '--trust-proxy [addresses]',
       'trust the x-forwarded headers of the proxy; addresses if there are several proxies',
-    ).argParser(parseProxies),
-    new Option('--form-services', 'for development: local form services, with an inbox'),
-    allowHost,
-    new Option('--faults', 'the same, with switches that make services and files fail'),
-    new Option('--workers <number>').argParser(acceptOneWorker).hideHelp(),
-    new Option(
+      parseProxies,
+    )
+    .option('--form-services', 'for development: local form services, with an inbox')
+    .addOption(allowHost)
+    .option('--faults', 'the same, with switches that make services and files fail')
+    .addOption(new Option('--workers <number>').argParser(acceptOneWorker).hideHelp())
+    .option(
       '--memory <megabytes>',
       'cache of files, with an eighth of it for headers (default: 64)',
-    ).argParser(parseMemory),
-    new Option('--cache <dir>', 'of a bucket: folder of the copy (default: in .cache)'),
-    ...[...telemetry, ...following],
-  ).action(async (options: ServeOptions) => {
+      parseMemory,
+    )
+    .option('--cache <dir>', 'of a bucket: folder of the copy (default: in .cache)');
+  return addOptions(command, [...telemetry, ...following]).action(async (options: ServeOptions) => {
     const { host, allowHost: allowedHosts, memory, faults = false } = options;
-    const { serving, environment: served } = await startServing(context, options, {
+    const run = new Run(context, options);
+    const { serving, environment: served } = await startServing(run, {
       port: portOf(context, options.port),
       ...(host !== undefined && { host }),
       ...(allowedHosts && { allowedHosts }),
@@ -92,10 +124,10 @@ export function serveCommand(context: Context): Command {
       faults,
       ...(memory !== undefined && { memory }),
       logger: options.json ? 'silent' : 'pretty',
-      ...telemetryOf(context, options),
+      ...telemetryOf(run),
     });
     const { url, port, inbox, metricsPort, closed } = serving;
-    report(context, options, {
+    run.report({
       lines: [
         ...(inbox === null ? [] : [`What forms send: ${inbox}`]),
         ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
@@ -107,15 +139,62 @@ export function serveCommand(context: Context): Command {
   });
 }
 
-type RestOptions = EnvironmentOptions & { site?: string };
+/** Returns the options of the server for reports and metrics. @throws ReleaseError for invalid headers */
+export function telemetryOf(
+  run: Run<TelemetryOptions & CommonOptions>,
+): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
+  const { reports, keepReports, reportsPerDay, reportsPort, otlp, metricsPort } = run.options;
+  const metrics = metricsPort === undefined ? {} : { metricsPort };
+  if (reports === undefined && otlp === undefined) return metrics;
+  const headers = headersOf(run.variable('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
+  return {
+    ...metrics,
+    reports: {
+      bytesPerDay: reportsPerDay ?? 1024 * 2 ** 20,
+      ...(reports !== undefined && {
+        keep: {
+          folder: path.resolve(run.context.root, reports),
+          keepMs: keepReports,
+          port: reportsPort ?? 0,
+        },
+      }),
+      ...(otlp !== undefined && { otlp: { url: otlp, headers } }),
+    },
+  };
+}
+
+/** `key1=value1,key2=value2`, values percent-encoded: opentelemetry.io/docs/specs/otel/protocol/exporter. */
+const headersOf = (listed: string): Record<string, string> =>
+  Object.fromEntries(
+    listed
+      .split(',')
+      .map((pair) => pair.split(/=(.*)/s))
+      .flatMap(([key = '', value]) =>
+        value === undefined ? [] : [[key.trim(), decoded(key.trim(), value.trim())]],
+      ),
+  );
+
+/** The message leaves out the value: such headers contain keys. */
+function decoded(key: string, value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (cause) {
+    throw new ReleaseError(
+      `The value of ${key} in OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded.`,
+      'Write key1=value1,key2=value2 with % in a value as %25.',
+      { cause },
+    );
+  }
+}
+
+type RestOptions = CommonOptions & { site?: string };
 
 type DevOptions = RestOptions & HostOptions & { port?: number; host: string };
 
 export function devCommand(context: Context): Command {
   return siteCommand(
-    'dev',
-    'Show the areas that you develop inside the live site',
     'dev mf-awards mf-tickets shell --site https://www.example.org',
+    'Show the areas that you develop inside the live site',
     environment,
   )
     .argument('<names...>', 'areas to work on, and the shell')
@@ -135,7 +214,7 @@ export function devCommand(context: Context): Command {
           port: portOf(context, options.port),
           host: options.host,
           allowedHosts: options.allowHost ?? [],
-          log: progress(context, options),
+          log: new Run(context, options).log,
         });
       } finally {
         await rest.close();
@@ -143,27 +222,22 @@ export function devCommand(context: Context): Command {
     });
 }
 
-/**
- * Returns the site that areas are developed in: a running one, or that of a store, served on this machine.
- * @throws BuildError if nothing is live in the store
- */
+/** Returns the site to develop in: a running one, or that of a store. @throws BuildError for a store without one */
 export async function openRest(
   context: Context,
   options: RestOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
-  const { store } = await openEnvironment(context, options);
+  const run = new Run(context, { every: 1000, keep: 7 * dayMs, ...options });
+  const { store } = await run.openEnvironment();
   if ((await store.log.head()) === null) {
     throw new BuildError(
       `Nothing is live in the store (${store.environment.name}): there is no site to develop in`,
       'Bring it up first: npm start. Or name a store that has one: --store <address>; or a running site: --site <address>',
     );
   }
-  const { serving } = await startServing(
-    context,
-    { every: 1000, keep: 7 * dayMs, ...options },
-    { port: 0, formServices: false, allowedHosts: [], logger: 'silent' },
-  );
+  const how = { port: 0, formServices: false, allowedHosts: [], logger: 'silent' as const };
+  const { serving } = await startServing(run, how);
   const { url, closed } = serving;
   const close = async (): Promise<void> => {
     await serving.close();

@@ -12,50 +12,34 @@ import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';
 import { parseAge } from '../options/values';
-import { describeDamage } from '../output/status';
-import {
-  count,
-  progress,
-  report,
-  singleWriter,
-  siteCommand,
-  steps,
-  uploading,
-  type CommonOptions,
-  type OpenOptions,
-} from '../siteCommand';
-import { openDefault, openOther, openStore } from '../stores';
+import { Run } from '../run';
+import { count, singleWriter, siteCommand, type CommonOptions } from '../siteCommand';
+import { describeDamage } from './status';
 
 type VerifyOptions = CommonOptions & { repairFrom?: string; dryRun?: boolean };
 
 export function verifyCommand(context: Context): Command {
-  return siteCommand('verify', 'Find damage in the store, and repair it', 'verify', singleWriter)
+  return siteCommand('verify', 'Find damage in the store, and repair it', singleWriter)
     .option('--repair-from <store>', 'restore damaged files from another store')
     .option('--dry-run', 'show the repair, write nothing')
     .action(async (options: VerifyOptions) => {
-      const store = await openStore(context, options);
+      const run = new Run(context, options);
+      const store = await run.openStore();
       const { repairFrom } = options;
       if (repairFrom !== undefined) {
-        await repair(context, options, store, repairFrom);
+        await repair(run, store, repairFrom);
         return;
       }
-      const found = await verifyStore(store, { onProgress: steps(progress(context, options)) });
-      reportVerified(context, options, {
-        ...found,
-        problems: found.problems.map(damageOfFault),
-      });
+      const found = await verifyStore(store, { onProgress: run.progress(run.log) });
+      reportVerified(run, { ...found, problems: found.problems.map(damageOfFault) });
     });
 }
 
-async function repair(
-  context: Context,
-  options: VerifyOptions,
-  store: Store,
-  from: string,
-): Promise<void> {
-  const log = progress(context, options);
-  const other = await openOther(context, from, '--repair-from');
-  const { mend, after } = await planRepair(store, other.files, context.now, steps(log));
+async function repair(run: Run<VerifyOptions>, store: Store, from: string): Promise<void> {
+  const { log } = run;
+  const { dryRun } = run.options;
+  const other = await run.openOther(from, '--repair-from');
+  const { mend, after } = await planRepair(store, other.files, run.context.now, run.progress(log));
   const files = count(mend.length, 'file');
   log(
     mend.length > 0 ? `Plan: put back ${files} from ${other.label}` : 'Plan: nothing to put back',
@@ -63,33 +47,32 @@ async function repair(
   for (const { file, problem } of mend) log(`  ${file} ${problem}`);
 
   const more = { plan: mend.map(damageOfFault) };
-  if (options.dryRun || mend.length === 0) {
+  if (dryRun || mend.length === 0) {
     const dry = 'Dry run: nothing was written. What follows is the store as it would be.';
-    reportVerified(context, options, after, options.dryRun ? [dry] : [], { ...more, mended: [] });
+    reportVerified(run, after, dryRun ? [dry] : [], { ...more, mended: [] });
     return;
   }
-  const mended = await repairStore(store.files, other.files, mend, uploading(context));
+  const mended = await repairStore(store.files, other.files, mend, run.progress());
   const done = `Put back ${mended.length} of ${files}; what follows is the store with them.`;
-  reportVerified(context, options, after, [done], { ...more, mended });
+  reportVerified(run, after, [done], { ...more, mended });
 }
 
 type Verified = Omit<Verification, 'problems'> & { problems: Damage[] };
 
 /** Reports the state of a store. @throws CommanderError if it is damaged */
 function reportVerified(
-  context: Context,
-  options: VerifyOptions,
+  run: Run<VerifyOptions>,
   found: Verified,
   done: string[] = [],
   more: object = {},
 ): void {
   const { problems } = found;
-  report(context, options, {
+  run.report({
     lines: [...done, ...describeVerified(found)],
     json: { ...found, ...more, problems },
   });
   if (problems.length === 0) return;
-  if (!options.json) context.stderr(describeDamage(problems));
+  if (!run.options.json) run.context.stderr(describeDamage(problems));
   throw new CommanderError(1, 'site.damaged', '');
 }
 
@@ -119,21 +102,21 @@ function describeChain(log: Verification['logs'][number]): string[] {
 
 export function copyCommand(context: Context): Command {
   return siteCommand(
-    'copy',
-    'Copy the store to another one: a backup, a move, a restore',
     'copy --to s3://bucket/backup --create',
+    'Copy the store to another one: a backup, a move, a restore',
     singleWriter,
   )
     .requiredOption('--to <store>', 'target: a folder, or s3://bucket/prefix')
     .option('--create', 'create the target if it does not exist')
     .option('--dry-run', 'show the plan, copy nothing')
-    .action(async (options: OpenOptions & { to: string; dryRun?: boolean }) => {
-      const { store: from } = await openDefault(context, options);
-      const to = (await openOther(context, options.to, '--to', options)).in(from.environment);
+    .action(async (options: CommonOptions & { to: string; dryRun?: boolean }) => {
+      const run = new Run(context, options);
+      const { store: from } = await run.openDefault();
+      const to = (await run.openOther(options.to, '--to', options)).in(from.environment);
       const plan = await planCopy(from, to);
-      describeCopyPlan(plan, to.label).forEach(progress(context, options));
-      const copied = options.dryRun ? null : await copyStore(from, to, plan, uploading(context));
-      report(context, options, {
+      describeCopyPlan(plan, to.label).forEach(run.log);
+      const copied = options.dryRun ? null : await copyStore(from, to, plan, run.progress());
+      run.report({
         lines: [describeCopied(copied)],
         json: {
           to: to.label,
@@ -176,20 +159,20 @@ function describeCopied(outcome: CopyOutcome | null): string {
 
 export function pruneCommand(context: Context): Command {
   return siteCommand(
-    'prune',
-    'Remove releases, editions and pages that no environment has shown recently',
     'prune --keep 30d --dry-run',
+    'Remove releases, editions and pages that no environment has shown recently',
     singleWriter,
   )
     .requiredOption('--keep <time>', 'keep what was shown or written in this time: 30d', parseAge)
     .option('--dry-run', 'show the plan, remove nothing')
     .action(async (options: CommonOptions & { keep: number; dryRun?: boolean }) => {
-      const { store } = await openDefault(context, options);
+      const run = new Run(context, options);
+      const { store } = await run.openDefault();
       const plan = await planPrune(store, options.keep, context.now());
-      describePrunePlan(plan).forEach(progress(context, options));
-      const how = { now: context.now, onProgress: uploading(context) };
+      describePrunePlan(plan).forEach(run.log);
+      const how = { now: context.now, onProgress: run.progress() };
       const removed = options.dryRun ? null : await pruneStore(store, plan, how);
-      report(context, options, {
+      run.report({
         lines: describePruned(removed),
         json: {
           since: plan.since.toISOString(),

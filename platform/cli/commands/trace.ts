@@ -4,20 +4,20 @@ import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { traceStack, type TracedLine } from '@concourse/release/trace/traceStack';
 import type { Context } from '../context';
-import { report, siteCommand, type CommonOptions } from '../siteCommand';
-import { openStore } from '../stores';
+import { Run } from '../run';
+import { siteCommand, type CommonOptions } from '../siteCommand';
 
 export function traceCommand(context: Context): Command {
   return siteCommand(
-    'trace',
-    'Find the source lines of a place or a stack in a released script',
     'trace mf-awards@1.2.0 main.3f2a1b.js:1:20415',
+    'Find the source lines of a place or a stack in a released script',
   )
     .argument('<release>', 'release of the script, as <area>@<version>')
     .argument('[place...]', '<file>:<line>:<column>; without any, a stack on standard input')
     .action(async (typed: string, places: string[], options: CommonOptions) => {
       const [[name, version] = ['', '']] = Object.entries(parseReleaseNames([typed]));
-      const { releases } = await openStore(context, options);
+      const run = new Run(context, options);
+      const { releases } = await run.openStore();
       await releases.read(name, version);
       const stack = places.length > 0 ? places.join('\n') : await text(process.stdin);
       const traced = await traceStack(releases, { name, version }, stack);
@@ -27,7 +27,7 @@ export function traceCommand(context: Context): Command {
           'Write <file>:<line>:<column> with the file as the browser names it. Maps come into the store with `publish`.',
         );
       }
-      report(context, options, { lines: traced.map(describe), json: traced });
+      run.report({ lines: traced.map(describe), json: traced });
     });
 }
 

@@ -8,6 +8,7 @@ import { HookServer } from '@concourse/test-kit/HookServer';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { followNews } from '@concourse/webhooks/news';
 import type { Context } from '../context';
+import { Run } from '../run';
 import { watch } from './watch';
 
 let site: TestSite;
@@ -21,7 +22,7 @@ afterEach(() => site.remove());
 /** Watches until so many lines have come. */
 async function lines(
   count: number,
-  options: Parameters<typeof watch>[1],
+  options: Parameters<typeof watch>[0]['options'],
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<string[]> {
   const controller = new AbortController();
@@ -36,7 +37,7 @@ async function lines(
       if (printed.length === count) controller.abort();
     },
   };
-  const watching = watch(context, options, controller.signal, 1);
+  const watching = watch(new Run(context, options), controller.signal, 1);
   await Promise.race([watches, watching]);
   await meanwhile();
   if (count === 0) controller.abort();

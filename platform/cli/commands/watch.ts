@@ -5,22 +5,21 @@ import { describeNews, followNews, type News, type Untold } from '@concourse/web
 import { tellingMs } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
-import { environment, siteCommand, untilStopped, type EnvironmentOptions } from '../siteCommand';
-import { openEnvironment, requireConfigured } from '../stores';
+import { requireConfigured, Run } from '../run';
+import { environment, siteCommand, untilStopped, type CommonOptions } from '../siteCommand';
 
-type Options = EnvironmentOptions & { since?: number; webhooks?: boolean };
+type Options = CommonOptions & { since?: number; webhooks?: boolean };
 
 const everyMs = 2000;
 
 /** Prints changes of the live site, one line each, until the signal comes. */
 export async function watch(
-  context: Context,
-  options: Options,
+  run: Run<Options>,
   signal: AbortSignal,
   lookEveryMs = everyMs,
 ): Promise<void> {
-  const { store, configured } = await openEnvironment(context, options);
-  const log = (line: string): void => context.stderr(`${line}\n`);
+  const { context, options, warn: log } = run;
+  const { store, configured } = await run.openEnvironment();
   const newest = await store.log.newest();
   const printed = options.since ?? newest;
   log(`Watching ${store.environment.name} in ${store.label}: it is at revision ${newest}.`);
@@ -68,12 +67,11 @@ export async function watch(
 
 export function watchCommand(context: Context): Command {
   return siteCommand(
-    'watch',
-    'Print each change of the live site until Ctrl-C; with --json a JSON object a line',
     'watch --since 40',
+    'Print each change of the live site until Ctrl-C; with --json a JSON object a line',
     environment,
   )
     .option('--since <rev>', 'start after this revision', parseRevision)
     .option('--webhooks', 'notify the webhooks of the configuration')
-    .action((options: Options) => watch(context, options, untilStopped()));
+    .action((options: Options) => watch(new Run(context, options), untilStopped()));
 }

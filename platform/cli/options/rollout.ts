@@ -12,7 +12,6 @@ export type RolloutOptions = {
   margin?: number;
 };
 
-/** Reads the number of networks that may send false reports. */
 export const parseNetworks = wholeNumber(0, 1000);
 
 /** Reads `50,100`. */

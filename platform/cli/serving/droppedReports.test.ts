@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { Context } from '../context';
+import { Run } from '../run';
 import { serveSite } from './serveSite';
 import { startServing } from './startServing';
 
@@ -21,7 +22,10 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
     parts: { ...site.parts, serve: () => Promise.resolve({ serveSite }) },
   };
   const options = { port: 0, logger: 'silent' } as const;
-  const { serving } = await startServing(context, { every: 1000, keep: 1 }, options);
+  const { serving } = await startServing(
+    new Run(context, { json: true, every: 1000, keep: 1 }),
+    options,
+  );
   return { warnings, url: serving.url, close: serving.close };
 }
 

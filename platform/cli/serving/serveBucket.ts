@@ -1,23 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Degraded } from '@concourse/core/store/errors';
 import { CopyMender } from '@concourse/mirror/CopyMender';
-import { follow } from '@concourse/mirror/follow';
-import type { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { follow, type FollowOptions } from '@concourse/mirror/follow';
 import { asPartialStore } from '@concourse/mirror/presentation';
 import type { Upstream } from '@concourse/server/upstream';
 import type { Store } from '@concourse/store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
 
-export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'> & {
-  store: Store;
-  /** Copy of this store, or empty. */
-  copy: LocalCopy;
-  now: () => Date;
-  /** Time between two looks at the log. */
-  everyMs: number;
-  /** How long files stay that visitors no longer get. */
-  keepMs: number;
-};
+export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'> &
+  Pick<FollowOptions, 'copy' | 'now' | 'everyMs' | 'keepMs'> & { store: Store };
 
 /** The longest that a visitor waits for a new edition or a repaired file. */
 const patienceMs = 5000;

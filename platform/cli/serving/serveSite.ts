@@ -4,24 +4,9 @@ import { inboxAddress, inboxToken } from '@concourse/form-services/tokenGate';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { hostRule } from '@concourse/http/localAccess';
 import { dropReports } from '@concourse/rum/receive/receiveReports';
-import { reportsExtension } from '@concourse/rum/reportsExtension';
+import { reportsExtension, type ReportsOptions } from '@concourse/rum/reportsExtension';
 import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { serve, type ServeOptions, type Serving } from '@concourse/server/serve';
-
-/** How reports of browsers are stored and forwarded. */
-export type ReportsTaken = {
-  /** Folder of their database; without it they are not stored. */
-  folder?: string;
-  /** How long they are stored. */
-  keepMs: number;
-  /** Limit of stored bytes a day. */
-  bytesPerDay: number;
-  /** Local port for questions; 0 for a free one. */
-  port: number;
-  /** Address of an OpenTelemetry collector that receives them. */
-  otlp?: string;
-  otlpHeaders: Record<string, string>;
-};
 
 export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metrics'> & {
   /** For development: local form services, with an inbox. */
@@ -30,7 +15,8 @@ export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metr
   faults?: boolean;
   /** For development: further host names. Without it and local form services, any host name is accepted. */
   allowedHosts?: string[];
-  reports?: ReportsTaken;
+  /** How reports of browsers are stored and forwarded; without it they are dropped. */
+  reports?: Pick<ReportsOptions, 'keep' | 'otlp' | 'bytesPerDay'>;
   /** Port of `/metrics`, if it is served. */
   metricsPort?: number;
 };
@@ -55,7 +41,15 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   const token = formServices ? inboxToken(dataDir) : null;
   const extensions: ServerExtension[] = [
     ...(token === null ? [] : [standIns({ token, dataDir, storeDir, switches: faults })]),
-    reports ? takeReports(storeDir, reports, metrics) : dropReports(),
+    reports
+      ? reportsExtension({
+          ...reports,
+          storeDir,
+          now: () => new Date(),
+          log: (sentence) => void process.stderr.write(`${sentence}\n`),
+          ...(metrics && { metrics }),
+        })
+      : dropReports(),
   ];
   const hosts =
     token === null && allowedHosts === undefined
@@ -77,20 +71,4 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   );
   void serving.closed.then(() => collected.close());
   return { ...serving, inbox, metricsPort: collected.port };
-}
-
-function takeReports(
-  storeDir: string,
-  { folder, keepMs, bytesPerDay, port, otlp, otlpHeaders }: ReportsTaken,
-  metrics: ServerMetrics | undefined,
-): ServerExtension {
-  return reportsExtension({
-    storeDir,
-    now: () => new Date(),
-    bytesPerDay,
-    ...(folder !== undefined && { keep: { folder, keepMs, port } }),
-    ...(otlp !== undefined && { otlp: { url: otlp, headers: otlpHeaders } }),
-    log: (sentence) => void process.stderr.write(`${sentence}\n`),
-    ...(metrics && { metrics }),
-  });
 }

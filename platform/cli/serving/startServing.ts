@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Option } from 'commander';
 import { ConfigurationError } from '@concourse/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
@@ -11,51 +12,55 @@ import { noteServed } from '@concourse/release/servedAddress';
 import { reportsAddress } from '@concourse/rum/receive/receiveReports';
 import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
-import type { FollowingOptions } from '../options/serve';
-import type { EnvironmentOptions } from '../siteCommand';
-import {
-  bucketNamed,
-  configurationFile,
-  configuredEnvironments,
-  namedEnvironment,
-  openEnvironment,
-  requireConfigured,
-  storeFolder,
-} from '../stores';
+import { dayMs, parseAgeOrDays, parsePositive } from '../options/values';
+import { requireConfigured, type Run } from '../run';
+import type { CommonOptions } from '../siteCommand';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
+/** How a command follows a store, in milliseconds: time between two looks, and how long files stay. */
+export type FollowingOptions = { every: number; keep: number };
+
+/** For commands that keep a copy of the live releases. */
+export const following = [
+  new Option('--every <seconds>', 'time between two reads of the log')
+    .argParser((typed) => 1000 * parsePositive(typed))
+    .default(1000, '1'),
+  new Option('--keep <time>', 'how long unused files stay, such as 12h or 7d; a bare number: days')
+    .argParser(parseAgeOrDays)
+    .default(7 * dayMs, '7d'),
+];
+
 /** Which store is served, and from where. */
-export type SourceOptions = EnvironmentOptions & FollowingOptions & { cache?: string };
+export type SourceOptions = CommonOptions & FollowingOptions & { cache?: string };
 
 /** Serves a folder directly, and a bucket from a copy that follows it. */
 export async function startServing(
-  context: Context,
-  options: SourceOptions,
-  serving: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
+  run: Run<SourceOptions>,
+  how: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
 ): Promise<{ serving: ServingSite; environment: Environment }> {
-  const bucket = bucketNamed(context, options);
+  const { root, now, parts } = run.context;
+  const bucket = run.bucket();
   if (!bucket) {
-    const storeDir = storeFolder(context, options);
-    const { store } = await openEnvironment(context, options);
+    const storeDir = run.storeFolder();
+    const { store } = await run.openEnvironment();
     const { environment } = store;
-    if (!serving.reports) await warnOfDroppedReports(context, environment);
-    const { serveSite } = await context.parts.serve();
-    const served = await serveSite({ ...serving, storeDir, environment });
+    if (!how.reports) await warnOfDroppedReports(run, environment);
+    const { serveSite } = await parts.serve();
+    const served = await serveSite({ ...how, storeDir, environment });
     const forget = await noteServed(store, served.url);
     return { serving: { ...served, closed: served.closed.then(forget) }, environment };
   }
+  const { cache, every: everyMs, keep: keepMs } = run.options;
   const { label } = bucket;
-  const shown = `${label} ${namedEnvironment(context, options) ?? ''}`;
-  const cache = path.join(context.root, '.cache/serve', sha256(shown).slice(0, 16));
-  const copy = await LocalCopy.open(path.resolve(options.cache ?? cache), `cache of ${label}`);
-  const store = await openFollowed(context, options, copy);
+  const shown = `${label} ${run.environment ?? ''}`;
+  const folder = path.join(root, '.cache/serve', sha256(shown).slice(0, 16));
+  const copy = await LocalCopy.open(path.resolve(cache ?? folder), `cache of ${label}`);
+  const store = await openFollowed(run, copy);
   const { environment } = store;
   await dedicateCopy(copy, environment);
-  if (!serving.reports) await warnOfDroppedReports(context, environment);
-  const { serveBucket } = await context.parts.serveBucket();
-  const following = { store, copy, now: context.now, everyMs: options.every, keepMs: options.keep };
-  return { serving: await serveBucket({ ...serving, ...following }), environment };
+  if (!how.reports) await warnOfDroppedReports(run, environment);
+  const { serveBucket } = await parts.serveBucket();
+  return { serving: await serveBucket({ ...how, store, copy, now, everyMs, keepMs }), environment };
 }
 
 /**
@@ -63,41 +68,35 @@ export async function startServing(
  * without it, and a new one waits for it.
  * @throws ReleaseError, for a new copy, for an address that is not a store or an unknown environment
  */
-export async function openFollowed(
-  context: Context,
-  options: EnvironmentOptions,
-  copy: LocalCopy,
-): Promise<Store> {
-  const bucket = bucketNamed(context, options);
+export async function openFollowed(run: Run, copy: LocalCopy): Promise<Store> {
+  const bucket = run.bucket();
   if (bucket && (await copy.read(copyLayout.current))) {
-    const { name, configured } = await configuredEnvironments(context, options);
+    const { name, configured } = await run.configuredEnvironments();
     // Only the store may know the environment: it was found there when the copy was new.
     return bucket.in(configured.find((each) => each.name === name) ?? { name, isDefault: false });
   }
   try {
-    return (await openEnvironment(context, options)).store;
+    return (await run.openEnvironment()).store;
   } catch (error) {
     if (!bucket || !(error instanceof BucketAwayError)) throw error;
-    const { name, configured } = await configuredEnvironments(context, options);
+    const { name, configured } = await run.configuredEnvironments();
     return bucket.in(requireConfigured(name, configured));
   }
 }
 
 /** Warns if pages report to this server, which does not store reports. */
-async function warnOfDroppedReports(context: Context, environment: Environment): Promise<void> {
+async function warnOfDroppedReports(run: Run, environment: Environment): Promise<void> {
   try {
-    const { env } = context;
-    const file = configurationFile(context);
+    const { env } = run.context;
+    const file = run.configurationFile;
     const site = await loadSiteConfig({ file, env, environment: environment.name });
     if (site.reports?.endpoint !== reportsAddress) return;
-    context.stderr(
-      `Warning: pages report to ${reportsAddress}, and this server keeps no reports.\n${describeNext('Keep them: --reports <dir>. Or remove reports.endpoint from the configuration and promote again.')}\n`,
+    run.warn(
+      `Warning: pages report to ${reportsAddress}, and this server keeps no reports.\n${describeNext('Keep them: --reports <dir>. Or remove reports.endpoint from the configuration and promote again.')}`,
     );
   } catch (error) {
     // A server needs no configuration: an invalid one must not keep it from serving.
     if (!(error instanceof ConfigurationError)) throw error;
-    context.stderr(
-      `Warning: whether pages report to this server is unknown.\n${describeError(error)}\n`,
-    );
+    run.warn(`Warning: whether pages report to this server is unknown.\n${describeError(error)}`);
   }
 }

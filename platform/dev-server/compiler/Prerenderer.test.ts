@@ -1,13 +1,12 @@
 /** @jest-environment node */
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { Prerenderer } from './Prerenderer';
-import type { ShellAround } from './prerenderMessages';
+import { Prerenderer, type ShellAround } from './Prerenderer';
 
 jest.mock('node:child_process', () => ({ fork: jest.fn() }));
-jest.mock('./settings', () => ({
-  developmentEnv: {},
-  worker: (file: string) => ({ file, execArgv: [] }),
+jest.mock('./settings', () => ({ developmentEnv: {} }));
+jest.mock('@concourse/core/project/programs', () => ({
+  programOf: (file: string) => ({ file, execArgv: [] }),
 }));
 
 class Child extends EventEmitter {
@@ -31,7 +30,7 @@ beforeEach(() => {
   failed.mockReset();
   prerenderer = new Prerenderer('shell', '.cache', true, {
     started: jest.fn(),
-    rendered: jest.fn(),
+    done: jest.fn(),
     failed,
   });
 });

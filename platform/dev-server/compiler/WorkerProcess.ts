@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { worker } from './settings';
+import { programOf } from '@concourse/core/project/programs';
 
 export type WorkerListener<Message> = {
   message: (message: Message) => void;
@@ -19,7 +19,7 @@ export class WorkerProcess<Question extends object | string, Message> {
     listener: WorkerListener<Message>,
     env: NodeJS.ProcessEnv = {},
   ) {
-    const { file, execArgv } = worker(name);
+    const { file, execArgv } = programOf(name, import.meta.url);
     this.#child = fork(file, args, {
       execArgv,
       env: { ...process.env, ...env },
@@ -37,7 +37,6 @@ export class WorkerProcess<Question extends object | string, Message> {
     return this.#child.connected;
   }
 
-  /** Ends the process and waits for its end. */
   async close(): Promise<void> {
     this.#closing = true;
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;

@@ -41,10 +41,7 @@ function nameOf(root: string): string {
   return `${sha256(Buffer.concat(sources.sort().map((file) => readFileSync(file)))).slice(0, 16)}.js`;
 }
 
-/**
- * Bundles the first script of every page of `dev`, or reads the bundle of an earlier start.
- * @throws BuildError if it does not compile
- */
+/** Bundles the first script of every page of `dev`, once for equal sources. @throws BuildError if it does not compile */
 export async function buildClient(root: string): Promise<Buffer> {
   const folder = join(root, '.cache/development-client');
   const file = join(folder, nameOf(root));

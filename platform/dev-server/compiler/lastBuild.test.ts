@@ -23,10 +23,7 @@ const last: LastBuild = {
   pages: { kind: 'area', routes: [], retired: [], facts: {} },
   carried: { digest: 'kit', files: new Map(), sources: new Map() },
 };
-const inputs = () => ({
-  read: [path.join(mockRoot, 'mf-x/page.tsx')],
-  absent: [path.join(mockRoot, 'mf-x/page.ts')],
-});
+const inputs = () => [path.join(mockRoot, 'mf-x/page.tsx'), path.join(mockRoot, 'mf-x/page.ts')];
 const later = Date.now() + 60_000;
 
 async function write(file: string, text = ''): Promise<void> {

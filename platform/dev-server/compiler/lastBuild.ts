@@ -1,11 +1,26 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
+import type { Compilation } from 'webpack';
 import { filesBelow } from '@concourse/build/filesBelow';
 import type { CarriedStyles } from '@concourse/build/globalStyles/carriedSheetNow';
 import { bundler, folderOf, root } from '@concourse/build/workspace';
 import { FileCache } from '@concourse/core/files/FileCache';
-import type { Inputs } from './inputs';
-import type { AreaPages } from './prerenderMessages';
+import type { AreaPages } from './Prerenderer';
 import type { BrowserBuild } from './watchBrowser';
+
+/**
+ * Files of the project that a compilation read, or looked for and did not find. Packages are left out: the project's
+ * lock states what is installed.
+ */
+export const inputsOf = (
+  {
+    fileDependencies,
+    missingDependencies,
+  }: Pick<Compilation, 'fileDependencies' | 'missingDependencies'>,
+  root: string,
+): string[] =>
+  [...fileDependencies, ...missingDependencies].filter(
+    (path) => path.startsWith(root + sep) && !path.includes('/node_modules/'),
+  );
 
 /** The last result of `dev` for an area, which the next `dev` shows before it has built anything. */
 export type LastBuild = {
@@ -17,15 +32,12 @@ export type LastBuild = {
   carried: CarriedStyles;
 };
 
-const month = 30 * 24 * 60 * 60 * 1000;
-
 const cache = (): FileCache<LastBuild> =>
   new FileCache(join(root, '.cache/development-builds'), {
     version: process.version,
-    maxAge: month,
+    maxAge: 30 * 24 * 60 * 60 * 1000,
   });
 
-/** The platform's bundler, and what is installed. */
 const tools = (name: string): string[] => [
   ...filesBelow(bundler),
   join(root, 'package-lock.json'),
@@ -33,17 +45,14 @@ const tools = (name: string): string[] => [
   join(folderOf(name), 'webpack.config.ts'),
 ];
 
-/**
- * Stores a build for the next `dev`, unless a source has changed since.
- * @param since when the compilers began to read the sources, as milliseconds of the epoch
- */
+/** Stores a build for the next `dev`, unless a source has changed since its compilers began, in ms of the epoch. */
 export function keepLastBuild(
   name: string,
   since: number,
-  { read, absent }: Inputs,
+  inputs: string[],
   last: LastBuild,
 ): void {
-  cache().write(name, last, { files: [...read, ...absent, ...tools(name)], since });
+  cache().write(name, last, { files: [...inputs, ...tools(name)], since });
 }
 
 /** Returns the last build of an area, or null if its sources, its tools or what is installed changed since. */

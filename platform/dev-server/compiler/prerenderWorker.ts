@@ -10,9 +10,15 @@ import { readDefinition } from '@concourse/build/readDefinition';
 import { folderOf, root } from '@concourse/build/workspace';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { problemsOf, renderProblem } from './compileProblems';
-import { inputsOf } from './inputs';
+import { inputsOf } from './lastBuild';
 import { LazyPages, notCompiled } from './LazyPages';
-import type { AreaPages, FromPrerenderer, ShellParts, ToPrerenderer } from './prerenderMessages';
+import type {
+  AreaPages,
+  FromPrerenderer,
+  ShellAround,
+  ShellParts,
+  ToPrerenderer,
+} from './Prerenderer';
 import { noticed, watchOptions } from './settings';
 
 const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
@@ -47,11 +53,10 @@ function renderShell(): ShellParts {
   // What throws is to be told now, not at the next request.
   around(loaded, '/');
   shell = loaded;
-  const { siteName, pages } = loaded;
-  return { kind: 'shell', siteName, pages };
+  return { kind: 'shell', pages: loaded.pages };
 }
 
-const around = (server: ShellServer, path: string) => ({
+const around = (server: ShellServer, path: string): ShellAround => ({
   language: server.language,
   attributes: server.documentAttributes(path),
   header: server.header(path),

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { programOf, type Program } from '@concourse/core/project/programs';
 
 const require = createRequire(import.meta.url);
 
@@ -15,9 +14,6 @@ export const developmentEnv = {
   SKIP_VALIDATION: 'true',
   FEDERATION_WEBPACK_PATH: require.resolve('webpack'),
 };
-
-/** A program in this folder. */
-export const worker = (name: string): Program => programOf(name, import.meta.url);
 
 /** The module that webpack inserts for pages that are not compiled yet. */
 export const lazyPageClient = fileURLToPath(new URL('browser/lazyPage', import.meta.url));

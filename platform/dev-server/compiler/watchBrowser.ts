@@ -1,31 +1,25 @@
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
-import type { Problem } from '@concourse/build/development/browser/development';
 import type { FileList } from '@concourse/build/emittedFiles';
 import { folderOf, root } from '@concourse/build/workspace';
+import type { SideListener } from '../progress';
 import { problemsOf } from './compileProblems';
 import { inMemory, type MemoryFiles } from './inMemory';
-import { inputsOf, type Inputs } from './inputs';
+import { inputsOf } from './lastBuild';
 import { groupsWithPages, LazyPages } from './LazyPages';
 import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
-export type BrowserListener = {
-  started: () => void;
-  built: (build: BrowserBuild, inputs: Inputs) => void;
-  failed: (problems: Problem[]) => void;
-};
-
+/** The compiler of a workspace. Each method that opens pages returns whether there is something to wait for. */
 export type Watched = {
   /** What tells one build from the next. */
   records: () => object;
   /** Whether every page is compiled, or will be with the next build. */
   isWhole: () => boolean;
-  /** Has a page compiled, by its file. @returns whether there is something to wait for */
+  /** Compiles a page, by its file. */
   openFile: (file: string) => boolean;
-  /** Has the page of a route compiled. @returns whether there is something to wait for */
+  /** Compiles the page of a route. */
   openRoute: (id: string) => boolean;
-  /** Has the other pages compiled. @returns whether there is something to wait for */
   openAll: () => boolean;
   close: () => Promise<void>;
 };
@@ -39,7 +33,7 @@ export function watchBrowser(
   area: string,
   config: Configuration,
   { files, records }: { files: MemoryFiles; records: object | undefined },
-  listener: BrowserListener,
+  listener: SideListener<BrowserBuild>,
 ): Watched {
   // What is shown already is whole.
   const pages = new LazyPages(folderOf(area), area === 'shell' || records !== undefined);
@@ -62,7 +56,7 @@ export function watchBrowser(
     } else {
       const { compilation, hash } = stats;
       newest = compilation;
-      listener.built({ hash, groups: groupsWithPages(compilation) }, inputsOf(compilation, root));
+      listener.done({ hash, groups: groupsWithPages(compilation) }, inputsOf(compilation, root));
     }
   };
   const watching = compiler.watch(watchOptions, done);

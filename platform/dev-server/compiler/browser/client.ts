@@ -1,8 +1,11 @@
 // The first script of every page of `dev`: the development build of React, what was built anew, and what
 // has to be mended.
 import './devtoolsHook';
-import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
-import { Builds } from './builds';
+import {
+  developmentPaths,
+  type Development,
+  type Problem,
+} from '@concourse/build/development/browser/development';
 import { watchFailures } from './failures';
 import { Overlay } from './overlay';
 import { shareReact } from './shareReact';
@@ -14,14 +17,25 @@ type Events = {
   promoted: object;
 };
 
+type Listener = Parameters<Development['onBuilt']>[1];
+
 shareReact();
 
-const builds = new Builds();
+const listeners = new Map<string, Listener>();
+const hashes = new Map<string, string>();
+let updated: Promise<unknown> = Promise.resolve();
+
+/** Hands a build to its area in the page; the page takes one build after the other. */
+function built(area: string, hash: string): void {
+  hashes.set(area, hash);
+  const listener = listeners.get(area);
+  if (listener) updated = updated.then(() => listener(hash));
+}
+
 const overlay = new Overlay();
 let session: string | undefined;
 let told: Problem[] = [];
 let met: Problem[] = [];
-
 let isOld = false;
 
 const show = (): void => overlay.show([...told, ...met], isOld);
@@ -42,14 +56,14 @@ on('state', (state) => {
   if (session !== undefined && session !== state.session) location.reload();
   session = state.session;
   told = state.problems;
-  for (const [area, hash] of Object.entries(state.builds)) builds.built(area, hash);
+  for (const [area, hash] of Object.entries(state.builds)) built(area, hash);
   show();
 });
 on('built', ({ area, hash }) => {
   // Whether it is mended shows when it runs.
   met = met.filter((problem) => problem.area !== area);
   show();
-  builds.built(area, hash);
+  built(area, hash);
 });
 on('problems', ({ problems }) => {
   told = problems;
@@ -61,4 +75,11 @@ on('promoted', () => {
   show();
 });
 
-globalThis.siteDevelopment = builds;
+globalThis.siteDevelopment = {
+  onBuilt(area, listener) {
+    listeners.set(area, listener);
+    // It may have been built while the page was loading.
+    const hash = hashes.get(area);
+    if (hash !== undefined) built(area, hash);
+  },
+};

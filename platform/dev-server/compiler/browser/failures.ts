@@ -1,26 +1,15 @@
 import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
 import { on } from '@concourse/contract/events';
-
-type Told = (problem: Problem) => void;
-
-type InSources = { place?: string; stack: string };
-
-/** Asks where in the sources a stack is. */
-async function inSources(stack: string): Promise<InSources> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ stack, page: location.pathname });
-  const response = await fetch(developmentPaths.sources, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`${developmentPaths.sources} answered ${response.status}`);
-  return (await response.json()) as InSources;
-}
+import { post } from './post';
 
 function causeOf(error: Error): Error {
   return error.cause instanceof Error ? causeOf(error.cause) : error;
 }
 
 async function describe(area: string, error: Error): Promise<Problem> {
-  const cause = causeOf(error);
-  const { place, stack } = await inSources(cause.stack ?? String(cause));
+  const question = { stack: error.stack ?? String(error), page: location.pathname };
+  const answer = await post(developmentPaths.sources, question);
+  const { place, stack } = (await answer.json()) as { place?: string; stack: string };
   return { area, kind: 'browser', place, text: stack };
 }
 
@@ -28,7 +17,7 @@ const isOfArea = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && thrown.name === 'AreaError';
 
 /** Tells what fails in this page: while it is hydrated or rendered, in handlers and later. */
-export function watchFailures(tell: Told): void {
+export function watchFailures(tell: (problem: Problem) => void): void {
   const seen = new WeakSet<Error>();
   const failed = (area: string, error: Error): void => {
     const cause = causeOf(error);

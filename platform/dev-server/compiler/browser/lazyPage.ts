@@ -4,6 +4,7 @@ import {
   developmentPaths,
   type WantedPage,
 } from '@concourse/build/development/browser/development';
+import { post } from './post';
 
 declare const __DEVELOPED__: string;
 
@@ -17,17 +18,13 @@ type Standing = {
   onError: (error: Error) => void;
 };
 
-async function ask(file: string): Promise<void> {
-  const body = JSON.stringify({ area: __DEVELOPED__, file } satisfies WantedPage);
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(developmentPaths.pages, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`${developmentPaths.pages} answered ${response.status}`);
-}
-
 /** By this name webpack calls it, whenever such a module runs. @returns what is called before it runs again */
 export function keepAlive({ data, active, module, onError }: Standing): () => void {
   // What was changed and is no component would be put in place here, where nobody asks for it again.
   if (active) module.hot.invalidate = () => location.reload();
-  else ask(data).catch(onError);
+  else {
+    const wanted: WantedPage = { area: __DEVELOPED__, file: data };
+    post(developmentPaths.pages, wanted).catch(onError);
+  }
   return () => undefined;
 }

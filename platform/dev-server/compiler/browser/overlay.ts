@@ -1,5 +1,5 @@
 import type { Problem } from '@concourse/build/development/browser/development';
-import { button, element } from '../../inspector/browser/dom';
+import { button, element, isolated } from '../../inspector/browser/dom';
 
 const styles = `
 :host { all: initial; }
@@ -45,25 +45,12 @@ export class Overlay {
   }
 
   #put(problems: Problem[], isOld: boolean): HTMLElement {
-    const host = document.createElement('site-development');
-    const shadow = host.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    shadow.adoptedStyleSheets = [sheet];
-    const actions = element(
-      'div',
-      {},
-      ...(isOld ? [button('Reload', {}, () => location.reload())] : []),
-      button('Dismiss', {}, () => this.show([], false)),
-    );
-    const title = element('h2', {}, headingOf(problems));
-    const section = element(
-      'section',
-      { role: 'alert' },
-      element('header', {}, title, actions),
-      ...problems.map(article),
-    );
-    shadow.append(section);
+    const { host, root } = isolated('site-development', styles);
+    const reload = isOld ? [button('Reload', () => location.reload())] : [];
+    const dismiss = button('Dismiss', () => this.show([], false));
+    const actions = element('div', {}, ...reload, dismiss);
+    const header = element('header', {}, element('h2', {}, headingOf(problems)), actions);
+    root.append(element('section', { role: 'alert' }, header, ...problems.map(article)));
     document.body.append(host);
     return host;
   }

@@ -1,7 +1,7 @@
 import type { Inspection } from '@concourse/core/inspection';
-import { button, element } from './dom';
+import { button, element, isolated } from './dom';
 import { Outlines } from './Outlines';
-import { kilobytes, partsOf, reportOf, type LoadedFile, type Part } from './parts';
+import { kilobytes, partsOf, reportOf, type Part } from './parts';
 import type { SeenEdition } from './seenEditions';
 import { styles } from './styles';
 import type { Watch } from './Watch';
@@ -15,38 +15,34 @@ export type InspectorOptions = {
   watch: Watch;
 };
 
+const isResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
+  entry instanceof PerformanceResourceTiming;
+
 const columns = ['Part', 'Release', 'Whose', 'Contract', 'Loaded', 'Ready', 'Errors'];
 
 /** A button, and what it opens: which releases drew this page, and what else there is to look at. */
 export class Inspector {
   readonly #options: InspectorOptions;
-  readonly #host = document.createElement('site-inspector');
-  readonly #root = this.#host.attachShadow({ mode: 'open' });
-  readonly #opener = button(
-    'Releases',
-    { 'aria-expanded': 'false', 'aria-controls': 'panel' },
-    () => this.#toggle(),
-  );
+  readonly #host: HTMLElement;
+  readonly #opener: HTMLButtonElement;
   readonly #panel = element('section', {
-    id: 'panel',
-    class: 'panel',
-    tabindex: '0',
+    ...{ id: 'panel', class: 'panel', tabindex: '0', hidden: '' },
     'aria-label': 'Releases of this page',
-    hidden: '',
   });
   readonly #table = element('table', {});
-  readonly #outlines = new Outlines(this.#root);
+  readonly #outlines: Outlines;
 
   constructor(options: InspectorOptions) {
     this.#options = options;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    this.#root.adoptedStyleSheets = [sheet];
-    this.#root.append(this.#opener, this.#panel);
+    const { host, root } = isolated('site-inspector', styles);
+    this.#host = host;
+    const controls = { 'aria-expanded': 'false', 'aria-controls': 'panel' };
+    this.#opener = button('Releases', () => this.#toggle(), controls);
+    this.#outlines = new Outlines(root);
+    root.append(this.#opener, this.#panel);
     this.#panel.append(...this.#content());
-    this.#root.addEventListener('keydown', (event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Escape' && !this.#panel.hidden)
-        this.#toggle();
+    host.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && !this.#panel.hidden) this.#toggle();
     });
   }
 
@@ -72,11 +68,7 @@ export class Inspector {
 
   #parts(): Part[] {
     const { inspection, watch } = this.#options;
-    const files: LoadedFile[] = performance
-      .getEntriesByType('resource')
-      .filter(
-        (entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming,
-      );
+    const files = performance.getEntriesByType('resource').filter(isResource);
     return partsOf(inspection, { files, area: watch.area, met: watch.met });
   }
 
@@ -90,64 +82,38 @@ export class Inspector {
 
   #content(): HTMLElement[] {
     const { inspection, edition } = this.#options;
-    const where =
-      inspection.environment === null ? '' : `, with what ${inspection.environment} has`;
-    const outline: HTMLButtonElement = button('Outline', { 'aria-pressed': 'false' }, () =>
-      this.#outline(outline),
-    );
+    const { kind, environment } = inspection;
+    const where = environment === null ? '' : `, with what ${environment} has`;
+    const pressed = { 'aria-pressed': 'false' };
+    const outline: HTMLElement = button('Outline', () => this.#outline(outline), pressed);
     const said = element('p', { role: 'status' });
-    const copy = button('Copy a report', {}, () => void this.#copy(said));
-    const heading = inspection.kind === 'preview' ? 'A preview' : 'Development';
-    return [
-      element(
-        'header',
-        {},
-        element('h2', {}, `${heading}: edition ${edition ?? 'unknown'}${where}`),
-        element(
-          'div',
-          { class: 'row' },
-          outline,
-          copy,
-          button('Close', {}, () => this.#toggle()),
-        ),
-      ),
-      this.#table,
-      said,
-      ...this.#choices(),
-    ];
+    const copy = button('Copy a report', () => void this.#copy(said));
+    const close = button('Close', () => this.#toggle());
+    const title = `${kind === 'preview' ? 'A preview' : 'Development'}: edition ${edition ?? 'unknown'}${where}`;
+    const actions = element('div', { class: 'row' }, outline, copy, close);
+    const header = element('header', {}, element('h2', {}, title), actions);
+    return [header, this.#table, said, ...this.#choices()];
   }
 
   #choices(): HTMLElement[] {
     const { seen, edition } = this.#options;
     const link = (id: string, words: string): HTMLElement => {
-      const address = new URL(location.href);
-      address.searchParams.set('edition', id);
-      const choice = element(
-        'a',
-        { class: 'choice', href: address.pathname + address.search, target: '_top' },
-        words,
-      );
+      const { pathname, searchParams } = new URL(location.href);
+      searchParams.set('edition', id);
+      const href = `${pathname}?${searchParams.toString()}`;
+      const choice = element('a', { class: 'choice', href, target: '_top' }, words);
       return element('li', {}, choice);
     };
-    const others = seen.filter(({ id }) => id !== edition);
+    const others = seen.filter(({ id }) => id !== edition).map(({ id, shows }) => link(id, shows));
+    const command = element('code', {}, 'npm run site -- preview <area>@<version>');
     return [
       element('h3', {}, 'Look at something else, in this browser only'),
-      element(
-        'ul',
-        {},
-        link('live', 'What visitors get'),
-        ...others.map(({ id, shows }) => link(id, shows)),
-      ),
-      element(
-        'p',
-        {},
-        'Another release of an area: make a preview of it. ',
-        element('code', {}, 'npm run site -- preview <area>@<version>'),
-      ),
+      element('ul', {}, link('live', 'What visitors get'), ...others),
+      element('p', {}, 'Another release of an area: make a preview of it. ', command),
     ];
   }
 
-  #outline(pressed: HTMLButtonElement): void {
+  #outline(pressed: HTMLElement): void {
     if (this.#outlines.areShown) this.#outlines.hide();
     else {
       const versions = new Map(this.#parts().map(({ name, version }) => [name, version]));
@@ -190,10 +156,7 @@ function rowOf(part: Part): HTMLElement {
     ['Ready', readyMs === null ? 'not yet' : `after ${Math.round(readyMs)} ms`],
     ['Errors', errors.join('; ') || 'none'],
   ];
-  return element(
-    'tr',
-    {},
-    element('th', { scope: 'row' }, name),
-    ...cells.map(([label, text]) => element('td', { 'data-label': label }, text)),
-  );
+  const head = element('th', { scope: 'row' }, name);
+  const data = cells.map(([label, text]) => element('td', { 'data-label': label }, text));
+  return element('tr', {}, head, ...data);
 }

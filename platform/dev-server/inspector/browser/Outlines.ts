@@ -43,14 +43,9 @@ function frame(label: string, name: string, part: Element | null): HTMLElement[]
   const boxes = [part, ...part.children].map((each) => each.getBoundingClientRect());
   const box = boxes.find(({ width, height }) => width > 0 && height > 0);
   if (!box) return [];
-  const { top, left, width, height } = box;
   const kind = name === 'shell' ? 'of-shell' : 'of-area';
   const made = element('div', { class: `outline ${kind}` }, element('span', {}, label));
-  Object.assign(made.style, {
-    top: `${top}px`,
-    left: `${left}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
+  for (const side of ['top', 'left', 'width', 'height'] as const)
+    made.style[side] = `${box[side]}px`;
   return [made];
 }

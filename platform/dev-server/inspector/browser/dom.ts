@@ -1,9 +1,7 @@
-type Attributes = Record<string, string>;
-
 /** An element with attributes and content; content is text, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Attributes,
+  attributes: Record<string, string>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
@@ -12,8 +10,22 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function button(label: string, attributes: Attributes, act: () => void): HTMLButtonElement {
+export function button(
+  label: string,
+  act: () => void,
+  attributes: Record<string, string> = {},
+): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', act);
   return made;
+}
+
+/** An element whose content the styles of the page do not reach. */
+export function isolated(name: string, styles: string): { host: HTMLElement; root: ShadowRoot } {
+  const host = document.createElement(name);
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  return { host, root };
 }

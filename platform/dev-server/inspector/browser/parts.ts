@@ -1,7 +1,7 @@
 import type { Inspection } from '@concourse/core/inspection';
 
-/** A file that a page has loaded, as Resource Timing tells it. */
-export type LoadedFile = { name: string; encodedBodySize: number };
+/** A file that a page has loaded. */
+export type LoadedFile = Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>;
 
 /** What one part of the page, the shell or an area, was met with. */
 export type Met = { readyMs: number | null; errors: string[] };
@@ -20,7 +20,6 @@ export type Part = {
   isShown: boolean;
 };
 
-/** Name and version of the release that a file belongs to. */
 function releaseOf(address: string): { name: string; version: string } | null {
   const [, name, version] = /^\/areas\/([^/]+)\/([^/]+)\//.exec(new URL(address).pathname) ?? [];
   return name !== undefined && version !== undefined ? { name, version } : null;

@@ -19,7 +19,6 @@ export function seenEditions(storage: Storage): SeenEdition[] {
   }
 }
 
-/** Remembers one more; the oldest make room. */
 export function rememberEdition(storage: Storage, edition: SeenEdition): void {
   const others = seenEditions(storage).filter(({ id }) => id !== edition.id);
   storage.setItem(key, JSON.stringify([edition, ...others].slice(0, most)));

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import path from 'node:path';
-import { describeConfiguration } from './change';
+import { describeConfiguration } from './changeSite';
 
-const here = path.join(__dirname, '../package.json');
+const here = path.join(__dirname, 'package.json');
 const nowhere = path.join(__dirname, 'site.config.json');
 
 const describe = (changes: { key: string; before?: unknown; after?: unknown }[], file = here) =>

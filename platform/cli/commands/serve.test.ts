@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { Command } from 'commander';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { Run } from '../run';
+import { following, type FollowingOptions } from '../serving/startServing';
 import { addOptions } from '../siteCommand';
-import { following, type FollowingOptions, telemetryOf } from './serve';
+import { telemetryOf } from './serve';
 
 const hourMs = 3_600_000;
 
@@ -41,8 +43,8 @@ afterAll(() => site.remove());
 
 const headersFrom = (listed: string) => {
   site.env = { OTEL_EXPORTER_OTLP_HEADERS: listed };
-  const options = { otlp: 'http://localhost:4318', keepReports: 1 };
-  return telemetryOf(site.context(), options).reports?.otlpHeaders;
+  const options = { json: true, otlp: 'http://localhost:4318', keepReports: 1 };
+  return telemetryOf(new Run(site.context(), options)).reports?.otlp?.headers;
 };
 
 test('headers for a collector are read percent-encoded from the environment', () => {

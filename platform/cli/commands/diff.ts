@@ -1,20 +1,78 @@
+import path from 'node:path';
+import type { Command } from 'commander';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import { ownersOfPlan } from '@concourse/release/applyChange';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
 import {
   describeCost,
+  editionDiff,
+  planForDiff,
   type Difference,
   type EditionDiff,
   type PageDifference,
 } from '@concourse/release/diff';
 import type { WordChange } from '@concourse/release/pageWords';
-import { describeAddresses, describeFacts } from './change';
+import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
+import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
+import type { Context } from '../context';
+import { Run } from '../run';
+import { environment, siteCommand, type CommonOptions } from '../siteCommand';
+
+type DiffOptions = CommonOptions & { all?: boolean; pictures?: string };
+
+export function diffCommand(context: Context): Command {
+  return siteCommand(
+    'diff mf-awards@1.1.0',
+    'Show which words, pages, addresses, routes and files a promotion would change',
+    environment,
+  )
+    .argument('<release...>', 'releases, each as <area>@<version>')
+    .option('--all', 'print long lists and texts in full')
+    .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
+    .action(async (typed: string[], options: DiffOptions) => {
+      const run = new Run(context, options);
+      const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
+      const releases = parseReleaseNames(typed);
+      const plan = await planForDiff(releases, apply);
+      const owners = ownersOfPlan(plan);
+      const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
+      let pictures: string | null = null;
+      if (options.pictures !== undefined) {
+        const { writeReport } = await context.parts.pictures();
+        pictures = await writeReport(found.pages, {
+          folder: path.resolve(context.root, options.pictures),
+          title: `What ${listReleases(releases)} changes`,
+          origin: apply.site.siteUrl,
+          now: context.now(),
+          env: context.env,
+          store: apply.store,
+          before: plan.head?.live ?? null,
+          after: plan.live.edition,
+          blobs: plan.live.blobs,
+          onProgress: run.progress(),
+        });
+      }
+      run.report({
+        lines: [
+          ...describeDiff(found, owners, options.all ?? false),
+          ...(pictures === null ? [] : [`Pictures of each page, before and after: ${pictures}`]),
+        ],
+        json: {
+          environment: apply.store.environment.name,
+          owners,
+          ...found,
+          ...(pictures !== null && { pictures }),
+        },
+      });
+    });
+}
 
 /** Lengths of lists and texts that are printed; `--all` or `--json` prints all. */
 const shown = { lines: 10, changes: 6, letters: 100, costs: 12 };
 
 /** Describes a diff in lines. @param owners of the areas that change */
-export function describeDiff(found: EditionDiff, owners: string[], all: boolean): string[] {
+function describeDiff(found: EditionDiff, owners: string[], all: boolean): string[] {
   const cut = (lines: string[], limit: number, indent = '  '): string[] => {
     const more = lines.length - limit;
     if (all || more <= 1) return lines;

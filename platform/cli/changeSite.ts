@@ -1,0 +1,218 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Option } from 'commander';
+import { composerDigest } from '@concourse/compose/composerDigest';
+import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import { dayInBerlin } from '@concourse/contract/dayState';
+import {
+  addressChangesOf,
+  factChangesOf,
+  noticesOf,
+  ownersOfPlan,
+  type ApplyOptions,
+  type Outcome,
+  type Plan,
+} from '@concourse/release/applyChange';
+import { describeShares, sharesOf, type Target } from '@concourse/release/changes';
+import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
+import { ReleaseError } from '@concourse/release/errors';
+import { describeIdentity, identityOf } from '@concourse/release/identity';
+import { describeHold, describeOutcome, outcomeJson } from '@concourse/release/outcome';
+import { listReleases } from '@concourse/release/releaseNames';
+import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
+import { readAllowedSigners } from '@concourse/release/signing/signatures';
+import type { SiteState } from '@concourse/release/siteState';
+import { versionsOf } from '@concourse/store/versionsOf';
+import { tellHooks } from '@concourse/webhooks/tellHooks';
+import { requireConfigured, type Run } from './run';
+import { count, type CommonOptions } from './siteCommand';
+
+export type ChangeFlags = CommonOptions & {
+  /** A digest names the list of changes that was accepted. */
+  acceptSettings?: boolean | string;
+  despiteFreeze?: boolean;
+  why?: string;
+  dryRun?: boolean;
+  allowBrokenLinks?: boolean;
+};
+
+export const acceptSettings = new Option('--accept-settings', 'apply the changed settings');
+
+/** For commands that a freeze holds. */
+export const freezes = [
+  acceptSettings,
+  new Option('--despite-freeze', 'override a freeze; needs --why, and is logged'),
+];
+
+export const why = new Option('--why <text>', 'reason, stored in the log');
+
+export const dryRun = new Option('--dry-run', 'compose and check, but change nothing');
+
+export const allowBrokenLinks = new Option(
+  '--allow-broken-links',
+  'accept broken links; is logged',
+);
+
+/** How a command changes the site. */
+export type ChangeOptions = ApplyOptions & {
+  /** Name of the environment if the project has several: the output names it. */
+  place: string | null;
+};
+
+/** Returns how a command changes the site. @throws ReleaseError for a freeze that is overridden without a reason */
+export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
+  const { context, options, log } = run;
+  const { despiteFreeze = false, why: reason = '' } = options;
+  if (despiteFreeze && reason.trim() === '') {
+    throw new ReleaseError(
+      '--despite-freeze was given without a reason.',
+      'Say why it cannot wait: --why "…". The log keeps it.',
+    );
+  }
+  const { env, now } = context;
+  const { store, configured } = await run.openEnvironment();
+  const environment = requireConfigured(store.environment.name, configured);
+  const file = run.configurationFile;
+  const site = await loadSiteConfig({ file, env, environment: environment.name });
+  const place = configured.length > 1 ? environment.name : null;
+  const to = place === null ? null : `${place} (${site.siteUrl})`;
+  return {
+    store,
+    site,
+    indexed: environment.isIndexed,
+    ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
+    freezes: environment.freezes,
+    acceptSettings: options.acceptSettings ?? false,
+    place,
+    compose: async (input) => {
+      const { composeEdition } = await context.parts.compose();
+      return composeEdition({ ...input, composer: composerDigest(), day: dayInBerlin(now()) });
+    },
+    who: await identityOf(context),
+    why: reason,
+    dryRun: options.dryRun ?? false,
+    allowBrokenLinks: options.allowBrokenLinks ?? false,
+    now,
+    despiteFreeze,
+    onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
+    onProgress: run.progress(),
+    onRecord: ({ rev }) => tellHooks(environment.webhooks, rev, { store, env, now, log: run.warn }),
+    onPlan: (plan) => {
+      describeComposed(plan, file).forEach(log);
+      const frozen = describeHold(plan, { now, despiteFreeze });
+      if (frozen) log(`  ${frozen}${despiteFreeze ? '; gone through' : ''}`);
+    },
+  };
+}
+
+/** Prints the result of a change. @param more further properties of the JSON */
+export const reportOutcome = (
+  run: Run,
+  apply: ChangeOptions,
+  outcome: Outcome,
+  more: object = {},
+): void =>
+  run.report({
+    lines: describeOutcome(outcome, apply),
+    json: { ...outcomeJson(outcome, apply), ...more },
+  });
+
+/** Lengths of lists that are printed; `--json` prints all. */
+const shown = { addresses: 20, settings: 12 };
+
+/** Describes a plan before anything is composed. @param to the environment if there are several */
+function describeTarget(
+  target: Target,
+  head: SiteState | null,
+  to: string | null = null,
+): string[] {
+  const { canaries, tried, summary } = target;
+  const shares = sharesOf(target, head).map(({ area, before, after }) => {
+    const [was, becomes] = [describeShares(before), describeShares(after)];
+    return was === becomes ? `  ${area}: ${was}, as before` : `  ${area}: ${was} → ${becomes}`;
+  });
+  const names = canaries.map(({ name }) => name).join(', ');
+  return [
+    `Plan: ${summary}`,
+    ...(to === null ? [] : [`  to ${to}`]),
+    `  on ${describeHead(head)}`,
+    ...shares,
+    ...(canaries.length > 1
+      ? [
+          `  ${canaries.length} canaries (${names}), drawn apart: ${tried.length + 1} mixtures are composed and checked`,
+        ]
+      : []),
+  ];
+}
+
+function describeHead(head: SiteState | null): string {
+  if (!head) return 'an empty log';
+  if (head.isAfterDamage) return `revision ${head.record.rev}, which is damaged`;
+  return `revision ${head.record.rev}, edition ${head.live.id}`;
+}
+
+/** Describes the rest of a plan once it is composed. @param file the configuration, which need not exist */
+function describeComposed(plan: Plan, file: string): string[] {
+  const addresses = describeAddresses(addressChangesOf(plan));
+  const more = addresses.length - shown.addresses;
+  return [
+    ...(more > 1
+      ? [...addresses.slice(0, shown.addresses), `… and ${more} more addresses`]
+      : addresses),
+    ...describeConfiguration(plan, file),
+    ...describeFacts(factChangesOf(plan)),
+    ...noticesOf(plan),
+    ...ownersOfPlan(plan),
+  ].map((line) => `  ${line}`);
+}
+
+export const describeAddresses = (changes: AddressChange[]): string[] =>
+  changes.map(
+    ({ address, before, after }) =>
+      `${address}: ${before ?? 'new'} → ${after ?? 'nothing: promotion refuses this'}`,
+  );
+
+/** Describes the settings that a plan changes. @param file the configuration, which need not exist */
+export function describeConfiguration(
+  { settings: { changes, pages } }: { settings: Pick<PlannedSettings, 'changes' | 'pages'> },
+  file: string,
+): string[] {
+  if (changes.length === 0) return [];
+  const more = changes.length - shown.settings;
+  return [
+    `SETTINGS: ${count(changes.length, 'change')}, ${count(pages, 'page')} affected; needs --accept-settings`,
+    ...(existsSync(file)
+      ? []
+      : [`  ${path.dirname(file)} has no ${path.basename(file)}: its settings are the defaults`]),
+    ...changes.slice(0, shown.settings).map((change) => `  ${describeSettingsChange(change)}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ];
+}
+
+const cut = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);
+
+/** Describes changed facts, a line each: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
+export const describeFacts = (changes: FactChange[]): string[] =>
+  changes.map(({ fact, before, after, pages, areas }) => {
+    const becomes = after === null ? 'not published any more' : cut(after);
+    const where =
+      pages === 0 ? 'no page' : `${count(pages, 'page')} of ${count(areas.length, 'area')}`;
+    return `${fact} ${cut(before)} → ${becomes}: ${where}`;
+  });
+
+/** Describes the live releases of another environment, and those that a promotion from it leaves out. */
+export function describeSource(source: SiteState, here: SiteState | null): string[] {
+  const { environment, record, live, canaries } = source;
+  const has = versionsOf(live);
+  const others = Object.keys(here ? versionsOf(here.live) : {}).filter(
+    (area) => has[area] === undefined,
+  );
+  return [
+    `${environment.name} has revision ${record.rev}, edition ${live.id}, since ${record.when} by ${describeIdentity(record.who)}`,
+    ...canaries.map(
+      ({ releases, percent }) =>
+        `  not taken: ${listReleases(releases)}, which ${percent} % get there`,
+    ),
+    ...(others.length > 0 ? [`  not there, and stays: ${others.join(', ')}`] : []),
+  ];
+}

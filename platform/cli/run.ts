@@ -1,0 +1,213 @@
+import path from 'node:path';
+import {
+  loadEnvironments,
+  type ConfiguredEnvironment,
+  type ConfiguredEnvironments,
+} from '@concourse/config/loadEnvironments';
+import { describeError } from '@concourse/core/errors/ActionableError';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { layout } from '@concourse/core/store/storeLayout';
+import { closestName } from '@concourse/core/text/closestName';
+import { ReleaseError } from '@concourse/release/errors';
+import { readKnownSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
+import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
+import {
+  isBucketAddress,
+  parseBucketAddress,
+  type BucketAddress,
+} from '@concourse/store/bucket/bucketAddress';
+import { bucketStore } from '@concourse/store/bucket/bucketStore';
+import { folderStore, type Store } from '@concourse/store/Store';
+import type { Context } from './context';
+import { report, type CommonOptions } from './siteCommand';
+
+/** A store with the log of one environment. */
+export type OpenEnvironment = {
+  store: Store;
+  /** The environments of the configuration, the default one first. */
+  configured: ConfiguredEnvironments;
+};
+
+/** One run of a command: what it prints, and the store and environment that its options or variables name. */
+export class Run<Options extends CommonOptions = CommonOptions> {
+  readonly context: Context;
+  readonly options: Options;
+  /** Path of the configuration of the site and its environments. */
+  readonly configurationFile: string;
+
+  constructor(context: Context, options: Options) {
+    this.context = context;
+    this.options = options;
+    this.configurationFile = path.join(context.root, 'site.config.json');
+  }
+
+  /** Prints progress: on standard error with `--json`, which reserves standard output for the result. */
+  readonly log = (line: string): void => {
+    if (this.options.json) this.warn(line);
+    else this.context.stdout(`${line}\n`);
+  };
+
+  /** Prints a line on standard error. */
+  readonly warn = (line: string): void => this.context.stderr(`${line}\n`);
+
+  /** Reports progress of long work on standard error, or to `log`. */
+  readonly progress = (log = this.warn): OnProgress => steps(log);
+
+  /** Prints the result: lines for people or one JSON object. */
+  report(result: Parameters<typeof report>[2]): void {
+    report(this.context, this.options, result);
+  }
+
+  /** Reads an environment variable. An empty one counts as unset: automation often sets it so. */
+  variable(name: string): string | undefined {
+    const value = this.context.env[name];
+    return value === '' ? undefined : value;
+  }
+
+  /** The environment that an option or `SITE_ENVIRONMENT` names. */
+  get environment(): string | undefined {
+    return this.options.environment ?? this.variable('SITE_ENVIRONMENT');
+  }
+
+  /** The store that the command is about; `from` is the option or variable that names it, null for the default. */
+  get #named(): { address: string; from: string | null } {
+    if (this.options.store !== undefined) return { address: this.options.store, from: '--store' };
+    const address = this.variable('SITE_STORE');
+    if (address !== undefined) return { address, from: 'SITE_STORE' };
+    return { address: path.resolve(this.context.root, '.store'), from: null };
+  }
+
+  /** True if the command uses the store of the checkout, because no option or variable names another. */
+  get isOwnStore(): boolean {
+    return this.#named.from === null;
+  }
+
+  /** Path of a store that is not a bucket. @throws ReleaseError for a folder that is not a store */
+  storeFolder(): string {
+    const { address, from } = this.#named;
+    const { create = false } = this.options;
+    const { root } = this.context;
+    return from === null ? address : checkStoreFolder(address, { from, root, create });
+  }
+
+  /** The store if it is a bucket, without a request to it, else null. @throws StoreError for an invalid address */
+  bucket(): Store | null {
+    const { address } = this.#named;
+    const { env, now } = this.context;
+    const { singleWriter = false } = this.options;
+    return isBucketAddress(address) ? bucketStore(address, { env, now, singleWriter }) : null;
+  }
+
+  /**
+   * Address of the store, for commands about a bucket that do not open it.
+   * @param why a folder does not do, as the end of a sentence
+   * @throws ReleaseError for a folder
+   */
+  bucketAddress(why: string): BucketAddress {
+    const { address, from } = this.#named;
+    if (isBucketAddress(address)) return parseBucketAddress(address);
+    throw new ReleaseError(
+      `${address}${from === null ? '' : ` (${from})`} is a folder${why}.`,
+      'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE. What a folder has goes there with `site copy`.',
+    );
+  }
+
+  /** Opens the store, in a folder or a bucket. @throws ReleaseError for an address that is not a store */
+  async openStore(): Promise<Store> {
+    const { address, from } = this.#named;
+    if (from === null) return folderStore(address, this.context.now);
+    return this.openOther(address, from, this.options);
+  }
+
+  /**
+   * Opens a store by its address.
+   * @param from the option that names it
+   * @throws ReleaseError for an address that is not a store, unless it may be created
+   */
+  async openOther(
+    address: string,
+    from: string,
+    { create = false, singleWriter = false }: Pick<Options, 'create' | 'singleWriter'> = {},
+  ): Promise<Store> {
+    const { root, env, now } = this.context;
+    if (!isBucketAddress(address)) {
+      return folderStore(checkStoreFolder(address, { root, from, create }), now);
+    }
+    const store = bucketStore(address, { env, now, singleWriter });
+    await checkStoreBucket(store, { from, create });
+    return store;
+  }
+
+  /** Opens the store with the log of the default environment, for commands about all of them. */
+  async openDefault(): Promise<OpenEnvironment> {
+    const configured = await loadEnvironments(this.configurationFile);
+    const store = (await this.openStore()).in(configured[0]);
+    if (configured.length > 1) await refuseTwoDefaults(store);
+    return { store, configured };
+  }
+
+  /**
+   * Opens the store with the log of the environment that an option or `SITE_ENVIRONMENT` names.
+   * @throws ReleaseError for a name that neither the project nor the store knows
+   */
+  async openEnvironment(name = this.environment): Promise<OpenEnvironment> {
+    const { store, configured } = await this.openDefault();
+    if (name === undefined) return { store, configured };
+    const known =
+      configured.find((each) => each.name === name) ??
+      (await store.inAll()).find(({ environment }) => environment.name === name)?.environment ??
+      requireConfigured(name, configured);
+    return { store: store.in(known), configured };
+  }
+
+  /** Returns the configured environments and the name of that of the command, without opening the store. */
+  async configuredEnvironments(): Promise<{ name: string; configured: ConfiguredEnvironments }> {
+    const configured = await loadEnvironments(this.configurationFile);
+    return { name: this.environment ?? configured[0].name, configured };
+  }
+
+  /** Reads which keys are known, for commands that only show names. Reports invalid lines on standard error. */
+  async knownSigners(): Promise<AllowedSigners> {
+    const { signers, faults } = await readKnownSigners(this.context.root);
+    for (const fault of faults) this.warn(describeError(fault));
+    return signers;
+  }
+}
+
+/** Reports progress of long work, at most one line a second. Work under a second prints none. */
+function steps(log: (line: string) => void): OnProgress {
+  let printed = performance.now();
+  return (what, done, of) => {
+    if (performance.now() < printed + 1000) return;
+    printed = performance.now();
+    log(`  ${what}: ${done} of ${of}`);
+  };
+}
+
+/**
+ * Finds an environment in the configuration, which commands that write to it need.
+ * @throws ReleaseError for a name that the project does not know
+ */
+export function requireConfigured(
+  name: string,
+  configured: ConfiguredEnvironment[],
+): ConfiguredEnvironment {
+  const found = configured.find((environment) => environment.name === name);
+  if (found) return found;
+  const names = configured.map((environment) => environment.name);
+  const close = closestName(name, names);
+  throw new ReleaseError(
+    `There is no environment named ${name}${close === undefined ? '.' : `: did you mean ${close}?`}`,
+    `The environments of this project: ${names.join(', ')}. A new one is named in site.config.json, under "environments".`,
+  );
+}
+
+/** The log of the default environment is at the root: a folder of its name shows that the default has changed. */
+async function refuseTwoDefaults({ environment, files }: Store): Promise<void> {
+  const names = await files.list(layout.environments);
+  if (!names.includes(environment.name)) return;
+  throw new ReleaseError(
+    `The store keeps ${environment.name} under ${layout.environments}/: the log at its root is that of another environment.`,
+    'Set defaultEnvironment in site.config.json to what it was when the store was made.',
+  );
+}

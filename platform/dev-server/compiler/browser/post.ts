@@ -1,0 +1,7 @@
+/** Asks `dev` for something. @throws Error for any answer but success */
+export async function post(path: string, question: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(question) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
