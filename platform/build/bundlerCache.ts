@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { bundlerFor, describeFolder, digestOf, packagesUsed, readLock } from './buildInputs';
 import { bundler, root } from './workspace';
@@ -85,8 +85,8 @@ export const untrackLoaders = (): WebpackPluginInstance => ({
 const { digest, withPackages } = toolchainOf(root, bundler);
 
 /** The persistent cache of one compilation. A new version of the area does not invalidate it. */
-export const bundlerCache = (name: string): Configuration['cache'] => ({
-  type: 'filesystem',
+export const bundlerCache = (name: string) => ({
+  type: 'filesystem' as const,
   cacheDirectory: join(root, '.cache/webpack'),
   name,
   version: digest,
