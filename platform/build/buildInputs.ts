@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
@@ -87,8 +86,7 @@ export function describeFolder(project: string, folder: string): string[] {
 }
 
 /** SHA-256 (hex) of lines. */
-export const digestOf = (lines: string[]): string =>
-  createHash('sha256').update(lines.join('\n')).digest('hex');
+export const digestOf = (lines: string[]): string => sha256(lines.join('\n'));
 
 /**
  * Digests of everything that builds of these workspaces read.

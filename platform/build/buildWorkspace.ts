@@ -46,9 +46,13 @@ const isUnused = (file: string): boolean =>
   ([prerenderedOnly, withoutScript].some((entry) => file.startsWith(`${entry}.`)) &&
     file.endsWith('.js'));
 
+async function emptyFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
+
 async function moveSourceMaps(dist: string): Promise<void> {
-  await rm(join(dist, 'maps'), { recursive: true, force: true });
-  await mkdir(join(dist, 'maps'), { recursive: true });
+  await emptyFolder(join(dist, 'maps'));
   const files = await readdir(join(dist, 'public'));
   for (const file of files.filter((name) => name.endsWith('.map'))) {
     const map = JSON.parse(await readFile(join(dist, 'public', file), 'utf8')) as SourceMapPayload;
@@ -68,26 +72,15 @@ async function takeFileList(dist: string): Promise<FileList> {
   await rm(file);
   for (const name of Object.keys(list.files).filter(isUnused)) {
     await rm(join(dist, 'public', name), { force: true });
+    delete list.files[name];
   }
-  const files = Object.entries(list.files).filter(([name]) => !isUnused(name));
-  return { ...list, files: Object.fromEntries(files) };
+  return list;
 }
-
-const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
-  one < other ? -1 : 1;
 
 async function writeFragments(dist: string, fragments: Map<string, string>): Promise<void> {
-  await rm(join(dist, 'fragments'), { recursive: true, force: true });
-  await mkdir(join(dist, 'fragments'), { recursive: true });
+  await emptyFolder(join(dist, 'fragments'));
   for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
 }
-
-const noPages = (): PrerenderedArea => ({
-  routes: [],
-  retired: [],
-  facts: {},
-  fragments: new Map(),
-});
 
 /** Turns the compiled output in `dist` into a release: manifest, fragments, source maps. */
 export async function finish(
@@ -104,8 +97,8 @@ export async function finish(
   const bundle = join(dist, 'server/server.cjs');
 
   const container = isShell ? '' : containerOf(name);
-  const { routes, retired, facts, fragments } = isShell
-    ? noPages()
+  const { routes, retired, facts, fragments }: PrerenderedArea = isShell
+    ? { routes: [], retired: [], facts: {}, fragments: new Map() }
     : await prerender(name, container, bundle, list);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
@@ -139,7 +132,9 @@ export async function finish(
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(budget && { budget }),
     // Files are emitted in no fixed order.
-    files: Object.fromEntries(Object.entries(list.files).sort(byName)),
+    files: Object.fromEntries(
+      Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
     ...(shell && { shell }),
   };
   checkManifest(manifest);
@@ -154,7 +149,7 @@ export async function finish(
  * @throws BuildError if it does not compile, cannot be prerendered or breaks the contract
  */
 export async function buildWorkspace(name: string): Promise<ReleaseManifest> {
-  const definition = await readDefinition(name);
-  await compile(name, definition.configs);
+  const { configs } = await readDefinition(name);
+  await compile(name, configs);
   return finish(name);
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
 import { runNode } from './runProgram';
 import { bundler, folderOf, pathOf, root } from './workspace';
@@ -55,7 +55,7 @@ const excluded = ['**/*.test.ts', '**/*.test.tsx', '**/testing'];
 
 /** Writes the configuration of one program for all these workspaces. @returns its file */
 async function writeConfig(names: string[]): Promise<string> {
-  const key = createHash('sha256').update(names.join()).digest('hex').slice(0, 8);
+  const key = sha256(names.join()).slice(0, 8);
   const folder = join(root, '.cache/types', names.length === 1 ? (names[0] ?? key) : key);
   await mkdir(folder, { recursive: true });
   const toRoot = relative(folder, root);

@@ -18,10 +18,11 @@ export function classNames(css: string): string[] {
 
 const reserved = /^(?:default|delete|new|class|switch|return|in|for|if|else|this|true|false|null)$/;
 
-const declaration = (name: string): string =>
-  reserved.test(name) || !/^[\w$]+$/.test(name)
-    ? `declare const _${name.replace(/-/g, '_')}: string;\nexport { _${name.replace(/-/g, '_')} as '${name}' };`
-    : `export declare const ${name}: string;`;
+function declaration(name: string): string {
+  if (/^[\w$]+$/.test(name) && !reserved.test(name)) return `export declare const ${name}: string;`;
+  const local = `_${name.replace(/-/g, '_')}`;
+  return `declare const ${local}: string;\nexport { ${local} as '${name}' };`;
+}
 
 const changedAt = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 

@@ -4,7 +4,7 @@ import webpack, {
   type Module,
   type WebpackPluginInstance,
 } from 'webpack';
-import { onAssets } from './emittedFiles';
+import { onAssets, onCompilation } from './emittedFiles';
 
 /** A module that the federation plugin writes: its name is a hash of absolute paths. */
 export const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
@@ -39,27 +39,26 @@ function portableHash(module: Module, root: string, hashFunction: string): strin
  * minifier counts the letters of the whole file to choose short names.
  * @param root folder of the clone
  */
-export const portableModules = (root: string): WebpackPluginInstance => ({
-  apply: (compiler: Compiler) =>
-    compiler.hooks.thisCompilation.tap('portableModules', (compilation) => {
-      compilation.hooks.succeedModule.tap('portableModules', (module) => {
-        const { hashFunction } = compilation.outputOptions;
-        const hash = typeof hashFunction === 'string' && portableHash(module, root, hashFunction);
-        if (hash && module.buildInfo) module.buildInfo.hash = hash;
-      });
-      compilation.hooks.seal.tap('portableModules', () => {
-        for (const module of compilation.modules)
-          if (isGenerated(module)) module.readableIdentifier = () => '.federation/entry.js';
-      });
-      // Before webpack's own plugin, which keeps ids that are already set.
-      compilation.hooks.moduleIds.tap({ name: 'portableModules', stage: -10 }, (modules) => {
-        for (const module of modules) {
-          const id = portableId(module);
-          if (id) compilation.chunkGraph.setModuleId(module, id);
-        }
-      });
-    }),
-});
+export const portableModules = (root: string): WebpackPluginInstance =>
+  onCompilation('portableModules', (compilation) => {
+    const { hooks, modules, outputOptions } = compilation;
+    hooks.succeedModule.tap('portableModules', (module) => {
+      const { hashFunction } = outputOptions;
+      const hash = typeof hashFunction === 'string' && portableHash(module, root, hashFunction);
+      if (hash && module.buildInfo) module.buildInfo.hash = hash;
+    });
+    hooks.seal.tap('portableModules', () => {
+      for (const module of modules)
+        if (isGenerated(module)) module.readableIdentifier = () => '.federation/entry.js';
+    });
+    // Before webpack's own plugin, which keeps ids that are already set.
+    hooks.moduleIds.tap({ name: 'portableModules', stage: -10 }, (identified) => {
+      for (const module of identified) {
+        const id = portableId(module);
+        if (id) compilation.chunkGraph.setModuleId(module, id);
+      }
+    });
+  });
 
 type SourceInfo = { namespace: string; resourcePath: string; allLoaders: string };
 

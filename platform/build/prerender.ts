@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
@@ -11,6 +10,7 @@ import type {
   RetiredAddress,
 } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
+import { sha256 } from '@concourse/core/files/digest';
 import { isFaceOfEveryPage } from '@concourse/core/store/mediaTypes';
 import { BuildError } from './BuildError';
 import type { FileList } from './emittedFiles';
@@ -80,7 +80,7 @@ function refuseEncoded(area: string, { path, html }: RenderedPage): void {
 function release(page: RenderedPage, fragments: Fragments): ReleasePage {
   const quotes = quotesOf(page);
   const html = withoutReactPreloads(page.html);
-  const fragment = createHash('sha256').update(html).digest('hex');
+  const fragment = sha256(html);
   fragments.set(fragment, html);
   return {
     path: page.path,
@@ -210,6 +210,6 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
     files: Object.fromEntries(
       Object.entries(rootFiles).map(([address, path]) => [address, path.slice(length)]),
     ),
-    bundle: createHash('sha256').update(readFileSync(bundle)).digest('hex'),
+    bundle: sha256(readFileSync(bundle)),
   };
 }
