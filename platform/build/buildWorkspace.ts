@@ -83,10 +83,8 @@ async function writeFragments(dist: string, fragments: Map<string, string>): Pro
 }
 
 /** Turns the compiled output in `dist` into a release: manifest, fragments, source maps. */
-export async function finish(
-  name: string,
-  dist = join(folderOf(name), 'dist'),
-): Promise<ReleaseManifest> {
+async function finish(name: string): Promise<ReleaseManifest> {
+  const dist = join(folderOf(name), 'dist');
   const list = await takeFileList(dist);
   const isShell = name === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';

@@ -21,20 +21,15 @@ function installedIn(project: string, folders: string[]): string[] | null {
   return packagesUsed(whole, [...folders, bundlerFor(whole, folders[0] ?? '')]).installed;
 }
 
-export type Toolchain = {
-  digest: string;
-  /** Whether the digest covers the installed packages. */
-  withPackages: boolean;
-};
-
 /**
  * Digest of everything that affects bundling besides the bundled files: Node, the installed packages, the
  * sources of this package, and the fields of each `package.json` that webpack reads. Versions of areas do
  * not count.
  * @param project root folder
  * @param sources folder of this package
+ * @returns `withPackages`: whether the digest covers the installed packages
  */
-export function toolchainOf(project: string, sources: string): Toolchain {
+export function toolchainOf(project: string, sources: string) {
   const folders = workspaceFolders(project);
   const installed = installedIn(project, folders);
   const manifests = folders.map((folder) => `${folder} ${manifestOf(join(project, folder))}`);

@@ -94,9 +94,9 @@ export async function checkTypes(names: string[]): Promise<Map<string, TypeProbl
   const { writeCssTypes } = await import('./cssTypes');
   writeCssTypes();
   const problems = await runCompiler(await writeConfig([...names].sort()));
-  const isOf = ({ file = '' }: TypeProblem, name: string): boolean =>
-    file.startsWith(`${join(pathOf(name), 'src')}/`);
-  const shared = problems.filter((problem) => !names.some((name) => isOf(problem, name)));
-  const of = (name: string): TypeProblem[] => problems.filter((problem) => isOf(problem, name));
-  return new Map(names.map((name) => [name, [...of(name), ...shared]]));
+  const ownerOf = ({ file = '' }: TypeProblem): string | undefined =>
+    names.find((name) => file.startsWith(`${join(pathOf(name), 'src')}/`));
+  const found = Map.groupBy(problems, ownerOf);
+  const of = (name?: string): TypeProblem[] => found.get(name) ?? [];
+  return new Map(names.map((name) => [name, [...of(name), ...of()]]));
 }

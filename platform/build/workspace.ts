@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,17 +91,18 @@ export const carriedFaces = 'global/';
  */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-// The project's own version: workspaces are built with it.
-const installedVersion = (key: string): string => {
-  const name = key.split('/')[0] ?? key;
-  const file = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-};
+/** The shared modules with the versions that the project has installed: workspaces are built with them. */
+function installedVersions(range: string): Record<string, string> {
+  const { resolve } = createRequire(join(root, 'package.json'));
+  const versionOfKey = (key: string): string => {
+    const { version = '' } = readManifest(dirname(resolve(`${key.split('/', 1)[0]}/package.json`)));
+    return range + version;
+  };
+  return Object.fromEntries(singletons.map((key) => [key, versionOfKey(key)]));
+}
 
 /** Shared modules that the shell provides: each key with its exact version. */
-export const provided = (): Record<string, string> =>
-  Object.fromEntries(singletons.map((key) => [key, installedVersion(key)]));
+export const provided = (): Record<string, string> => installedVersions('');
 
 /** Shared modules that an area accepts: each key with the range of the version it was built with. */
-export const accepted = (): Record<string, string> =>
-  Object.fromEntries(singletons.map((key) => [key, `^${installedVersion(key)}`]));
+export const accepted = (): Record<string, string> => installedVersions('^');

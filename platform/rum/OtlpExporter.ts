@@ -118,12 +118,27 @@ const recordsOf = (
     ];
   });
 
-/** Loads OpenTelemetry. @returns sends rows: events as a log, counts and vitals as metrics since the batch before */
+/**
+ * Loads the optional peers.
+ * @returns sends rows: events as a log, counts and vitals as metrics since the batch before
+ * @throws ReportsError if a peer is not installed
+ */
 async function loadSender(
   options: OtlpOptions,
 ): Promise<(rows: readonly ReportRow[]) => Promise<void>> {
   const [{ SeverityNumber, ValueType }, otlp, metrics, { resourceFromAttributes }] =
-    await loadPackages();
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/otlp-transformer'),
+      import('@opentelemetry/sdk-metrics'),
+      import('@opentelemetry/resources'),
+    ]).catch((cause: unknown) => {
+      throw new ReportsError(
+        'The packages of OpenTelemetry are not installed.',
+        'Install them beside the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
+        { cause },
+      );
+    });
   const resource = resourceFromAttributes({ 'service.name': 'site-browser' });
 
   class Reader extends metrics.MetricReader {
@@ -197,18 +212,3 @@ async function post<Batch, Response>(
     'Look at what it says; its address is that of OTLP over HTTP, without /v1.',
   );
 }
-
-/** Loads the optional peers. @throws ReportsError if they are not installed */
-const loadPackages = () =>
-  Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/otlp-transformer'),
-    import('@opentelemetry/sdk-metrics'),
-    import('@opentelemetry/resources'),
-  ]).catch((cause: unknown) => {
-    throw new ReportsError(
-      'The packages of OpenTelemetry are not installed.',
-      'Install them beside the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
-      { cause },
-    );
-  });
