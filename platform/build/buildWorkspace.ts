@@ -15,14 +15,13 @@ import { finishStandalone, serveFiles } from './standalone/finishStandalone';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
   accepted,
-  budgetOf,
   containerOf,
   folderOf,
   globalSheetOf,
-  ownerOf,
   pageBudget,
   prerenderedOnly,
   provided,
+  settingsOf,
   versionOf,
   withoutScript,
 } from './workspace';
@@ -110,8 +109,8 @@ async function finish(name: string): Promise<ReleaseManifest> {
         ),
         fragments: fragments.values(),
       });
-  const owner = ownerOf(name);
-  const budget = pageBudget(name, budgetOf(name));
+  const { owner, budget } = settingsOf(name);
+  const limit = pageBudget(name, budget);
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
     name,
@@ -128,7 +127,7 @@ async function finish(name: string): Promise<ReleaseManifest> {
     routes,
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
-    ...(budget && { budget }),
+    ...(limit && { budget: limit }),
     // Files are emitted in no fixed order.
     files: Object.fromEntries(
       Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1)),

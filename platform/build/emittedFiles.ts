@@ -1,10 +1,5 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, {
-  type Chunk,
-  type Compilation,
-  type Compiler,
-  type WebpackPluginInstance,
-} from 'webpack';
+import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import type { ReleaseFile } from '@concourse/contract/release';
 import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
@@ -48,18 +43,16 @@ const isServed = (file: string): boolean =>
 
 /** The files that a browser loads for a group. */
 export const filesOf = (group: ChunkGroup): string[] => [
-  ...new Set(group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter(isServed)),
+  ...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isServed)),
 ];
-
-const isExposed = (group: ChunkGroup): boolean =>
-  group.origins.some((origin) => origin.module?.constructor.name === 'ContainerEntryModule');
 
 /** Which files each named chunk group of a compilation needs. */
 export function groupsOf(compilation: Compilation): FileList['groups'] {
   const groups: FileList['groups'] = {};
   for (const group of compilation.chunkGroups) {
     if (group.name) groups[group.name] = filesOf(group);
-    if (isExposed(group)) groups[exposedGroup] = filesOf(group);
+    if (group.origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule'))
+      groups[exposedGroup] = filesOf(group);
   }
   return groups;
 }
@@ -84,7 +77,8 @@ export const textChunkIds = (): WebpackPluginInstance =>
   onCompilation('textChunkIds', ({ hooks }) =>
     // After webpack's own plugin, which assigns the ids.
     hooks.chunkIds.tap({ name: 'textChunkIds', stage: 10 }, (chunks) => {
-      for (const chunk of chunks) if (chunk.id === 0) Object.assign(chunk, { id: '0', ids: ['0'] });
+      for (const chunk of [...chunks].filter(({ id }) => id === 0))
+        Object.assign(chunk, { id: '0', ids: ['0'] });
     }),
   );
 

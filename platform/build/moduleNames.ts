@@ -26,10 +26,8 @@ function portableHash(module: Module, root: string, hashFunction: string): strin
   const source = module.originalSource();
   if (!source) return undefined;
   const { source: text, map } = source.sourceAndMap();
-  const portable = JSON.stringify([map, module.buildMeta]).replaceAll(
-    JSON.stringify(root).slice(1, -1),
-    '',
-  );
+  const folder = JSON.stringify(root).slice(1, -1);
+  const portable = JSON.stringify([map, module.buildMeta]).replaceAll(folder, '');
   return webpack.util.createHash(hashFunction).update(text).update(portable).digest('hex');
 }
 
@@ -84,15 +82,13 @@ export const releaseAddress = '@@address-of-release@@';
 const EXPRESSION = '" + document.currentScript?.src.replace(/[^/]*$/, "") + "';
 
 /** Replaces `releaseAddress` by code that reads the address when the script first runs. */
-export const insertReleaseAddress = (): WebpackPluginInstance =>
-  onAssets(
-    'insertReleaseAddress',
-    webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS,
-    (compilation) => {
-      for (const { name } of compilation.getAssets())
-        if (name.endsWith('.js')) compilation.updateAsset(name, withExpression);
-    },
-  );
+export const insertReleaseAddress = (): WebpackPluginInstance => {
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
+  return onAssets('insertReleaseAddress', stage, (compilation) => {
+    for (const { name } of compilation.getAssets())
+      if (name.endsWith('.js')) compilation.updateAsset(name, withExpression);
+  });
+};
 
 function withExpression(source: webpack.sources.Source): webpack.sources.Source {
   const code = source.source().toString();
@@ -140,14 +136,12 @@ function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
 
 /** Names the chunk of every page that `src/routes.ts` imports `route-<id>`; the build finds its files by that name. */
 export const routeChunks = (): WebpackPluginInstance => ({
-  apply: (compiler: Compiler) =>
-    compiler.hooks.normalModuleFactory.tap('routeChunks', (factory) =>
-      factory.hooks.parser
+  apply: ({ hooks }: Compiler) =>
+    hooks.normalModuleFactory.tap('routeChunks', ({ hooks: { parser } }) =>
+      parser
         .for('javascript/auto')
-        .tap('routeChunks', (parser) =>
-          parser.hooks.finish.tap('routeChunks', (ast) =>
-            nameChunks(parser, ast as unknown as Node),
-          ),
+        .tap('routeChunks', (each) =>
+          each.hooks.finish.tap('routeChunks', (ast) => nameChunks(each, ast as unknown as Node)),
         ),
     ),
 });

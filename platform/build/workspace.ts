@@ -15,7 +15,6 @@ export const root = findProject(process.cwd());
 /** Folder of this package, in the project or installed. */
 export const bundler = dirname(fileURLToPath(import.meta.url));
 
-/** Folder of a workspace. */
 export const folderOf = (name: string): string => workspaceFolder(root, name);
 
 /** Path of a workspace from the root; empty if the workspace is the project. */
@@ -26,18 +25,14 @@ export const pathOf = (name: string): string => relative(root, folderOf(name));
  * for local builds of uncommitted changes.
  */
 export function versionOf(name: string): string {
-  const override = process.env.SITE_RELEASE_VERSION;
-  if (override) return override;
-  return packageOf(name).version;
+  return process.env.SITE_RELEASE_VERSION || packageOf(name).version;
 }
 
-/** Owner of the workspace, from `concourse.owner` of its package.json; not validated. */
-export const ownerOf = (name: string): AreaOwner | undefined => packageOf(name).concourse?.owner;
+/** Owner and page limit of a workspace, from `concourse` in its package.json; not validated. */
+export const settingsOf = (name: string): Settings => packageOf(name).concourse ?? {};
 
-/** Size limit of the workspace's pages, from `concourse.budget` of its package.json; not validated. */
-export const budgetOf = (name: string): unknown => packageOf(name).concourse?.budget;
-
-type Package = { version: string; concourse?: { owner?: AreaOwner; budget?: unknown } };
+type Settings = { owner?: AreaOwner; budget?: unknown };
+type Package = { version: string; concourse?: Settings };
 
 const packageOf = (name: string): Package => readManifest(folderOf(name)) as Package;
 
