@@ -6,7 +6,7 @@ import { root } from './workspace';
 
 export type BuildOrder = { name: string; version: string };
 
-/** Null where it is built; else what went wrong, in words for people. */
+/** Describes the failure; null if the workspace was built. */
 export type BuildAnswer = { failure: string | null };
 
 const { file: worker, execArgv } = programOf('buildWorker', import.meta.url);

@@ -32,10 +32,7 @@ export async function discardBuild(dist: string): Promise<void> {
 /** The files of a build by their path in `dist`. */
 type Build = Map<string, Buffer>;
 
-const day = 24 * 60 * 60 * 1000;
-
-/** An empty variable counts as not set. */
-const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+const maxAge = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Opens the builds that all clones on a machine share: the same inputs give the same files.
@@ -46,11 +43,11 @@ export function openBuildCache(
   env: NodeJS.ProcessEnv,
   warn: (reason: string) => void,
 ): FileCache<Build> | null {
-  const folder = given(env.SITE_BUILD_CACHE);
+  // An empty variable counts as not set.
+  const usual = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'concourse/builds');
+  const folder = env.SITE_BUILD_CACHE || usual;
   if (folder === 'none') return null;
-  const usual = join(given(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'concourse/builds');
-  const limits = { maxAge: 14 * day, maxBytes: 2 ** 30 };
-  return new FileCache(folder ?? usual, { version: 'build 1', ...limits, warn });
+  return new FileCache(folder, { version: 'build 1', maxAge, maxBytes: 2 ** 30, warn });
 }
 
 /** Replaces a folder with the files of a build. */

@@ -81,8 +81,14 @@ async function writeFragments(dist: string, fragments: Map<string, string>): Pro
   for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
 }
 
-/** Turns the compiled output in `dist` into a release: manifest, fragments, source maps. */
-async function finish(name: string): Promise<ReleaseManifest> {
+/**
+ * Builds one workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`,
+ * `maps/`, `server/`.
+ * @throws BuildError if it does not compile, cannot be prerendered or breaks the contract
+ */
+export async function buildWorkspace(name: string): Promise<void> {
+  const { configs } = await readDefinition(name);
+  await compile(name, configs);
   const dist = join(folderOf(name), 'dist');
   const list = await takeFileList(dist);
   const isShell = name === 'shell';
@@ -137,16 +143,4 @@ async function finish(name: string): Promise<ReleaseManifest> {
   checkManifest(manifest);
   await writeFragments(dist, fragments);
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);
-  return manifest;
-}
-
-/**
- * Builds one workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`,
- * `maps/`, `server/`.
- * @throws BuildError if it does not compile, cannot be prerendered or breaks the contract
- */
-export async function buildWorkspace(name: string): Promise<ReleaseManifest> {
-  const { configs } = await readDefinition(name);
-  await compile(name, configs);
-  return finish(name);
 }

@@ -58,7 +58,6 @@ async function writeConfig(names: string[]): Promise<string> {
   const key = sha256(names.join()).slice(0, 8);
   const folder = join(root, '.cache/types', names.length === 1 ? (names[0] ?? key) : key);
   await mkdir(folder, { recursive: true });
-  const toRoot = relative(folder, root);
   const sources = names.map((name) => `${relative(folder, folderOf(name))}/src`);
   const config = {
     extends: relative(folder, join(bundler, 'tsconfig.area.json')),
@@ -68,7 +67,7 @@ async function writeConfig(names: string[]): Promise<string> {
       tsBuildInfoFile: './tsconfig.tsbuildinfo',
     },
     include: [...sources, relative(folder, join(bundler, 'types'))],
-    exclude: excluded.map((pattern) => `${toRoot}/${pattern}`),
+    exclude: excluded.map((pattern) => `${relative(folder, root)}/${pattern}`),
   };
   const file = join(folder, 'tsconfig.json');
   await writeFile(file, JSON.stringify(config));

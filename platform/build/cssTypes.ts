@@ -7,10 +7,9 @@ import { filesBelow } from './filesBelow';
 import { exportedFile, packageImporter, sass } from './styles/sass';
 import { root } from './workspace';
 
-const classesOnly = { animation: false, container: false, customIdents: false, grid: false };
-
 /** The class names of a compiled stylesheet, in order, each once. @throws SyntaxError for an invalid one */
 export function classNames(css: string): string[] {
+  const classesOnly = { animation: false, container: false, customIdents: false, grid: false };
   const cssModules = { pattern: '[local]', ...classesOnly };
   const { exports } = transform({ filename: 'module.css', code: Buffer.from(css), cssModules });
   return Object.keys(exports ?? {}).sort();
@@ -53,8 +52,7 @@ export function writeCssTypes(): number {
       sourceMapIncludeSources: true,
       importers: [packageImporter],
     });
-    const types = `${classNames(css).map(declaration).join('\n')}\n`;
-    writeFileSync(target, types);
+    writeFileSync(target, `${classNames(css).map(declaration).join('\n')}\n`);
   }
   return files.length;
 }

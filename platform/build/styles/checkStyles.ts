@@ -48,12 +48,8 @@ function refuse(area: string, what: string, problems: string[], advice: string):
  * @returns the design tokens that it needs of the shell, in order
  * @throws BuildError for rules that reach beyond the area and for unknown properties
  */
-export async function checkAreaStyles({
-  area,
-  dist,
-  files,
-  fragments,
-}: Options): Promise<string[]> {
+export async function checkAreaStyles(options: Options): Promise<string[]> {
+  const { area, dist, files, fragments } = options;
   const styles = await readStyles(dist, files);
   const scripts = (await readFiles(dist, files, '.js')).map(([, code]) => code);
   refuse(
