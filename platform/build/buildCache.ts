@@ -34,6 +34,9 @@ type Build = Map<string, Buffer>;
 
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
+/** An empty variable counts as not set. */
+const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
 /**
  * Opens the builds that all clones on a machine share: the same inputs give the same files.
  * @param env `SITE_BUILD_CACHE` names another folder than the user's cache folder, or `none`
@@ -43,9 +46,8 @@ export function openBuildCache(
   env: NodeJS.ProcessEnv,
   warn: (reason: string) => void,
 ): FileCache<Build> | null {
-  // An empty variable counts as not set.
-  const usual = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'concourse/builds');
-  const folder = env.SITE_BUILD_CACHE || usual;
+  const usual = join(given(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'concourse/builds');
+  const folder = given(env.SITE_BUILD_CACHE) ?? usual;
   if (folder === 'none') return null;
   return new FileCache(folder, { version: 'build 1', maxAge, maxBytes: 2 ** 30, warn });
 }

@@ -13,7 +13,7 @@ type LockedPackage = {
   /** Of a workspace's link: its folder. */
   resolved?: string;
   link?: boolean;
-} & { [Kind in 'dependencies' | 'optionalDependencies' | 'peerDependencies']?: object };
+} & Partial<Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', object>>;
 
 export type PackagesUsed = {
   /** Folders of workspaces, below the root. */

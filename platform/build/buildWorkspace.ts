@@ -71,9 +71,9 @@ async function takeFileList(dist: string): Promise<FileList> {
   await rm(file);
   for (const name of Object.keys(list.files).filter(isUnused)) {
     await rm(join(dist, 'public', name), { force: true });
-    delete list.files[name];
   }
-  return list;
+  const files = Object.entries(list.files).filter(([name]) => !isUnused(name));
+  return { ...list, files: Object.fromEntries(files) };
 }
 
 async function writeFragments(dist: string, fragments: Map<string, string>): Promise<void> {

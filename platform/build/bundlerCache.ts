@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { Compiler, FileCacheOptions, WebpackPluginInstance } from 'webpack';
 import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { bundlerFor, describeFolder, digestOf, packagesUsed, readLock } from './buildInputs';
 import { bundler, root } from './workspace';
@@ -29,7 +29,10 @@ function installedIn(project: string, folders: string[]): string[] | null {
  * @param sources folder of this package
  * @returns `withPackages`: whether the digest covers the installed packages
  */
-export function toolchainOf(project: string, sources: string) {
+export function toolchainOf(
+  project: string,
+  sources: string,
+): { digest: string; withPackages: boolean } {
   const folders = workspaceFolders(project);
   const installed = installedIn(project, folders);
   const manifests = folders.map((folder) => `${folder} ${manifestOf(join(project, folder))}`);
@@ -80,8 +83,8 @@ export const untrackLoaders = (): WebpackPluginInstance => ({
 const { digest, withPackages } = toolchainOf(root, bundler);
 
 /** The persistent cache of one compilation. A new version of the area does not invalidate it. */
-export const bundlerCache = (name: string) => ({
-  type: 'filesystem' as const,
+export const bundlerCache = (name: string): FileCacheOptions => ({
+  type: 'filesystem',
   cacheDirectory: join(root, '.cache/webpack'),
   name,
   version: digest,

@@ -32,5 +32,7 @@ export const federationRuntimeAliases = (): Record<string, string> =>
  * Takes the federation runtime from the host, by the global name of the contract. The plugin's own
  * `externalRuntime` keeps a fifth of it, with all error messages, in every area.
  */
-export const providedRuntime = async ({ request }: { request?: string }) =>
-  request?.includes('webpack-bundler-runtime') ? 'var _FEDERATION_BUNDLER_RUNTIME' : undefined;
+export const providedRuntime = ({ request }: { request?: string }): Promise<string | undefined> =>
+  Promise.resolve(
+    request?.includes('webpack-bundler-runtime') ? 'var _FEDERATION_BUNDLER_RUNTIME' : undefined,
+  );

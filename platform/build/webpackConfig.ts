@@ -29,7 +29,7 @@ export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari:
 export const scriptFiles = { test: /\.tsx?$/, exclude: /node_modules/ };
 
 /** Compiles scripts. @param react further options of how components are compiled */
-export const compileScripts = (react: object = {}) => ({
+export const compileScripts = (react: object = {}): { loader: string; options: object } => ({
   loader: loader('./swcLoader.cjs'),
   options: {
     swcrc: false,
@@ -91,7 +91,7 @@ export const ignoredSheets = {
 };
 
 /** How css-loader names the classes of a workspace. */
-export const classesOf = (name: string) => ({
+export const classesOf = (name: string): object => ({
   getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
     scopedClass(name, resourcePath, local),
   namedExport: true,

@@ -25,7 +25,9 @@ export const pathOf = (name: string): string => relative(root, folderOf(name));
  * for local builds of uncommitted changes.
  */
 export function versionOf(name: string): string {
-  return process.env.SITE_RELEASE_VERSION || packageOf(name).version;
+  const override = process.env.SITE_RELEASE_VERSION;
+  if (override) return override;
+  return packageOf(name).version;
 }
 
 /** Owner and page limit of a workspace, from `concourse` in its package.json; not validated. */

@@ -30,7 +30,7 @@ async function keepReports(): Promise<void> {
     questions: database,
     folder,
     port: Number(port),
-    secret: process.env.REPORTS_SECRET || undefined,
+    secret: process.env.REPORTS_SECRET === '' ? undefined : process.env.REPORTS_SECRET,
   });
   let work: Promise<unknown> = Promise.resolve();
   const inTurn = (todo: () => Promise<unknown>): void => {
