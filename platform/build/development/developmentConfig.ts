@@ -24,19 +24,25 @@ import {
   scss,
 } from '../webpackConfig';
 
-const { resolve: loader } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 
 /** React with its warnings. @param refresh whether the browser can exchange components */
 const scripts = (refresh: boolean): RuleSetRule => {
   const compiled = compileScripts({ development: true, refresh });
-  return { ...scriptFiles, use: refresh ? [loader('./refreshLoader.cjs'), compiled] : [compiled] };
+  return {
+    ...scriptFiles,
+    use: refresh ? [require.resolve('./refreshLoader.cjs'), compiled] : [compiled],
+  };
 };
 
 /** Stylesheets as scripts that Node runs, which is faster than the plugin's loader. */
 const sheets = (modules?: object) => [
-  loader('./sheetLoader.cjs'),
-  { loader: loader('css-loader'), options: { esModule: false, ...(modules && { modules }) } },
+  require.resolve('./sheetLoader.cjs'),
+  {
+    loader: require.resolve('css-loader'),
+    options: { esModule: false, ...(modules && { modules }) },
+  },
   scss,
 ];
 
@@ -87,7 +93,7 @@ export function developmentBrowser(
       // The refresh plugin brings fifty modules to find what every browser has.
       alias: {
         ...federationRuntimeAliases(),
-        'core-js-pure/features/global-this$': loader('./globalThis.cjs'),
+        'core-js-pure/features/global-this$': require.resolve('./globalThis.cjs'),
       },
     },
     output: {
@@ -128,7 +134,7 @@ export function developmentNode(
 ): Configuration {
   const scoped = (file: string, local: string): string => scopedClass(name, file, local);
   const names = {
-    loader: loader('./namesLoader.cjs'),
+    loader: require.resolve('./namesLoader.cjs'),
     options: { namesIn: classNames, scoped },
   };
   return {
