@@ -6,7 +6,7 @@ import { root } from './workspace';
 
 export type BuildOrder = { name: string; version: string };
 
-/** Null where it is built; else what went wrong, in words for people. */
+/** Describes the failure; null if the workspace was built. */
 export type BuildAnswer = { failure: string | null };
 
 const { file: worker, execArgv } = programOf('buildWorker', import.meta.url);
@@ -34,7 +34,18 @@ export class BuildProcess {
 
   /** @throws BuildError in the words of what went wrong */
   async build(order: BuildOrder): Promise<void> {
-    const failure = await this.#ask((this.#child ??= this.#start()), order);
+    const child = (this.#child ??= this.#start());
+    this.#words = '';
+    const answered = new AbortController();
+    const { signal } = answered;
+    const answer = once(child, 'message', { signal }).then(
+      ([said]) => (said as BuildAnswer).failure,
+    );
+    const end = once(child, 'close', { signal }).then(
+      ([code]) => this.#words || `Its process ended with ${String(code)}`,
+    );
+    child.send(order);
+    const failure = await Promise.race([answer, end]).finally(() => answered.abort());
     if (failure === null) return;
     const words = `${order.name} was not built\n${failure.trim()}`;
     throw new BuildError(words, 'Nothing was published.', { areas: [order.name] });
@@ -57,19 +68,5 @@ export class BuildProcess {
     child.stderr?.on('data', hear);
     child.once('close', () => (this.#child = null));
     return child;
-  }
-
-  async #ask(child: ChildProcess, order: BuildOrder): Promise<BuildAnswer['failure']> {
-    this.#words = '';
-    const answered = new AbortController();
-    const { signal } = answered;
-    const answer = once(child, 'message', { signal }).then(
-      ([said]) => (said as BuildAnswer).failure,
-    );
-    const end = once(child, 'close', { signal }).then(
-      ([code]) => this.#words || `Its process ended with ${String(code)}`,
-    );
-    child.send(order);
-    return Promise.race([answer, end]).finally(() => answered.abort());
   }
 }

@@ -2,7 +2,14 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBuildCache, readBuild, writeBuild } from './buildCache';
+import {
+  discardBuild,
+  isBuiltFrom,
+  openBuildCache,
+  readBuild,
+  writeBuild,
+  writeStamp,
+} from './buildCache';
 
 let folder: string;
 beforeEach(async () => {
@@ -92,4 +99,35 @@ test('a build that no clone used for two weeks is deleted when the next is store
 
 test('SITE_BUILD_CACHE=none turns the cache off', () => {
   expect(openBuildCache({ SITE_BUILD_CACHE: 'none' }, fail)).toBeNull();
+});
+
+describe('the note of the inputs in a build', () => {
+  let dist: string;
+  beforeEach(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'build-stamp-'));
+    await writeFile(join(dist, 'release.json'), '{"version":"1.0.0"}');
+    await writeStamp(dist, '1.0.0 inputs');
+  });
+  afterEach(() => rm(dist, { recursive: true }));
+
+  test('the build of the same inputs is known again', async () => {
+    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(true);
+    expect(await isBuiltFrom(dist, '1.0.0 others')).toBe(false);
+  });
+
+  test('another build in its place is not taken for it', async () => {
+    await writeFile(join(dist, 'release.json'), '{"version":"1.0.0-dev.1.1"}');
+    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+  });
+
+  test('nor is one that was begun and not finished, or is gone', async () => {
+    await rm(join(dist, '.built-from'));
+    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+    await writeStamp(dist, '1.0.0 inputs');
+    await discardBuild(dist);
+    expect(await readdir(dist)).toEqual([]);
+    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+    await writeFile(join(dist, '.built-from'), '1.0.0 inputs');
+    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+  });
 });

@@ -1,13 +1,38 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { sha256 } from '@concourse/core/files/digest';
 import { FileCache } from '@concourse/core/files/FileCache';
-import { stampName } from './buildStamp';
+import { readIfThere } from '@concourse/core/files/readIfThere';
+
+/** A file next to the output of a build: its inputs, and the digest of its manifest. */
+const stampName = '.built-from';
+const manifestName = 'release.json';
+
+const stamp = (inputs: string, manifest: Buffer): string => `${inputs} ${sha256(manifest)}`;
+
+/** Whether a folder has the build of these inputs, and no other build that replaced it. */
+export async function isBuiltFrom(dist: string, inputs: string): Promise<boolean> {
+  const manifest = await readIfThere(join(dist, manifestName));
+  const known = await readIfThere(join(dist, stampName));
+  return manifest !== null && known?.toString() === stamp(inputs, manifest);
+}
+
+/** Records the inputs of a successful build. */
+export async function writeStamp(dist: string, inputs: string): Promise<void> {
+  const manifest = await readFile(join(dist, manifestName));
+  await writeFile(join(dist, stampName), stamp(inputs, manifest));
+}
+
+/** Removes stamp and manifest: without them a folder neither counts as a build nor can be published. */
+export async function discardBuild(dist: string): Promise<void> {
+  for (const file of [stampName, manifestName]) await rm(join(dist, file), { force: true });
+}
 
 /** The files of a build by their path in `dist`. */
 type Build = Map<string, Buffer>;
 
-const day = 24 * 60 * 60 * 1000;
+const maxAge = 14 * 24 * 60 * 60 * 1000;
 
 /** An empty variable counts as not set. */
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
@@ -21,11 +46,10 @@ export function openBuildCache(
   env: NodeJS.ProcessEnv,
   warn: (reason: string) => void,
 ): FileCache<Build> | null {
-  const folder = given(env.SITE_BUILD_CACHE);
-  if (folder === 'none') return null;
   const usual = join(given(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'concourse/builds');
-  const limits = { maxAge: 14 * day, maxBytes: 2 ** 30 };
-  return new FileCache(folder ?? usual, { version: 'build 1', ...limits, warn });
+  const folder = given(env.SITE_BUILD_CACHE) ?? usual;
+  if (folder === 'none') return null;
+  return new FileCache(folder, { version: 'build 1', maxAge, maxBytes: 2 ** 30, warn });
 }
 
 /** Replaces a folder with the files of a build. */
@@ -43,9 +67,6 @@ export async function readBuild(dist: string): Promise<Build> {
   const files = entries
     .filter((entry) => entry.isFile() && entry.name !== stampName)
     .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => [relative(dist, file), await readFile(file)] as const),
-    ),
-  );
+  const read = async (file: string) => [relative(dist, file), await readFile(file)] as const;
+  return new Map(await Promise.all(files.map(read)));
 }

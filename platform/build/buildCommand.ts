@@ -1,11 +1,16 @@
-import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { openBuildCache, readBuild, writeBuild } from './buildCache';
+import {
+  discardBuild,
+  isBuiltFrom,
+  openBuildCache,
+  readBuild,
+  writeBuild,
+  writeStamp,
+} from './buildCache';
 import { BuildError } from './BuildError';
 import { inputDigests } from './buildInputs';
 import { BuildProcess } from './BuildProcess';
-import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes, describeTypeProblem, type TypeProblem } from './checkTypes';
 import { folderOf, versionOf } from './workspace';
 
@@ -23,11 +28,7 @@ export type BuildOptions = {
 
 export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
 
-type BuildCache = ReturnType<typeof openBuildCache>;
-
-type Job = {
-  name: string;
-  version: string;
+type Job = Pick<BuildResult, 'name' | 'version'> & {
   dist: string;
   inputs: string | null;
   /** Describes the existing build; null if the workspace has to be built. */
@@ -37,14 +38,14 @@ type Job = {
 async function prepare(
   [name, digest]: [string, string | null],
   { version = versionOf(name), force = false, log }: BuildOptions,
-  cache: BuildCache,
+  cache: ReturnType<typeof openBuildCache>,
 ): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
   const inputs = digest === null ? null : `${version} ${digest}`;
   const job = { name, version, dist, inputs, found: null };
   if (force || inputs === null) return job;
   if (await isBuiltFrom(dist, inputs)) return { ...job, found: 'unchanged' };
-  const build = cache?.read(keyOf(job, inputs));
+  const build = cache?.read(`${name} ${inputs}`);
   if (!build) return job;
   try {
     await writeBuild(build, dist);
@@ -56,25 +57,17 @@ async function prepare(
   return { ...job, found: 'taken from an earlier build' };
 }
 
-const keyOf = ({ name }: { name: string }, inputs: string): string => `${name} ${inputs}`;
-
-// Without a manifest a folder neither counts as a build nor can be published.
-async function discard(dist: string): Promise<void> {
-  await removeStamp(dist);
-  await rm(join(dist, 'release.json'), { force: true });
-}
-
 type Checked = Promise<Map<string, TypeProblem[]>>;
 
 async function build(job: Job, types: Checked, builder: BuildProcess): Promise<void> {
   const { name, version, dist, inputs } = job;
-  await discard(dist);
+  await discardBuild(dist);
   const [built, checked] = await Promise.allSettled([builder.build({ name, version }), types]);
   if (built.status === 'rejected') throw built.reason;
   if (checked.status === 'rejected') throw checked.reason;
   const errors = checked.value.get(name) ?? [];
   if (errors.length > 0) {
-    await discard(dist);
+    await discardBuild(dist);
     const words = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
     throw new BuildError(words, 'Fix them. Nothing was published.', { areas: [name] });
   }
@@ -97,15 +90,15 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
   const results: BuildResult[] = [];
   const work = async (builder: BuildProcess): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const { name, version, dist, inputs, found } = job;
       const started = performance.now();
-      if (job.found === null) await build(job, types, builder);
+      if (found === null) await build(job, types, builder);
       const milliseconds = Math.round(performance.now() - started);
-      const { name, version, dist, found } = job;
-      if (found === null && cache && job.inputs !== null)
-        cache.write(keyOf(job, job.inputs), await readBuild(dist));
+      if (found === null && cache && inputs !== null)
+        cache.write(`${name} ${inputs}`, await readBuild(dist));
       results.push({ name, version, milliseconds, cached: found !== null });
       const how = found ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
-      log(`[${results.length}/${jobs.length}] ${job.name}@${job.version} ${how}`);
+      log(`[${results.length}/${jobs.length}] ${name}@${version} ${how}`);
     }
   };
   const builders = Array.from({ length: availableParallelism() }, () => new BuildProcess());

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
@@ -14,10 +13,7 @@ type LockedPackage = {
   /** Of a workspace's link: its folder. */
   resolved?: string;
   link?: boolean;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-};
+} & Partial<Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', object>>;
 
 export type PackagesUsed = {
   /** Folders of workspaces, below the root. */
@@ -50,15 +46,12 @@ export const bundlerFor = (lock: Lock, folder: string): string =>
  */
 export function packagesUsed(lock: Lock, folders: string[]): PackagesUsed {
   const found = new Set<string>();
-  const visit = (folder: string): void => {
-    if (found.has(folder)) return;
+  const visit = (folder: string | undefined): void => {
+    if (folder === undefined || found.has(folder)) return;
     found.add(folder);
     const { dependencies, optionalDependencies, peerDependencies } = lock.packages[folder] ?? {};
     const named = { ...dependencies, ...optionalDependencies, ...peerDependencies };
-    for (const name of Object.keys(named)) {
-      const at = locate(lock, folder, name);
-      if (at !== undefined) visit(at);
-    }
+    for (const name of Object.keys(named)) visit(locate(lock, folder, name));
   };
   folders.forEach(visit);
   const all = [...found].sort();
@@ -87,8 +80,7 @@ export function describeFolder(project: string, folder: string): string[] {
 }
 
 /** SHA-256 (hex) of lines. */
-export const digestOf = (lines: string[]): string =>
-  createHash('sha256').update(lines.join('\n')).digest('hex');
+export const digestOf = (lines: string[]): string => sha256(lines.join('\n'));
 
 /**
  * Digests of everything that builds of these workspaces read.

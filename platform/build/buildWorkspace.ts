@@ -15,14 +15,13 @@ import { finishStandalone, serveFiles } from './standalone/finishStandalone';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
   accepted,
-  budgetOf,
   containerOf,
   folderOf,
   globalSheetOf,
-  ownerOf,
   pageBudget,
   prerenderedOnly,
   provided,
+  settingsOf,
   versionOf,
   withoutScript,
 } from './workspace';
@@ -46,9 +45,13 @@ const isUnused = (file: string): boolean =>
   ([prerenderedOnly, withoutScript].some((entry) => file.startsWith(`${entry}.`)) &&
     file.endsWith('.js'));
 
+async function emptyFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
+
 async function moveSourceMaps(dist: string): Promise<void> {
-  await rm(join(dist, 'maps'), { recursive: true, force: true });
-  await mkdir(join(dist, 'maps'), { recursive: true });
+  await emptyFolder(join(dist, 'maps'));
   const files = await readdir(join(dist, 'public'));
   for (const file of files.filter((name) => name.endsWith('.map'))) {
     const map = JSON.parse(await readFile(join(dist, 'public', file), 'utf8')) as SourceMapPayload;
@@ -73,27 +76,20 @@ async function takeFileList(dist: string): Promise<FileList> {
   return { ...list, files: Object.fromEntries(files) };
 }
 
-const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
-  one < other ? -1 : 1;
-
 async function writeFragments(dist: string, fragments: Map<string, string>): Promise<void> {
-  await rm(join(dist, 'fragments'), { recursive: true, force: true });
-  await mkdir(join(dist, 'fragments'), { recursive: true });
+  await emptyFolder(join(dist, 'fragments'));
   for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
 }
 
-const noPages = (): PrerenderedArea => ({
-  routes: [],
-  retired: [],
-  facts: {},
-  fragments: new Map(),
-});
-
-/** Turns the compiled output in `dist` into a release: manifest, fragments, source maps. */
-export async function finish(
-  name: string,
-  dist = join(folderOf(name), 'dist'),
-): Promise<ReleaseManifest> {
+/**
+ * Builds one workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`,
+ * `maps/`, `server/`.
+ * @throws BuildError if it does not compile, cannot be prerendered or breaks the contract
+ */
+export async function buildWorkspace(name: string): Promise<void> {
+  const { configs } = await readDefinition(name);
+  await compile(name, configs);
+  const dist = join(folderOf(name), 'dist');
   const list = await takeFileList(dist);
   const isShell = name === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
@@ -104,8 +100,8 @@ export async function finish(
   const bundle = join(dist, 'server/server.cjs');
 
   const container = isShell ? '' : containerOf(name);
-  const { routes, retired, facts, fragments } = isShell
-    ? noPages()
+  const { routes, retired, facts, fragments }: PrerenderedArea = isShell
+    ? { routes: [], retired: [], facts: {}, fragments: new Map() }
     : await prerender(name, container, bundle, list);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
@@ -119,8 +115,8 @@ export async function finish(
         ),
         fragments: fragments.values(),
       });
-  const owner = ownerOf(name);
-  const budget = pageBudget(name, budgetOf(name));
+  const { owner, budget } = settingsOf(name);
+  const limit = pageBudget(name, budget);
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
     name,
@@ -137,24 +133,14 @@ export async function finish(
     routes,
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
-    ...(budget && { budget }),
+    ...(limit && { budget: limit }),
     // Files are emitted in no fixed order.
-    files: Object.fromEntries(Object.entries(list.files).sort(byName)),
+    files: Object.fromEntries(
+      Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
     ...(shell && { shell }),
   };
   checkManifest(manifest);
   await writeFragments(dist, fragments);
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);
-  return manifest;
-}
-
-/**
- * Builds one workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`,
- * `maps/`, `server/`.
- * @throws BuildError if it does not compile, cannot be prerendered or breaks the contract
- */
-export async function buildWorkspace(name: string): Promise<ReleaseManifest> {
-  const definition = await readDefinition(name);
-  await compile(name, definition.configs);
-  return finish(name);
 }

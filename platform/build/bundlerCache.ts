@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
+import type { Compiler, FileCacheOptions, WebpackPluginInstance } from 'webpack';
 import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { bundlerFor, describeFolder, digestOf, packagesUsed, readLock } from './buildInputs';
 import { bundler, root } from './workspace';
@@ -21,20 +21,18 @@ function installedIn(project: string, folders: string[]): string[] | null {
   return packagesUsed(whole, [...folders, bundlerFor(whole, folders[0] ?? '')]).installed;
 }
 
-export type Toolchain = {
-  digest: string;
-  /** Whether the digest covers the installed packages. */
-  withPackages: boolean;
-};
-
 /**
  * Digest of everything that affects bundling besides the bundled files: Node, the installed packages, the
  * sources of this package, and the fields of each `package.json` that webpack reads. Versions of areas do
  * not count.
  * @param project root folder
  * @param sources folder of this package
+ * @returns `withPackages`: whether the digest covers the installed packages
  */
-export function toolchainOf(project: string, sources: string): Toolchain {
+export function toolchainOf(
+  project: string,
+  sources: string,
+): { digest: string; withPackages: boolean } {
   const folders = workspaceFolders(project);
   const installed = installedIn(project, folders);
   const manifests = folders.map((folder) => `${folder} ${manifestOf(join(project, folder))}`);
@@ -85,7 +83,7 @@ export const untrackLoaders = (): WebpackPluginInstance => ({
 const { digest, withPackages } = toolchainOf(root, bundler);
 
 /** The persistent cache of one compilation. A new version of the area does not invalidate it. */
-export const bundlerCache = (name: string): Configuration['cache'] => ({
+export const bundlerCache = (name: string): FileCacheOptions => ({
   type: 'filesystem',
   cacheDirectory: join(root, '.cache/webpack'),
   name,

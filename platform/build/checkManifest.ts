@@ -6,34 +6,33 @@ import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
 
-type Rule = (manifest: ReleaseManifest) => string[];
+/** Finds what breaks one rule; other entries are ignored. */
+type Rule = (manifest: ReleaseManifest) => (string | false | null)[];
 
 const pagesOf = (manifest: ReleaseManifest): ReleasePage[] =>
   manifest.routes.flatMap((route) => route.pages);
+
+const lowerCase = (text: string): string => text.toLowerCase();
 
 function repeated(values: string[]): string[] {
   const seen = new Set<string>();
   return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))];
 }
 
-/** Everything that the routes claim: their patterns, aliases and pages, each once. */
+/** The patterns, aliases and pages of all routes, each once. */
 const claimsOf = ({ routes }: ReleaseManifest): string[] => [
   ...new Set(
-    routes.flatMap(({ path, aliases, pages }) => [
-      path,
-      ...aliases,
-      ...pages.map((page) => page.path),
-    ]),
+    routes.flatMap(({ path, aliases, pages }) => [path, ...aliases, ...pages.map((p) => p.path)]),
   ),
 ];
 
-const faultsOf = (patterns: string[]): string[] =>
-  patterns.flatMap((pattern) => {
+const faultsOf = (patterns: string[]): (string | null)[] =>
+  patterns.map((pattern) => {
     const fault = patternFault(pattern);
-    return fault === null ? [] : [`${pattern}: ${fault}`];
+    return fault && `${pattern}: ${fault}`;
   });
 
-function faultOfFact(name: string, { text, value = text }: Fact): string | undefined {
+function faultOfFact(name: string, { text, value = text }: Fact): string | null {
   if (!isFactName(name))
     return `"${name}" is no name of a fact, such as tickets.pass.standard.price`;
   for (const said of [text, value]) {
@@ -43,67 +42,55 @@ function faultOfFact(name: string, { text, value = text }: Fact): string | undef
     if (days && !areDays(days)) return `${name} says ${said}: no days of the calendar, in order`;
     if (String(said).includes('%%')) return `${name} holds a token: a fact quotes nothing itself`;
   }
-  return undefined;
+  return null;
 }
 
 const rules: Record<string, Rule> = {
-  'exposes-lifecycles': ({ name, files, entry }) =>
-    files[entry] ? [] : [`${name} emits no ${entry}`],
+  'exposes-lifecycles': ({ name, files, entry }) => [!files[entry] && `${name} emits no ${entry}`],
   owner: ({ owner }) => (owner === undefined ? [] : ownerFaults(owner)),
-  'has-routes': ({ name, routes }) =>
-    name === 'shell' || routes.length > 0 ? [] : ['src/routes.ts declares no route'],
-  'routes-are-distinct': ({ routes }) => [
-    ...repeated(routes.map((route) => route.id)).map((id) => `two routes have the id "${id}"`),
-    ...repeated(
-      routes.flatMap((route) => [route.path, ...route.aliases]).map((path) => path.toLowerCase()),
-    ).map((path) => `two routes have the path ${path}`),
+  'has-routes': ({ name, routes }) => [
+    name !== 'shell' && routes.length === 0 && 'src/routes.ts declares no route',
   ],
+  'routes-are-distinct': ({ routes }) => {
+    const paths = routes.flatMap((route) => [route.path, ...route.aliases]);
+    return [
+      ...repeated(routes.map(({ id }) => id)).map((id) => `two routes have the id "${id}"`),
+      ...repeated(paths.map(lowerCase)).map((path) => `two routes have the path ${path}`),
+    ];
+  },
   'path-patterns': (manifest) => [
     ...faultsOf(claimsOf(manifest)),
     ...manifest.routes.flatMap(({ path, aliases }) => [
-      ...aliases
-        .filter((alias) => !isAddress(alias))
-        .map((alias) => `${alias}: an alias is one address, no pattern`),
-      ...(aliases.length > 0 && !isAddress(path)
-        ? [`${path}: a pattern has no aliases, because they lead to one page`]
-        : []),
+      ...aliases.map((each) => !isAddress(each) && `${each}: an alias is one address, no pattern`),
+      aliases.length > 0 &&
+        !isAddress(path) &&
+        `${path}: a pattern has no aliases, because they lead to one page`,
     ]),
   ],
   'reserved-addresses': (manifest) =>
-    claimsOf(manifest).flatMap((claim) => {
+    claimsOf(manifest).map((claim) => {
       const found = reservedClaim(claim);
-      return found ? [`${claim} claims ${found.path}: ${found.reserved} is the site's own`] : [];
+      return found && `${claim} claims ${found.path}: ${found.reserved} is the site's own`;
     }),
-  'retired-addresses': ({ routes, retired = [] }) => {
-    const own = routes.flatMap(({ path, aliases, pages }) => [
-      ...[path, ...aliases].filter((address) => !address.includes(':')),
-      ...pages.map((page) => page.path),
-    ]);
-    const live = new Set(own.map((address) => address.toLowerCase()));
+  'retired-addresses': (manifest) => {
+    const { retired = [] } = manifest;
+    const paths = retired.map(({ path }) => path);
+    const live = new Set(claimsOf(manifest).map(lowerCase));
     return [
-      ...faultsOf(
-        retired.flatMap((entry) => ('to' in entry ? [entry.path, entry.to] : entry.path)),
-      ),
-      ...retired
-        .filter(({ path }) => !isAddress(path))
-        .map(({ path }) => `${path}: what is retired is one address, no pattern`),
-      ...retired
-        .filter(({ path }) => live.has(path.toLowerCase()))
-        .map(({ path }) => `${path} is retired, but a route still has it`),
-      ...repeated(retired.map(({ path }) => path.toLowerCase())).map(
-        (path) => `${path} is retired twice`,
-      ),
+      ...faultsOf(retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path))),
+      ...paths.map((p) => !isAddress(p) && `${p}: what is retired is one address, no pattern`),
+      ...paths.map((p) => live.has(lowerCase(p)) && `${p} is retired, but a route still has it`),
+      ...repeated(paths.map(lowerCase)).map((path) => `${path} is retired twice`),
     ];
   },
-  facts: ({ facts = {} }) =>
-    Object.entries(facts).flatMap(([name, fact]) => faultOfFact(name, fact) ?? []),
+  facts: ({ facts = {} }) => Object.entries(facts).map(([name, fact]) => faultOfFact(name, fact)),
   'pages-have-a-head': (manifest) =>
     pagesOf(manifest).flatMap(({ path, title, description }) => [
-      ...(title.trim() ? [] : [`${path} has no title`]),
-      ...(description.trim() ? [] : [`${path} has no description`]),
+      !title.trim() && `${path} has no title`,
+      !description.trim() && `${path} has no description`,
     ]),
   'titles-are-distinct': (manifest) =>
-    repeated(pagesOf(manifest).map((page) => page.title)).map(
+    repeated(pagesOf(manifest).map(({ title }) => title)).map(
       (title) => `two pages have the title "${title}"`,
     ),
 };
@@ -120,7 +107,7 @@ const files: Record<string, string> = {
  */
 export function checkManifest(manifest: ReleaseManifest): void {
   const broken = Object.entries(rules).flatMap(([name, rule]) =>
-    rule(manifest).map((problem) => `  ${name}: ${problem}`),
+    rule(manifest).flatMap((problem) => (problem ? `  ${name}: ${problem}` : [])),
   );
   if (broken.length === 0) return;
   const [[, file] = []] = Object.entries(files).filter(([rule]) =>

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
 import { runNode } from './runProgram';
 import { bundler, folderOf, pathOf, root } from './workspace';
@@ -55,10 +55,9 @@ const excluded = ['**/*.test.ts', '**/*.test.tsx', '**/testing'];
 
 /** Writes the configuration of one program for all these workspaces. @returns its file */
 async function writeConfig(names: string[]): Promise<string> {
-  const key = createHash('sha256').update(names.join()).digest('hex').slice(0, 8);
+  const key = sha256(names.join()).slice(0, 8);
   const folder = join(root, '.cache/types', names.length === 1 ? (names[0] ?? key) : key);
   await mkdir(folder, { recursive: true });
-  const toRoot = relative(folder, root);
   const sources = names.map((name) => `${relative(folder, folderOf(name))}/src`);
   const config = {
     extends: relative(folder, join(bundler, 'tsconfig.area.json')),
@@ -68,7 +67,7 @@ async function writeConfig(names: string[]): Promise<string> {
       tsBuildInfoFile: './tsconfig.tsbuildinfo',
     },
     include: [...sources, relative(folder, join(bundler, 'types'))],
-    exclude: excluded.map((pattern) => `${toRoot}/${pattern}`),
+    exclude: excluded.map((pattern) => `${relative(folder, root)}/${pattern}`),
   };
   const file = join(folder, 'tsconfig.json');
   await writeFile(file, JSON.stringify(config));
@@ -94,9 +93,9 @@ export async function checkTypes(names: string[]): Promise<Map<string, TypeProbl
   const { writeCssTypes } = await import('./cssTypes');
   writeCssTypes();
   const problems = await runCompiler(await writeConfig([...names].sort()));
-  const isOf = ({ file = '' }: TypeProblem, name: string): boolean =>
-    file.startsWith(`${join(pathOf(name), 'src')}/`);
-  const shared = problems.filter((problem) => !names.some((name) => isOf(problem, name)));
-  const of = (name: string): TypeProblem[] => problems.filter((problem) => isOf(problem, name));
-  return new Map(names.map((name) => [name, [...of(name), ...shared]]));
+  const ownerOf = ({ file = '' }: TypeProblem): string | undefined =>
+    names.find((name) => file.startsWith(`${join(pathOf(name), 'src')}/`));
+  const found = Map.groupBy(problems, ownerOf);
+  const of = (name?: string): TypeProblem[] => found.get(name) ?? [];
+  return new Map(names.map((name) => [name, [...of(name), ...of()]]));
 }

@@ -7,10 +7,9 @@ import { filesBelow } from './filesBelow';
 import { exportedFile, packageImporter, sass } from './styles/sass';
 import { root } from './workspace';
 
-const classesOnly = { animation: false, container: false, customIdents: false, grid: false };
-
 /** The class names of a compiled stylesheet, in order, each once. @throws SyntaxError for an invalid one */
 export function classNames(css: string): string[] {
+  const classesOnly = { animation: false, container: false, customIdents: false, grid: false };
   const cssModules = { pattern: '[local]', ...classesOnly };
   const { exports } = transform({ filename: 'module.css', code: Buffer.from(css), cssModules });
   return Object.keys(exports ?? {}).sort();
@@ -18,10 +17,11 @@ export function classNames(css: string): string[] {
 
 const reserved = /^(?:default|delete|new|class|switch|return|in|for|if|else|this|true|false|null)$/;
 
-const declaration = (name: string): string =>
-  reserved.test(name) || !/^[\w$]+$/.test(name)
-    ? `declare const _${name.replace(/-/g, '_')}: string;\nexport { _${name.replace(/-/g, '_')} as '${name}' };`
-    : `export declare const ${name}: string;`;
+function declaration(name: string): string {
+  if (/^[\w$]+$/.test(name) && !reserved.test(name)) return `export declare const ${name}: string;`;
+  const local = `_${name.replace(/-/g, '_')}`;
+  return `declare const ${local}: string;\nexport { ${local} as '${name}' };`;
+}
 
 const changedAt = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
@@ -52,8 +52,7 @@ export function writeCssTypes(): number {
       sourceMapIncludeSources: true,
       importers: [packageImporter],
     });
-    const types = `${classNames(css).map(declaration).join('\n')}\n`;
-    writeFileSync(target, types);
+    writeFileSync(target, `${classNames(css).map(declaration).join('\n')}\n`);
   }
   return files.length;
 }

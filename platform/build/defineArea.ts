@@ -26,16 +26,12 @@ export const developWith =
     };
   };
 
-type Options = {
-  /** Workspace name, such as `mf-awards`. */
-  name: string;
-};
-
 /**
  * The build of an area: a Module Federation container that exposes `./lifecycles` and takes React from
  * its host, and a node bundle that prerenders the area's pages.
+ * @param name of the workspace, such as `mf-awards`
  */
-export function defineArea({ name }: Options): BuildDefinition {
+export function defineArea({ name }: { name: string }): BuildDefinition {
   const browser = { ...browserConfig(name), entry: {} };
   const released = {
     ...browser,
@@ -55,12 +51,8 @@ const container = (name: string, manifest: boolean): WebpackPluginInstance =>
     filename: 'remoteEntry.js',
     library: { type: 'var', name: containerOf(name) },
     exposes: { './lifecycles': './src/lifecycles' },
-    shared: Object.fromEntries(
-      Object.entries(accepted()).map(([key, requiredVersion]) => [
-        key,
-        { singleton: true, requiredVersion, import: false },
-      ]),
-    ),
+    shared: accepted(),
+    sharing: { import: false },
     manifest,
     externalRuntime: true,
   });

@@ -28,13 +28,4 @@ export function defineShell(): BuildDefinition {
 }
 
 const host = (name: string): WebpackPluginInstance =>
-  federationPlugin({
-    name,
-    shared: Object.fromEntries(
-      Object.entries(provided()).map(([key, requiredVersion]) => [
-        key,
-        { singleton: true, eager: true, requiredVersion },
-      ]),
-    ),
-    manifest: false,
-  });
+  federationPlugin({ name, shared: provided(), sharing: { eager: true }, manifest: false });

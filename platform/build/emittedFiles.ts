@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, {
-  type Chunk,
-  type Compilation,
-  type Compiler,
-  type WebpackPluginInstance,
-} from 'webpack';
+import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import type { ReleaseFile } from '@concourse/contract/release';
+import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
 import { exposedGroup } from './workspace';
 
@@ -22,17 +17,23 @@ export type ChunkGroup = Compilation['chunkGroups'][number];
 
 const { Compilation: stages } = webpack;
 
+/** A plugin that taps into the hooks of each compilation. */
+export const onCompilation = (
+  name: string,
+  tap: (compilation: Compilation) => void,
+): WebpackPluginInstance => ({
+  apply: (compiler: Compiler) => compiler.hooks.thisCompilation.tap(name, tap),
+});
+
 /** A plugin that runs once for the assets of each compilation. @param stage of `processAssets` */
 export const onAssets = (
   name: string,
   stage: number,
   run: (compilation: Compilation) => void,
-): WebpackPluginInstance => ({
-  apply: (compiler: Compiler) =>
-    compiler.hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.processAssets.tap({ name, stage }, () => run(compilation)),
-    ),
-});
+): WebpackPluginInstance =>
+  onCompilation(name, (compilation) =>
+    compilation.hooks.processAssets.tap({ name, stage }, () => run(compilation)),
+  );
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
@@ -42,22 +43,16 @@ const isServed = (file: string): boolean =>
 
 /** The files that a browser loads for a group. */
 export const filesOf = (group: ChunkGroup): string[] => [
-  ...new Set(group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter(isServed)),
+  ...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isServed)),
 ];
-
-const isExposed = (group: ChunkGroup): boolean =>
-  group.origins.some((origin) => origin.module?.constructor.name === 'ContainerEntryModule');
-
-/** @returns `sha384-…`, the format of the `integrity` attribute */
-export const integrityOf = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Which files each named chunk group of a compilation needs. */
 export function groupsOf(compilation: Compilation): FileList['groups'] {
   const groups: FileList['groups'] = {};
   for (const group of compilation.chunkGroups) {
     if (group.name) groups[group.name] = filesOf(group);
-    if (isExposed(group)) groups[exposedGroup] = filesOf(group);
+    if (group.origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule'))
+      groups[exposedGroup] = filesOf(group);
   }
   return groups;
 }
@@ -78,19 +73,14 @@ export const fileList = (): WebpackPluginInstance =>
  * Replaces the chunk id 0 by the text "0". The integrity plugin takes the number for a missing id, and
  * browsers then reject the script of that chunk.
  */
-export const textChunkIds = (): WebpackPluginInstance => ({
-  apply: (compiler: Compiler) =>
-    compiler.hooks.thisCompilation.tap('textChunkIds', (compilation) =>
-      // After webpack's own plugin, which assigns the ids.
-      compilation.hooks.chunkIds.tap({ name: 'textChunkIds', stage: 10 }, (chunks) => {
-        for (const chunk of chunks) {
-          if (chunk.id !== 0) continue;
-          chunk.id = '0';
-          chunk.ids = ['0'];
-        }
-      }),
-    ),
-});
+export const textChunkIds = (): WebpackPluginInstance =>
+  onCompilation('textChunkIds', ({ hooks }) =>
+    // After webpack's own plugin, which assigns the ids.
+    hooks.chunkIds.tap({ name: 'textChunkIds', stage: 10 }, (chunks) => {
+      for (const chunk of [...chunks].filter(({ id }) => id === 0))
+        Object.assign(chunk, { id: '0', ids: ['0'] });
+    }),
+  );
 
 /**
  * Puts the script of every chunk after its styles. The integrity plugin keeps one hash per chunk, that of
@@ -121,12 +111,13 @@ export const compileHints = (): WebpackPluginInstance =>
 /** A placeholder in the entry until the bytes of all stylesheets are final. */
 const PLACEHOLDER = '@@integrity-of-styles@@';
 
+/** Integrities of the stylesheets, by the id of their chunk. */
 function styleIntegrities(compilation: Compilation): Record<string, string> {
   const known: Record<string, string> = {};
-  for (const chunk of compilation.chunks) {
-    const file = [...chunk.files].find((name) => name.endsWith('.css'));
+  for (const { id, files } of compilation.chunks) {
+    const file = [...files].find((name) => name.endsWith('.css'));
     const asset = file && compilation.getAsset(file);
-    if (asset && chunk.id !== null) known[chunk.id] = integrityOf(asset.source.buffer());
+    if (asset && id !== null) known[id] = integrityOf(asset.source.buffer());
   }
   return known;
 }
@@ -135,26 +126,26 @@ function styleIntegrities(compilation: Compilation): Record<string, string> {
  * Adds the integrity of stylesheets that a navigation loads; the integrity plugin covers scripts only. Only
  * the entry changes: its name has no hash, and no file states its integrity yet.
  */
-export const styleIntegrity = (): WebpackPluginInstance => ({
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('styleIntegrity', (compilation) =>
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        'styleIntegrity',
-        (source, { tag, chunkId }) =>
-          `${source}${tag}.integrity = JSON.parse('${PLACEHOLDER}')[${chunkId}] || '';`,
-      ),
+export const styleIntegrity = (): WebpackPluginInstance =>
+  onCompilation('styleIntegrity', (compilation) => {
+    const name = 'styleIntegrity';
+    const { beforeTagInsert } = MiniCssExtractPlugin.getCompilationHooks(compilation);
+    beforeTagInsert.tap(
+      name,
+      (source, { tag, chunkId }) =>
+        `${source}${tag}.integrity = JSON.parse('${PLACEHOLDER}')[${chunkId}] || '';`,
     );
-    onAssets('styleIntegrity', stages.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, (compilation) => {
+    const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+    compilation.hooks.processAssets.tap({ name, stage }, () => {
       const known = JSON.stringify(styleIntegrities(compilation)).replace(/["\\]/g, '\\$&');
-      for (const { name, source } of compilation.getAssets().filter((a) => isScript(a.name))) {
-        const code = source.source().toString();
+      for (const asset of compilation.getAssets().filter((each) => isScript(each.name))) {
+        const code = asset.source.source().toString();
         if (!code.includes(PLACEHOLDER)) continue;
         const stated = new webpack.sources.RawSource(code.replaceAll(PLACEHOLDER, known));
-        compilation.updateAsset(name, stated);
+        compilation.updateAsset(asset.name, stated);
       }
-    }).apply(compiler);
-  },
-});
+    });
+  });
 
 /**
  * Checks that the entry states the integrity of every script that it loads. Browsers reject a script whose

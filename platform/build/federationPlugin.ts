@@ -1,14 +1,15 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { WebpackPluginInstance } from 'webpack';
 
-type Sharing = { singleton: true; requiredVersion: string; eager?: true; import?: false };
-
 export type FederationOptions = {
   name: string;
   filename?: string;
   library?: { type: string; name: string };
   exposes?: Record<string, string>;
-  shared: Record<string, Sharing>;
+  /** Versions of the shared modules. */
+  shared: Record<string, string>;
+  /** How each of them is shared. */
+  sharing: { eager?: true; import?: false };
   manifest: boolean;
   /** Whether the host provides the federation runtime. */
   externalRuntime?: true;
@@ -20,10 +21,18 @@ export type FederationOptions = {
  */
 export const federationPlugin = ({
   externalRuntime,
+  shared,
+  sharing,
   ...options
 }: FederationOptions): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     ...options,
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([key, requiredVersion]) => [
+        key,
+        { singleton: true, requiredVersion, ...sharing },
+      ]),
+    ),
     dts: false,
     dev: false,
     experiments: {

@@ -28,13 +28,11 @@ function moduleFile(name: string): string {
 export const federationRuntimeAliases = (): Record<string, string> =>
   Object.fromEntries(packages.map((name) => [`@module-federation/${name}$`, moduleFile(name)]));
 
-type External = { request?: string };
-
 /**
  * Takes the federation runtime from the host, by the global name of the contract. The plugin's own
  * `externalRuntime` keeps a fifth of it, with all error messages, in every area.
  */
-export const providedRuntime = ({ request }: External): Promise<string | undefined> =>
+export const providedRuntime = ({ request }: { request?: string }): Promise<string | undefined> =>
   Promise.resolve(
     request?.includes('webpack-bundler-runtime') ? 'var _FEDERATION_BUNDLER_RUNTIME' : undefined,
   );

@@ -4,7 +4,7 @@ import webpack, {
   type Module,
   type WebpackPluginInstance,
 } from 'webpack';
-import { onAssets } from './emittedFiles';
+import { onAssets, onCompilation } from './emittedFiles';
 
 /** A module that the federation plugin writes: its name is a hash of absolute paths. */
 export const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
@@ -26,10 +26,8 @@ function portableHash(module: Module, root: string, hashFunction: string): strin
   const source = module.originalSource();
   if (!source) return undefined;
   const { source: text, map } = source.sourceAndMap();
-  const portable = JSON.stringify([map, module.buildMeta]).replaceAll(
-    JSON.stringify(root).slice(1, -1),
-    '',
-  );
+  const folder = JSON.stringify(root).slice(1, -1);
+  const portable = JSON.stringify([map, module.buildMeta]).replaceAll(folder, '');
   return webpack.util.createHash(hashFunction).update(text).update(portable).digest('hex');
 }
 
@@ -39,27 +37,26 @@ function portableHash(module: Module, root: string, hashFunction: string): strin
  * minifier counts the letters of the whole file to choose short names.
  * @param root folder of the clone
  */
-export const portableModules = (root: string): WebpackPluginInstance => ({
-  apply: (compiler: Compiler) =>
-    compiler.hooks.thisCompilation.tap('portableModules', (compilation) => {
-      compilation.hooks.succeedModule.tap('portableModules', (module) => {
-        const { hashFunction } = compilation.outputOptions;
-        const hash = typeof hashFunction === 'string' && portableHash(module, root, hashFunction);
-        if (hash && module.buildInfo) module.buildInfo.hash = hash;
-      });
-      compilation.hooks.seal.tap('portableModules', () => {
-        for (const module of compilation.modules)
-          if (isGenerated(module)) module.readableIdentifier = () => '.federation/entry.js';
-      });
-      // Before webpack's own plugin, which keeps ids that are already set.
-      compilation.hooks.moduleIds.tap({ name: 'portableModules', stage: -10 }, (modules) => {
-        for (const module of modules) {
-          const id = portableId(module);
-          if (id) compilation.chunkGraph.setModuleId(module, id);
-        }
-      });
-    }),
-});
+export const portableModules = (root: string): WebpackPluginInstance =>
+  onCompilation('portableModules', (compilation) => {
+    const { hooks, modules, outputOptions } = compilation;
+    hooks.succeedModule.tap('portableModules', (module) => {
+      const { hashFunction } = outputOptions;
+      const hash = typeof hashFunction === 'string' && portableHash(module, root, hashFunction);
+      if (hash && module.buildInfo) module.buildInfo.hash = hash;
+    });
+    hooks.seal.tap('portableModules', () => {
+      for (const module of modules)
+        if (isGenerated(module)) module.readableIdentifier = () => '.federation/entry.js';
+    });
+    // Before webpack's own plugin, which keeps ids that are already set.
+    hooks.moduleIds.tap({ name: 'portableModules', stage: -10 }, (identified) => {
+      for (const module of identified) {
+        const id = portableId(module);
+        if (id) compilation.chunkGraph.setModuleId(module, id);
+      }
+    });
+  });
 
 type SourceInfo = { namespace: string; resourcePath: string; allLoaders: string };
 
@@ -85,15 +82,13 @@ export const releaseAddress = '@@address-of-release@@';
 const EXPRESSION = '" + document.currentScript?.src.replace(/[^/]*$/, "") + "';
 
 /** Replaces `releaseAddress` by code that reads the address when the script first runs. */
-export const insertReleaseAddress = (): WebpackPluginInstance =>
-  onAssets(
-    'insertReleaseAddress',
-    webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS,
-    (compilation) => {
-      for (const { name } of compilation.getAssets())
-        if (name.endsWith('.js')) compilation.updateAsset(name, withExpression);
-    },
-  );
+export const insertReleaseAddress = (): WebpackPluginInstance => {
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
+  return onAssets('insertReleaseAddress', stage, (compilation) => {
+    for (const { name } of compilation.getAssets())
+      if (name.endsWith('.js')) compilation.updateAsset(name, withExpression);
+  });
+};
 
 function withExpression(source: webpack.sources.Source): webpack.sources.Source {
   const code = source.source().toString();
@@ -141,14 +136,12 @@ function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
 
 /** Names the chunk of every page that `src/routes.ts` imports `route-<id>`; the build finds its files by that name. */
 export const routeChunks = (): WebpackPluginInstance => ({
-  apply: (compiler: Compiler) =>
-    compiler.hooks.normalModuleFactory.tap('routeChunks', (factory) =>
-      factory.hooks.parser
+  apply: ({ hooks }: Compiler) =>
+    hooks.normalModuleFactory.tap('routeChunks', ({ hooks: { parser } }) =>
+      parser
         .for('javascript/auto')
-        .tap('routeChunks', (parser) =>
-          parser.hooks.finish.tap('routeChunks', (ast) =>
-            nameChunks(parser, ast as unknown as Node),
-          ),
+        .tap('routeChunks', (each) =>
+          each.hooks.finish.tap('routeChunks', (ast) => nameChunks(each, ast as unknown as Node)),
         ),
     ),
 });

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
-import { quotationsIn, type Facts } from '@concourse/contract/facts';
+import { quotationsIn } from '@concourse/contract/facts';
 import type {
   ImagePreload,
   ReleaseManifest,
   ReleasePage,
   ReleaseRoute,
-  RetiredAddress,
 } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
+import { sha256 } from '@concourse/core/files/digest';
 import { isFaceOfEveryPage } from '@concourse/core/store/mediaTypes';
 import { BuildError } from './BuildError';
 import type { FileList } from './emittedFiles';
@@ -80,7 +79,7 @@ function refuseEncoded(area: string, { path, html }: RenderedPage): void {
 function release(page: RenderedPage, fragments: Fragments): ReleasePage {
   const quotes = quotesOf(page);
   const html = withoutReactPreloads(page.html);
-  const fragment = createHash('sha256').update(html).digest('hex');
+  const fragment = sha256(html);
   fragments.set(fragment, html);
   return {
     path: page.path,
@@ -96,16 +95,14 @@ function release(page: RenderedPage, fragments: Fragments): ReleasePage {
 }
 
 function filesOfRoute(area: string, id: string, container: string, list: FileList): string[] {
-  const group = list.groups[`route-${id}`];
-  if (!group) {
+  const chunk = `route-${id}`;
+  if (!list.groups[chunk]) {
     throw new BuildError(
-      `${area}: route "${id}" has no chunk named "route-${id}"`,
+      `${area}: route "${id}" has no chunk named "${chunk}"`,
       `Write the route in src/routes.ts with its id as text and its page as () => import('./pages/…').`,
     );
   }
-  return [
-    ...new Set([...(list.groups[container] ?? []), ...(list.groups[exposedGroup] ?? []), ...group]),
-  ];
+  return [...new Set([container, exposedGroup, chunk].flatMap((name) => list.groups[name] ?? []))];
 }
 
 /** Loads the node bundle of an area or the shell. @throws BuildError if its code throws */
@@ -137,10 +134,7 @@ const cannotRender = (what: string, thrown: unknown, bundle: string): BuildError
     { cause: inSources(thrown, bundle) },
   );
 
-export type PrerenderedArea = {
-  routes: ReleaseRoute[];
-  retired: RetiredAddress[];
-  facts: Facts;
+export type PrerenderedArea = Required<Pick<ReleaseManifest, 'routes' | 'retired' | 'facts'>> & {
   fragments: Fragments;
 };
 
@@ -185,20 +179,16 @@ const parts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
 /** As `holdsFallback` of `@concourse/area`, which a shell does not install. */
 const fallback = /<!--\$[!?]-->/;
 
-function loadShell(bundle: string): ShellServer {
+/** The manifest entry with which composition renders the shell. @throws BuildError if a part of it throws */
+export function prerenderShell(list: FileList, bundle: string): ReleaseManifest['shell'] {
+  let shell: ShellServer;
   try {
-    const { default: shell } = load(bundle) as { default: ShellServer };
+    shell = (load(bundle) as { default: ShellServer }).default;
     if (parts(shell).some((html) => fallback.test(html)))
       throw new Error('A Suspense boundary shows its fallback: something in it throws or waits');
-    return shell;
   } catch (thrown) {
     throw cannotRender('shell cannot be prerendered', thrown, bundle);
   }
-}
-
-/** The manifest entry with which composition renders the shell. @throws BuildError if a part of it throws */
-export function prerenderShell(list: FileList, bundle: string): ReleaseManifest['shell'] {
-  const { rootFiles } = loadShell(bundle);
   const main = list.groups.main ?? [];
   const isStyle = (file: string): boolean => file.endsWith('.css');
   const { length } = publicFolder('shell');
@@ -208,8 +198,8 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
     stylesWithoutScript: list.groups[withoutScript]?.filter(isStyle) ?? [],
     fonts: Object.keys(list.files).filter(isFaceOfEveryPage),
     files: Object.fromEntries(
-      Object.entries(rootFiles).map(([address, path]) => [address, path.slice(length)]),
+      Object.entries(shell.rootFiles).map(([address, path]) => [address, path.slice(length)]),
     ),
-    bundle: createHash('sha256').update(readFileSync(bundle)).digest('hex'),
+    bundle: sha256(readFileSync(bundle)),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dirname, relative, sep } from 'node:path';
 import { isPackage, readManifest } from '@concourse/core/project/workspaceFolders';
 
@@ -6,14 +6,14 @@ type Package = { folder: string; name: string };
 
 const packages = new Map<string, Package>();
 
-function readPackage(folder: string): Package {
-  if (isPackage(folder)) return { folder, name: readManifest(folder).name ?? '' };
-  return dirname(folder) === folder ? { folder, name: '' } : packageOf(dirname(folder));
-}
-
-/** The nearest folder that is a package: asked for with every class, read once. */
+/** The nearest package of a folder: looked up for every class, read once. */
 function packageOf(folder: string): Package {
-  const found = packages.get(folder) ?? readPackage(folder);
+  const above = dirname(folder);
+  const read = (): Package => {
+    if (isPackage(folder)) return { folder, name: readManifest(folder).name ?? '' };
+    return above === folder ? { folder, name: '' } : packageOf(above);
+  };
+  const found = packages.get(folder) ?? read();
   packages.set(folder, found);
   return found;
 }
@@ -28,6 +28,5 @@ function packageOf(folder: string): Package {
 export function scopedClass(area: string, file: string, local: string): string {
   const { folder, name } = packageOf(dirname(file));
   const place = [name, ...relative(folder, file).split(sep), local].join('/');
-  const digest = createHash('sha256').update(place).digest('base64url');
-  return `${area}-${local}-${digest.slice(0, 6)}`;
+  return `${area}-${local}-${hash('sha256', place, 'base64url').slice(0, 6)}`;
 }

@@ -41,7 +41,7 @@ export function originalPosition(
 }
 
 /** How many frames of a stack are shown. */
-const FRAMES = 8;
+const mostFrames = 8;
 
 const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
@@ -58,12 +58,10 @@ export function mapStack(
   mapped: (frame: string) => MappedFrame,
 ): { words: string[]; frames: MappedFrame[] } {
   const lines = stack.split('\n');
+  const words = lines.filter((line) => !isFrame(line));
   const frames = lines.filter(isFrame).map(mapped);
   const own = frames.filter(({ place }) => place !== undefined);
-  return {
-    words: lines.filter((line) => !isFrame(line)),
-    frames: (own.length > 0 ? own : frames).slice(0, FRAMES),
-  };
+  return { words, frames: (own.length > 0 ? own : frames).slice(0, mostFrames) };
 }
 
 /** @returns a function that finds the source position of a frame in the bundle */
@@ -86,6 +84,9 @@ function mapperOf(bundle: string): (frame: string) => MappedFrame {
  * @param bundle the area's node bundle; its source map is next to it, if there is one
  */
 export function inSources(thrown: unknown, bundle: string): Error {
+  // Code in another realm has its own Error class.
+  const isErrorLike = (value: unknown): value is Error =>
+    typeof value === 'object' && value !== null && 'message' in value && 'name' in value;
   if (!isErrorLike(thrown)) return new Error(`It threw ${String(thrown)}`);
   const { frames } = mapStack(thrown.stack ?? '', mapperOf(bundle));
   const error = new Error(thrown.message, { cause: thrown.cause });
@@ -94,7 +95,3 @@ export function inSources(thrown: unknown, bundle: string): Error {
   error.stack = [title, ...frames.map(({ frame }) => frame)].join('\n');
   return error;
 }
-
-// Code in another realm has its own Error class.
-const isErrorLike = (thrown: unknown): thrown is Error =>
-  typeof thrown === 'object' && thrown !== null && 'message' in thrown && 'name' in thrown;

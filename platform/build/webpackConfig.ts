@@ -26,19 +26,22 @@ const { resolve: loader } = createRequire(import.meta.url);
 const major = 1 << 16;
 export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
 
-const scripts: RuleSetRule = {
-  test: /\.tsx?$/,
-  exclude: /node_modules/,
+export const scriptFiles = { test: /\.tsx?$/, exclude: /node_modules/ };
+
+/** Compiles scripts. @param react further options of how components are compiled */
+export const compileScripts = (react: object = {}): { loader: string; options: object } => ({
   loader: loader('./swcLoader.cjs'),
   options: {
     swcrc: false,
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', ...react } },
     },
   },
-};
+});
+
+const scripts: RuleSetRule = { ...scriptFiles, ...compileScripts() };
 
 const asset = {
   type: 'asset/resource',
@@ -57,10 +60,10 @@ const fonts: RuleSetRule = {
   generator: { filename: 'fonts/[name].[contenthash:8][ext]' },
 };
 
-/** Rules of both sides. */
-const files = [scripts, pictures, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fonts];
+/** Rules of both sides for files that are served as they are. */
+export const assets = [pictures, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fonts];
 
-const generatedModules = { test: generatedEntry, loader: loader('./portableImports.cjs') };
+export const generatedModules = { test: generatedEntry, loader: loader('./portableImports.cjs') };
 
 // One file of 400 KB, of which areas use a twentieth.
 const router = {
@@ -68,7 +71,7 @@ const router = {
   loader: loader('./removableDeclarations.cjs'),
 };
 
-const scss = {
+export const scss = {
   loader: loader('./sassLoader.cjs'),
   options: { sass, importers: [packageImporter] },
 };
@@ -79,19 +82,25 @@ const sheets: RuleSetRule = {
   sideEffects: true,
 };
 
-const moduleSheet = /\.module\.scss$/;
+export const moduleSheet = /\.module\.scss$/;
 
-const cssModules = (name: string, namesOnly: boolean) => ({
+export const ignoredSheets = {
+  test: /\.scss$/,
+  exclude: moduleSheet,
+  loader: loader('./ignoreStyles.cjs'),
+};
+
+/** How css-loader names the classes of a workspace. */
+export const classesOf = (name: string): object => ({
+  getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
+    scopedClass(name, resourcePath, local),
+  namedExport: true,
+  exportLocalsConvention: 'as-is',
+});
+
+const cssModules = (name: string, exportOnlyLocals: boolean) => ({
   loader: loader('css-loader'),
-  options: {
-    modules: {
-      getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
-        scopedClass(name, resourcePath, local),
-      namedExport: true,
-      exportLocalsConvention: 'as-is',
-      exportOnlyLocals: namesOnly,
-    },
-  },
+  options: { modules: { ...classesOf(name), exportOnlyLocals } },
 });
 
 // Not in worker processes: SWC has its own threads, and workers cost more than they save.
@@ -146,7 +155,8 @@ export function browserConfig(name: string): Configuration {
     },
     module: {
       rules: [
-        ...files,
+        scripts,
+        ...assets,
         generatedModules,
         router,
         { test: moduleSheet, use: [MiniCssExtractPlugin.loader, cssModules(name, false), scss] },
@@ -208,9 +218,10 @@ export function nodeConfig(name: string): Configuration {
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
-        ...files,
+        scripts,
+        ...assets,
         { test: moduleSheet, use: [cssModules(name, true), scss] },
-        { test: /\.scss$/, exclude: moduleSheet, loader: loader('./ignoreStyles.cjs') },
+        ignoredSheets,
       ],
     },
     // A function around the entry is what saves renaming all that is in it, at every build.

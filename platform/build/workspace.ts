@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +15,6 @@ export const root = findProject(process.cwd());
 /** Folder of this package, in the project or installed. */
 export const bundler = dirname(fileURLToPath(import.meta.url));
 
-/** Folder of a workspace. */
 export const folderOf = (name: string): string => workspaceFolder(root, name);
 
 /** Path of a workspace from the root; empty if the workspace is the project. */
@@ -32,13 +30,11 @@ export function versionOf(name: string): string {
   return packageOf(name).version;
 }
 
-/** Owner of the workspace, from `concourse.owner` of its package.json; not validated. */
-export const ownerOf = (name: string): AreaOwner | undefined => packageOf(name).concourse?.owner;
+/** Owner and page limit of a workspace, from `concourse` in its package.json; not validated. */
+export const settingsOf = (name: string): Settings => packageOf(name).concourse ?? {};
 
-/** Size limit of the workspace's pages, from `concourse.budget` of its package.json; not validated. */
-export const budgetOf = (name: string): unknown => packageOf(name).concourse?.budget;
-
-type Package = { version: string; concourse?: { owner?: AreaOwner; budget?: unknown } };
+type Settings = { owner?: AreaOwner; budget?: unknown };
+type Package = { version: string; concourse?: Settings };
 
 const packageOf = (name: string): Package => readManifest(folderOf(name)) as Package;
 
@@ -92,17 +88,18 @@ export const carriedFaces = 'global/';
  */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-// The project's own version: workspaces are built with it.
-const installedVersion = (key: string): string => {
-  const name = key.split('/')[0] ?? key;
-  const file = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-};
+/** The shared modules with the versions that the project has installed: workspaces are built with them. */
+function installedVersions(range: string): Record<string, string> {
+  const { resolve } = createRequire(join(root, 'package.json'));
+  const versionOfKey = (key: string): string => {
+    const { version = '' } = readManifest(dirname(resolve(`${key.split('/', 1)[0]}/package.json`)));
+    return range + version;
+  };
+  return Object.fromEntries(singletons.map((key) => [key, versionOfKey(key)]));
+}
 
 /** Shared modules that the shell provides: each key with its exact version. */
-export const provided = (): Record<string, string> =>
-  Object.fromEntries(singletons.map((key) => [key, installedVersion(key)]));
+export const provided = (): Record<string, string> => installedVersions('');
 
 /** Shared modules that an area accepts: each key with the range of the version it was built with. */
-export const accepted = (): Record<string, string> =>
-  Object.fromEntries(singletons.map((key) => [key, `^${installedVersion(key)}`]));
+export const accepted = (): Record<string, string> => installedVersions('^');

@@ -58,16 +58,8 @@ export class DailyBudget {
 }
 
 /** The server's own counts are few and always kept. */
-function sizeOf({
-  kind,
-  edition,
-  area,
-  release,
-  pattern,
-  name,
-  message,
-  stack,
-}: ReportRow): number {
+function sizeOf(row: ReportRow): number {
+  const { kind, edition, area, release, pattern, name, message, stack } = row;
   if (kind === 'served' || kind === 'dropped') return 0;
   const texts = [edition, area, release, pattern, name, message ?? '', stack ?? ''];
   return bytesOfRow + Buffer.byteLength(texts.join(''));

@@ -1,4 +1,4 @@
-import type { Attributes, Histogram, HrTime, SeverityNumber } from '@opentelemetry/api';
+import type { Attributes, Counter, Histogram, HrTime, SeverityNumber } from '@opentelemetry/api';
 import type { ISerializer } from '@opentelemetry/otlp-transformer';
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
@@ -12,10 +12,9 @@ export type OtlpOptions = {
   /** Further headers, such as a key. */
   headers?: Record<string, string>;
   onProblem?: (sentence: string | null) => void;
-  /** Time between two batches. */
-  everyMs?: number;
 };
 
+const everyMs = 5000;
 const mostWaiting = 20_000;
 const timeoutMs = 10_000;
 
@@ -32,7 +31,7 @@ export class OtlpExporter {
 
   constructor(options: OtlpOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => void this.flush(), options.everyMs ?? 5000).unref();
+    this.#timer = setInterval(() => void this.flush(), everyMs).unref();
   }
 
   take(rows: readonly ReportRow[]): void {
@@ -83,8 +82,14 @@ const events = {
 
 const scope = { name: 'site.reports', version: '1' };
 
-const attributesOf = ({ area, release, edition }: ReportRow, more: Attributes = {}): Attributes => {
-  const all = { 'site.area': area, 'site.release': release, 'site.edition': edition, ...more };
+const attributesOf = (row: ReportRow, more: Attributes = {}): Attributes => {
+  const { area, release, edition, kind, name } = row;
+  const all = {
+    ...{ 'site.area': area, 'site.release': release, 'site.edition': edition },
+    ...(kind === 'failure' && { 'site.stage': name }),
+    ...(kind === 'form' && { 'site.outcome': name }),
+    ...more,
+  };
   return Object.fromEntries(Object.entries(all).filter(([, word]) => word !== ''));
 };
 
@@ -95,12 +100,11 @@ const recordsOf = (
   severity: typeof SeverityNumber,
 ): ReadableLogRecord[] =>
   rows.flatMap((row) => {
-    const { kind, at, name, message, stack, pattern } = row;
+    const { kind, at, message, stack, pattern } = row;
     if (kind !== 'failure' && kind !== 'error' && kind !== 'refusal') return [];
     const hrTime: HrTime = [Math.floor(at / 1000), (at % 1000) * 1e6];
     const attributes = attributesOf(row, {
       'http.route': pattern,
-      ...(kind === 'failure' && { 'site.stage': name }),
       ...(kind !== 'refusal' && { 'exception.message': message ?? '' }),
       'exception.stacktrace': stack ?? '',
     });
@@ -114,12 +118,27 @@ const recordsOf = (
     ];
   });
 
-/** Loads OpenTelemetry. @returns sends rows: events as a log, counts and vitals as metrics since the batch before */
+/**
+ * Loads the optional peers.
+ * @returns sends rows: events as a log, counts and vitals as metrics since the batch before
+ * @throws ReportsError if a peer is not installed
+ */
 async function loadSender(
   options: OtlpOptions,
 ): Promise<(rows: readonly ReportRow[]) => Promise<void>> {
   const [{ SeverityNumber, ValueType }, otlp, metrics, { resourceFromAttributes }] =
-    await loadPackages();
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/otlp-transformer'),
+      import('@opentelemetry/sdk-metrics'),
+      import('@opentelemetry/resources'),
+    ]).catch((cause: unknown) => {
+      throw new ReportsError(
+        'The packages of OpenTelemetry are not installed.',
+        'Install them beside the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
+        { cause },
+      );
+    });
   const resource = resourceFromAttributes({ 'service.name': 'site-browser' });
 
   class Reader extends metrics.MetricReader {
@@ -142,11 +161,13 @@ async function loadSender(
   }).getMeter(scope.name, scope.version);
   const counter = (name: string, unit: string) =>
     meter.createCounter(name, { unit, valueType: ValueType.INT });
-  const views = counter('site.view.reports', '{report}');
-  const forms = counter('site.form.outcomes', '{form}');
-  const failures = counter('site.area.failures', '{failure}');
-  const errors = counter('site.page.errors', '{error}');
-  const moves = counter('site.area.moves', '{move}');
+  const counters = new Map<string, Counter>([
+    ['view', counter('site.view.reports', '{report}')],
+    ['form', counter('site.form.outcomes', '{form}')],
+    ['failure', counter('site.area.failures', '{failure}')],
+    ['error', counter('site.page.errors', '{error}')],
+    ['move', counter('site.area.moves', '{move}')],
+  ]);
   const vitals = new Map<string, Histogram>(
     vitalNames.map((name) => {
       const unit = name === 'CLS' ? '1' : 'ms';
@@ -155,13 +176,9 @@ async function loadSender(
   );
   const record = (row: ReportRow): void => {
     const { kind, name, value, pattern } = row;
-    if (kind === 'view') views.add(1, attributesOf(row));
-    else if (kind === 'form') forms.add(1, attributesOf(row, { 'site.outcome': name }));
-    else if (kind === 'failure') failures.add(1, attributesOf(row, { 'site.stage': name }));
-    else if (kind === 'error') errors.add(1, attributesOf(row));
-    else if (kind === 'move') moves.add(1, attributesOf(row));
-    else if (kind === 'vital')
+    if (kind === 'vital')
       vitals.get(name)?.record(value ?? 0, attributesOf(row, { 'http.route': pattern }));
+    else counters.get(kind)?.add(1, attributesOf(row));
   };
 
   return async (rows) => {
@@ -195,18 +212,3 @@ async function post<Batch, Response>(
     'Look at what it says; its address is that of OTLP over HTTP, without /v1.',
   );
 }
-
-/** Loads the optional peers. @throws ReportsError if they are not installed */
-const loadPackages = () =>
-  Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/otlp-transformer'),
-    import('@opentelemetry/sdk-metrics'),
-    import('@opentelemetry/resources'),
-  ]).catch((cause: unknown) => {
-    throw new ReportsError(
-      'The packages of OpenTelemetry are not installed.',
-      'Install them beside the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
-      { cause },
-    );
-  });

@@ -40,7 +40,12 @@ export async function openReports(file: string): Promise<ReportDatabase> {
   try {
     await connection.run(tables);
     const found = await connection.runAndReadAll('SELECT max(version) FROM format');
-    if (found.getRowsJS()[0]?.[0] !== format) throw otherFormat(file);
+    if (found.getRowsJS()[0]?.[0] !== format) {
+      throw new ReportsError(
+        `${file} was written by another version of the platform.`,
+        'Move it away, a new one is made; or serve with the version that wrote it.',
+      );
+    }
   } catch (error) {
     close();
     throw error;
@@ -85,9 +90,3 @@ function textsOf(row: ReportRow): DuckDBValue[][] {
 /** Views are counted, never looked up: eight bytes of a digest replace the name. */
 const numberOfView = (view: string): bigint =>
   createHash('sha256').update(view).digest().readBigUInt64BE();
-
-const otherFormat = (file: string): ReportsError =>
-  new ReportsError(
-    `${file} was written by another version of the platform.`,
-    'Move it away, a new one is made; or serve with the version that wrote it.',
-  );

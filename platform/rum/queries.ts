@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import * as v from 'valibot';
-import { vitalNames } from '@concourse/contract/report';
+import type { VitalName } from '@concourse/contract/report';
 import {
   type Answer,
   type ArmEditions,
@@ -21,14 +21,11 @@ type Values = Record<string, string | number | bigint | undefined>;
 
 /** The questions, answered by SQL queries. */
 export const queriesOn = (connection: DuckDBConnection): ReportQuestions => ({
-  figures: async ({ area, by, during, pattern }) => {
-    const found = await figuresIn(connection, { area, during, pattern }, by, 1);
-    return found.map(({ figures }) => figures);
-  },
+  figures: async (ask) => (await figuresIn(connection, ask, 1)).map(({ figures }) => figures),
   arms: (ask) => arms(connection, ask),
   pages: (ask) => pages(connection, ask),
   overTime: async ({ area, during, points }) => {
-    const found = await figuresIn(connection, { area, during }, 'release', points);
+    const found = await figuresIn(connection, { area, by: 'release', during }, points);
     const step = lengthOf(during) / points;
     return Array.from({ length: points }, (_, point) => ({
       at: new Date(Math.round(during.from.getTime() + point * step)),
@@ -84,16 +81,13 @@ async function query<Shape extends v.GenericSchema>(
 
 /** The conditions of an interval and of further columns. */
 function conditions(
-  during: Interval,
+  { from, to }: Interval,
   equal: Record<string, string | undefined> = {},
 ): { where: string; values: Values } {
   const named = Object.keys(equal).filter((column) => equal[column] !== undefined);
-  return {
-    where: ['met >= $from', 'met < $to', ...named.map((column) => `${column} = $${column}`)].join(
-      ' AND ',
-    ),
-    values: { from: BigInt(during.from.getTime()), to: BigInt(during.to.getTime()), ...equal },
-  };
+  const where = ['met >= $from', 'met < $to', ...named.map((column) => `${column} = $${column}`)];
+  const values = { from: BigInt(from.getTime()), to: BigInt(to.getTime()), ...equal };
+  return { where: where.join(' AND '), values };
 }
 
 const lengthOf = ({ from, to }: Interval): number => Math.max(1, to.getTime() - from.getTime());
@@ -104,125 +98,99 @@ const nameOfReading = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`
 /** Figures of an area by release or edition, in parts of equal length of the interval. */
 async function figuresIn(
   connection: DuckDBConnection,
-  { area, during, pattern }: Omit<Ask<'figures'>, 'by'> & { pattern?: string | undefined },
-  by: Ask<'figures'>['by'],
+  { area, by, during, pattern }: Ask<'figures'>,
   points: number,
 ): Promise<{ point: number; figures: ReleaseFigures }[]> {
   const { where, values } = conditions(during, { area, pattern });
   const asked = `WITH asked AS (
-    SELECT ${points === 1 ? '0' : 'CAST(floor((met - $from) * $points / $length) AS INTEGER)'} AS point,
-      release, ${by === 'edition' ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${nameOfReading}
+    SELECT CAST(floor((met - $from) * $points / $length) AS INTEGER) AS point, release,
+      ${by === 'edition' ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${nameOfReading}
     FROM readings WHERE ${where})`;
-  const parts = points === 1 ? {} : { points, length: lengthOf(during) };
-  const found = await figuresOf(connection, asked, { ...values, ...parts });
-  return found.map(({ point, release, edition, figures }) => ({
+  const bound = { ...values, points, length: lengthOf(during) };
+  const found = await groupsOf(connection, asked, bound);
+  return found.map(({ point, release, edition, readings }) => ({
     point,
-    figures: { area, release, ...(by === 'edition' && { edition }), ...figures },
+    figures: { area, release, ...(by === 'edition' && { edition }), ...figuresOf(readings) },
   }));
 }
 
-/** Readings of one kind and name, counted. */
-const countedReadings = v.object({
-  point: v.number(),
-  release: v.string(),
-  edition: v.string(),
-  kind: v.string(),
-  name: v.string(),
-  count: v.number(),
-  views: v.number(),
-  p75: v.nullable(v.number()),
-  buckets: v.nullable(v.array(v.object({ key: v.number(), value: v.bigint() }))),
-});
-type CountedReadings = v.InferOutput<typeof countedReadings>;
+const groups = v.array(
+  v.object({
+    point: v.number(),
+    release: v.string(),
+    edition: v.string(),
+    /** Readings of one kind and name, counted. */
+    readings: v.array(
+      v.object({
+        kind: v.string(),
+        name: v.string(),
+        count: v.number(),
+        views: v.number(),
+        p75: v.nullable(v.number()),
+        buckets: v.nullable(v.array(v.object({ key: v.number(), value: v.bigint() }))),
+      }),
+    ),
+  }),
+);
+type Groups = v.InferOutput<typeof groups>;
 
-type Figures = Omit<ReleaseFigures, 'area' | 'release' | 'edition'>;
-type Group = Pick<CountedReadings, 'point' | 'release' | 'edition'> & { figures: Figures };
-
-/** Figures of each part, release and edition of the readings in `asked`. */
-async function figuresOf(
-  connection: DuckDBConnection,
-  asked: string,
-  bound: Values,
-): Promise<Group[]> {
-  const rows = await query(
+/** The readings in `asked`, by part, release and edition. */
+const groupsOf = (connection: DuckDBConnection, asked: string, bound: Values): Promise<Groups> =>
+  query(
     connection,
-    v.array(countedReadings),
-    `${asked}
-     SELECT point, release, edition, kind, name, count(*)::INTEGER AS count,
-       (count(DISTINCT view) FILTER (kind IN ('view', 'failure', 'error', 'refusal')))::INTEGER AS views,
-       quantile_cont(value, 0.75) FILTER (value IS NOT NULL) AS p75,
-       histogram(bucket) FILTER (kind = 'vital' AND bucket IS NOT NULL) AS buckets
-     FROM asked GROUP BY ALL ORDER BY point, release, edition`,
+    groups,
+    `${asked},
+     counted_readings AS (
+       SELECT point, release, edition, kind, name, count(*)::INTEGER AS count,
+         (count(DISTINCT view) FILTER (kind IN ('view', 'failure', 'error', 'refusal')))::INTEGER AS views,
+         quantile_cont(value, 0.75) FILTER (value IS NOT NULL) AS p75,
+         histogram(bucket) FILTER (kind = 'vital' AND bucket IS NOT NULL) AS buckets
+       FROM asked GROUP BY ALL)
+     SELECT point, release, edition,
+       list({kind: kind, name: name, count: count, views: views, p75: p75, buckets: buckets}) AS readings
+     FROM counted_readings GROUP BY ALL ORDER BY point, release, edition`,
     bound,
   );
-  const groups: Group[] = [];
-  for (const row of rows) {
-    const { point, release, edition } = row;
-    const last = groups.at(-1);
-    const isSame = last?.point === point && last.release === release && last.edition === edition;
-    const group = isSame ? last : { point, release, edition, figures: noFigures() };
-    if (!isSame) groups.push(group);
-    addReadings(group.figures, row);
-  }
-  return groups;
-}
 
-const noFigures = (): Figures => ({
-  views: 0,
-  failures: { load: 0, hydration: 0, render: 0 },
-  errors: 0,
-  refusals: 0,
-  forms: { sent: 0, queued: 0, rejected: 0, unknown: 0 },
-  vitals: {
-    TTFB: noVital('TTFB'),
-    FCP: noVital('FCP'),
-    LCP: noVital('LCP'),
-    CLS: noVital('CLS'),
-    INP: noVital('INP'),
-  },
-  moves: { count: 0, p75: 0 },
-});
-
-const noVital = (name: keyof typeof vitalBounds) => ({
-  count: 0,
-  p75: 0,
-  histogram: vitalBounds[name].concat(0).map(() => 0),
-});
-
-function addReadings(figures: Figures, row: CountedReadings): void {
-  const { kind, name, count, views } = row;
-  const p75 = row.p75 ?? 0;
-  switch (kind) {
-    case 'view':
-      figures.views = views;
-      break;
-    case 'failure':
-      addTo(figures.failures, name, views);
-      break;
-    case 'error':
-      figures.errors = views;
-      break;
-    case 'refusal':
-      figures.refusals = views;
-      break;
-    case 'form':
-      addTo(figures.forms, name, count);
-      break;
-    case 'move':
-      figures.moves = { count, p75 };
-      break;
-    case 'vital': {
-      const vital = vitalNames.find((each) => each === name);
-      if (!vital) break;
-      const { histogram } = Object.assign(figures.vitals[vital], { count, p75 });
-      for (const { key, value } of row.buckets ?? []) histogram[key] = Number(value);
-    }
-  }
-}
-
-/** Adds to one of the numbers of an object, by its name. */
-function addTo(numbers: Record<string, number>, name: string, more: number): void {
-  if (Object.hasOwn(numbers, name)) numbers[name] = (numbers[name] ?? 0) + more;
+/** The figures of counted readings; zeros where nothing was reported. */
+function figuresOf(
+  readings: Groups[number]['readings'],
+): Omit<ReleaseFigures, 'area' | 'release' | 'edition'> {
+  const found = (kind: string, name = '') =>
+    readings.find((reading) => reading.kind === kind && reading.name === name);
+  const views = (kind: string, name?: string) => found(kind, name)?.views ?? 0;
+  const forms = (outcome: string) => found('form', outcome)?.count ?? 0;
+  const vital = (name: VitalName) => {
+    const histogram = vitalBounds[name].concat(0).map(() => 0);
+    const { count = 0, p75, buckets } = found('vital', name) ?? {};
+    for (const { key, value } of buckets ?? []) histogram[key] = Number(value);
+    return { count, p75: p75 ?? 0, histogram };
+  };
+  const moves = found('move');
+  return {
+    views: views('view'),
+    failures: {
+      load: views('failure', 'load'),
+      hydration: views('failure', 'hydration'),
+      render: views('failure', 'render'),
+    },
+    errors: views('error'),
+    refusals: views('refusal'),
+    forms: {
+      sent: forms('sent'),
+      queued: forms('queued'),
+      rejected: forms('rejected'),
+      unknown: forms('unknown'),
+    },
+    vitals: {
+      TTFB: vital('TTFB'),
+      FCP: vital('FCP'),
+      LCP: vital('LCP'),
+      CLS: vital('CLS'),
+      INP: vital('INP'),
+    },
+    moves: { count: moves?.count ?? 0, p75: moves?.p75 ?? 0 },
+  };
 }
 
 /** The arm of an edition; NULL for an edition of neither. */
@@ -265,7 +233,7 @@ async function arms(
     mostOfCandidate: perNetwork?.candidate ?? 2 ** 31,
     mostOfLive: perNetwork?.live ?? 2 ** 31,
   };
-  const found = await figuresOf(connection, asked, bound);
+  const found = await groupsOf(connection, asked, bound);
   const counts = await query(
     connection,
     v.array(v.object({ arm: v.string(), networks: v.number() })),
@@ -275,7 +243,7 @@ async function arms(
     bound,
   );
   const armOf = (name: string): ArmFigures => ({
-    ...(found.find(({ edition }) => edition === name)?.figures ?? noFigures()),
+    ...figuresOf(found.find(({ edition }) => edition === name)?.readings ?? []),
     networks: counts.find(({ arm }) => arm === name)?.networks ?? 0,
   });
   return { candidate: armOf('candidate'), live: armOf('live') };

@@ -5,7 +5,7 @@ import { DailyBudget } from './DailyBudget';
 import { type KeeperPlace, ReportKeeper, startKeeper } from './keeper/ReportKeeper';
 import { OtlpExporter } from './OtlpExporter';
 import { KnownReleases } from './receive/KnownReleases';
-import { receiveReports, type ReportOutcome } from './receive/receiveReports';
+import { receiveReports } from './receive/receiveReports';
 import { AddressLimit, NetworkCodes } from './receive/senders';
 
 export type ReportsOptions = {
@@ -38,6 +38,16 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
     'Readings that were taken and could not be kept',
     () => (keeper?.lost ?? 0) + (exporter?.lost ?? 0) + (budget?.dropped ?? 0),
   );
+  const accepted = metrics?.counter({
+    name: 'site_reports_accepted_total',
+    help: 'Reports of browsers that were taken',
+    labels: [],
+  });
+  const refused = metrics?.counter({
+    name: 'site_reports_refused_total',
+    help: 'Reports of browsers that were refused',
+    labels: ['reason'],
+  });
   return receiveReports({
     known: new KnownReleases(storeDir),
     limit: new AddressLimit(),
@@ -47,7 +57,8 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
       exporter?.take(rows);
       return budget?.take(rows) ?? true;
     },
-    ...(metrics && { onOutcome: countOutcomes(metrics) }),
+    onOutcome: (outcome) =>
+      outcome === 'accepted' ? accepted?.inc() : refused?.inc({ reason: outcome }),
     health: () => ({
       reports: {
         ...(keeper && { keeping: keeper.problem ?? 'ok', kept: keeper.kept, lost: keeper.lost }),
@@ -59,22 +70,4 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
       await Promise.all([keeper?.stop(), exporter?.stop()]);
     },
   });
-}
-
-/** Counts accepted and rejected reports; `reason` says why one was rejected. */
-function countOutcomes(metrics: ServerMetrics): (outcome: ReportOutcome) => void {
-  const accepted = metrics.counter({
-    name: 'site_reports_accepted_total',
-    help: 'Reports of browsers that were taken',
-    labels: [],
-  });
-  const refused = metrics.counter({
-    name: 'site_reports_refused_total',
-    help: 'Reports of browsers that were refused',
-    labels: ['reason'],
-  });
-  return (outcome) => {
-    if (outcome === 'accepted') accepted.inc();
-    else refused.inc({ reason: outcome });
-  };
 }

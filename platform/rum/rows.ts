@@ -40,17 +40,13 @@ export function rowsOf(
   releaseOf: ReleaseOf,
   network: string | null = null,
 ): ReportRow[] {
-  const { view, edition, area, release, pattern } = report;
-  const page = { at, view, edition, area, release, pattern, network };
+  const { view, edition, area, release, pattern, readings } = report;
+  const row = { ...nothing, at, view, edition, area, release, pattern, network };
   const of = (named: string) =>
     named === area ? {} : { area: named, release: releaseOf(named) ?? '' };
   return [
-    { ...page, ...nothing, kind: 'view' },
-    ...report.readings.map((reading): ReportRow => ({
-      ...page,
-      ...nothing,
-      ...cells(reading, of),
-    })),
+    { ...row, kind: 'view' },
+    ...readings.map((reading): ReportRow => ({ ...row, ...cells(reading, of) })),
   ];
 }
 

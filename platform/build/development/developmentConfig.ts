@@ -8,99 +8,59 @@ import webpack, {
   type RuleSetRule,
   type WebpackPluginInstance,
 } from 'webpack';
+import { bundlerCache } from '../bundlerCache';
 import { classNames } from '../cssTypes';
 import { federationRuntimeAliases } from '../federationRuntime';
 import { routeChunks } from '../moduleNames';
 import { scopedClass } from '../scopedClass';
+import {
+  assets,
+  classesOf,
+  compileScripts,
+  generatedModules,
+  ignoredSheets,
+  moduleSheet,
+  scriptFiles,
+  scss,
+} from '../webpackConfig';
 
 const require = createRequire(import.meta.url);
-const scriptLoader = require.resolve('../swcLoader.cjs');
-const refreshLoader = require.resolve('./refreshLoader.cjs');
-const sheetLoader = require.resolve('./sheetLoader.cjs');
-const namesLoader = require.resolve('./namesLoader.cjs');
-const cssLoader = require.resolve('css-loader');
-const removableDeclarations = require.resolve('../removableDeclarations.cjs');
-const globalThisModule = require.resolve('./globalThis.cjs');
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 
-/** How React is compiled: with its warnings, and in the browser so that components can be exchanged. */
-type ReactTransform = { runtime: 'automatic'; development: true; refresh: boolean };
-
-type ScriptOptions = { jsc: { transform: object } };
-
-type SheetOptions = { modules?: object };
-
-const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
-
-function withReact(rule: unknown, react: ReactTransform): RuleSetRule {
-  if (!isRule(rule) || rule.loader !== scriptLoader) return rule as RuleSetRule;
-  const { loader, options, ...which } = rule;
-  const { jsc, ...others } = options as unknown as ScriptOptions;
-  const scripts = { loader, options: { ...others, jsc: { ...jsc, transform: { react } } } };
-  return { ...which, use: react.refresh ? [refreshLoader, scripts] : [scripts] };
-}
-
-/** A rule for stylesheets, with a loader that is quicker than the plugin's. */
-function withSheets(rule: unknown): RuleSetRule {
-  if (!isRule(rule) || !Array.isArray(rule.use) || rule.use[0] !== MiniCssExtractPlugin.loader)
-    return rule as RuleSetRule;
-  const [, first, ...others] = rule.use as [
-    string,
-    string | { options: SheetOptions },
-    ...object[],
-  ];
-  const { modules } = typeof first === 'string' ? {} : first.options;
-  // A script that Node runs as it is.
-  const options = {
-    esModule: false,
-    ...(modules && { modules: { ...modules, namedExport: false } }),
-  };
-  return { ...rule, use: [sheetLoader, { loader: cssLoader, options }, ...others] };
-}
-
-/** A rule for CSS modules of which nothing but the names of classes is asked for. */
-function withNames(rule: unknown, area: string): RuleSetRule {
-  if (!isRule(rule) || !Array.isArray(rule.use)) return rule as RuleSetRule;
-  const [first, ...others] = rule.use as [{ loader?: string }, ...object[]];
-  if (first.loader !== cssLoader) return rule;
-  const scoped = (file: string, name: string): string => scopedClass(area, file, name);
+/** React with its warnings. @param refresh whether the browser can exchange components */
+const scripts = (refresh: boolean): RuleSetRule => {
+  const compiled = compileScripts({ development: true, refresh });
   return {
-    ...rule,
-    use: [{ loader: namesLoader, options: { namesIn: classNames, scoped } }, ...others],
+    ...scriptFiles,
+    use: refresh ? [require.resolve('./refreshLoader.cjs'), compiled] : [compiled],
   };
-}
+};
 
-/** Nothing is left out in development: a walk through the whole router would be for nothing. */
-const isForReleases = (rule: unknown): boolean =>
-  isRule(rule) && rule.loader === removableDeclarations;
+/** Stylesheets as scripts that Node runs, which is faster than the plugin's loader. */
+const sheets = (modules?: object) => [
+  require.resolve('./sheetLoader.cjs'),
+  {
+    loader: require.resolve('css-loader'),
+    options: { esModule: false, ...(modules && { modules }) },
+  },
+  scss,
+];
 
-/** What both sides of a development build have in common: made again in moments, never released. */
-function inDevelopment(config: Configuration, react: ReactTransform): Configuration {
-  const cache = config.cache;
-  return {
-    ...config,
-    mode: 'development',
-    devtool: 'cheap-module-source-map',
-    // What a change does not reach is not looked at again.
-    experiments: { ...config.experiments, cacheUnaffected: true },
-    module: {
-      ...config.module,
-      rules: (config.module?.rules ?? [])
-        .filter((rule) => !isForReleases(rule))
-        .map((rule) => withReact(rule, react)),
-    },
-    ...(typeof cache === 'object' &&
-      cache.type === 'filesystem' && {
-        cache: {
-          ...cache,
-          name: `${cache.name ?? ''}-development`,
-          // Not while the first page is loading.
-          idleTimeoutForInitialStore: 3000,
-          idleTimeoutAfterLargeChanges: 3000,
-        },
-      }),
-  };
-}
+/** The options that both sides share: made again in moments, never released. */
+const inDevelopment = (config: Configuration, side: string, rules: RuleSetRule[]) => ({
+  ...config,
+  mode: 'development' as const,
+  devtool: 'cheap-module-source-map',
+  // Webpack skips what a change does not affect.
+  experiments: { ...config.experiments, cacheUnaffected: true },
+  module: { ...config.module, rules },
+  cache: {
+    ...bundlerCache(`${side}-development`),
+    // Not while the first page is loading.
+    idleTimeoutForInitialStore: 3000,
+    idleTimeoutAfterLargeChanges: 3000,
+  },
+});
 
 /** Where an import leads is remembered, but to pages, which are compiled when they are asked for. */
 const mayBeRemembered = (module: Module): boolean =>
@@ -117,24 +77,23 @@ export function developmentBrowser(
   name: string,
   federation: WebpackPluginInstance,
 ): Configuration {
-  const development = inDevelopment(release, {
-    runtime: 'automatic',
-    development: true,
-    refresh: true,
-  });
+  // Without the rule for the router: removing its unused parts would take time for nothing.
+  const development = inDevelopment(release, `${name}-browser`, [
+    scripts(true),
+    ...assets,
+    generatedModules,
+    { test: moduleSheet, use: sheets({ ...classesOf(name), namedExport: false }) },
+    { test: /\.scss$/, exclude: moduleSheet, use: sheets(), sideEffects: true },
+  ]);
   return {
     ...development,
-    module: {
-      ...development.module,
-      rules: (development.module?.rules ?? []).map(withSheets),
-      unsafeCache: mayBeRemembered,
-    },
+    module: { ...development.module, unsafeCache: mayBeRemembered },
     resolve: {
       ...development.resolve,
       // The refresh plugin brings fifty modules to find what every browser has.
       alias: {
         ...federationRuntimeAliases(),
-        'core-js-pure/features/global-this$': globalThisModule,
+        'core-js-pure/features/global-this$': require.resolve('./globalThis.cjs'),
       },
     },
     output: {
@@ -173,15 +132,18 @@ export function developmentNode(
   name: string,
   folder: string,
 ): Configuration {
-  const development = inDevelopment(release, {
-    runtime: 'automatic',
-    development: true,
-    refresh: false,
-  });
-  const rules = (development.module?.rules ?? []).map((rule) => withNames(rule, name));
+  const scoped = (file: string, local: string): string => scopedClass(name, file, local);
+  const names = {
+    loader: require.resolve('./namesLoader.cjs'),
+    options: { namesIn: classNames, scoped },
+  };
   return {
-    ...development,
-    module: { ...development.module, rules },
+    ...inDevelopment(release, `${name}-node`, [
+      scripts(false),
+      ...assets,
+      { test: moduleSheet, use: [names, scss] },
+      ignoredSheets,
+    ]),
     externals: [installed],
     // A page that is not compiled fails however often it is loaded.
     output: { ...release.output, path: folder, clean: false, strictModuleErrorHandling: true },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
+import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { listIfThere } from '@concourse/core/files/readIfThere';
-import { integrityOf, type FileList } from '../emittedFiles';
+import type { FileList } from '../emittedFiles';
 import { carriedStyles, isolateStyles } from '../styles/scopeStyles';
 import { styleTargets } from '../webpackConfig';
 
@@ -22,8 +22,7 @@ export type FederationManifest = {
   shared: { name: string; version: string; requiredVersion: string; hash?: string }[];
 };
 
-const digest = (...parts: string[]): string =>
-  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+const digest = (...parts: string[]): string => sha256(parts.join('\n')).slice(0, 16);
 
 /**
  * Completes the manifest of the federation plugin for foreign hosts: names the entry that brings what our
@@ -51,8 +50,10 @@ export function completeManifest(
   };
 }
 
-const minified = (filename: string, css: string): Uint8Array =>
-  transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code;
+const minified = (filename: string, css: string): Buffer =>
+  Buffer.from(
+    transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code,
+  );
 
 /**
  * Writes the kit's global styles as the area carries them, for a shell with another version of them.
@@ -61,7 +62,7 @@ const minified = (filename: string, css: string): Uint8Array =>
 async function writeCarriedStyles(area: string, standalone: string): Promise<string> {
   const css = await readFile(join(standalone, `${globalStyles}.css`), 'utf8');
   const bytes = minified('global.css', carriedStyles(area, css));
-  const file = `global.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.css`;
+  const file = `global.${sha256(bytes).slice(0, 8)}.css`;
   await writeFile(join(standalone, file), bytes);
   return file;
 }

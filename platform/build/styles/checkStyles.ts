@@ -20,7 +20,7 @@ const readStyles = async (dist: string, files: string[]): Promise<Stylesheet[]> 
   (await readFiles(dist, files, '.css')).map(([file, css]) => ({ file, css: postcss.parse(css) }));
 
 /** File and line of a node's source, or the emitted file if no source map knows them. */
-function sourcePosition(node: Node, file: string, dist: string): string {
+function positionOf(node: Node, file: string, dist: string): string {
   const map = join(dist, 'maps', `${file}.map`);
   const start = node.source?.start;
   if (!start || !existsSync(map)) return file;
@@ -37,33 +37,11 @@ type Options = {
   fragments: Iterable<string>;
 };
 
-function checkScopes({ area, dist }: Options, styles: Stylesheet[]): void {
-  const broken = styles.flatMap(({ file, css }) =>
-    unscopedRules(css, area).map(
-      ({ node, rule, instead }) => `  ${sourcePosition(node, file, dist)}: ${rule}\n    ${instead}`,
-    ),
-  );
-  if (broken.length === 0) return;
-  throw new BuildError(
-    `${area}: styles that reach beyond the area, and stay on every page after a move\n${unique(broken)}`,
-    'The rules are in docs/contract.md.',
-  );
+/** @throws BuildError that lists the problems, each once */
+function refuse(area: string, what: string, problems: string[], advice: string): void {
+  if (problems.length === 0) return;
+  throw new BuildError(`${area}: ${what}\n${[...new Set(problems)].join('\n')}`, advice);
 }
-
-function checkKnown({ area, dist }: Options, styles: Stylesheet[], known: Set<string>): void {
-  const unknown = styles.flatMap(({ file, css }) =>
-    neededProperties(css)
-      .filter(({ name }) => !known.has(name))
-      .map(({ name, node }) => `  ${sourcePosition(node, file, dist)}: var(${name})`),
-  );
-  if (unknown.length === 0) return;
-  throw new BuildError(
-    `${area}: custom properties that neither the shell promises nor the area defines\n${unique(unknown)}`,
-    'Use a token of shared/contract/tokens.ts, define the property in the area, or give a fallback: var(--x, red).',
-  );
-}
-
-const unique = (lines: string[]): string => [...new Set(lines)].join('\n');
 
 /**
  * Checks an area's stylesheets against the contract.
@@ -71,22 +49,38 @@ const unique = (lines: string[]): string => [...new Set(lines)].join('\n');
  * @throws BuildError for rules that reach beyond the area and for unknown properties
  */
 export async function checkAreaStyles(options: Options): Promise<string[]> {
-  const { dist, files, fragments } = options;
+  const { area, dist, files, fragments } = options;
   const styles = await readStyles(dist, files);
   const scripts = (await readFiles(dist, files, '.js')).map(([, code]) => code);
-  checkScopes(options, styles);
+  refuse(
+    area,
+    'styles that reach beyond the area, and stay on every page after a move',
+    styles.flatMap(({ file, css }) =>
+      unscopedRules(css, area).map(
+        ({ node, rule, instead }) => `  ${positionOf(node, file, dist)}: ${rule}\n    ${instead}`,
+      ),
+    ),
+    'The rules are in docs/contract.md.',
+  );
   // Components define properties (style={{ '--columns': 3 }}) and read them (stroke="var(--line-3)").
   const inScripts = scripts.flatMap((code) => code.match(/(?<=["'`])--[\w-]+(?=["'`])/g) ?? []);
   const inTexts = [...scripts, ...fragments].flatMap((text) =>
     [...text.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name),
   );
-  const defined = [...styles.flatMap(({ css }) => [...definedProperties(css)]), ...inScripts];
-  checkKnown(options, styles, new Set([...designTokens, ...defined]));
-
-  const read = new Set([
-    ...styles.flatMap(({ css }) => neededProperties(css).map(({ name }) => name)),
-    ...inTexts,
-  ]);
+  const defined = styles.flatMap(({ css }) => [...definedProperties(css)]);
+  const known = new Set<string>([...designTokens, ...defined, ...inScripts]);
+  const needs = styles.flatMap(({ file, css }) =>
+    neededProperties(css).map((need) => ({ ...need, file })),
+  );
+  refuse(
+    area,
+    'custom properties that neither the shell promises nor the area defines',
+    needs
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, node, file }) => `  ${positionOf(node, file, dist)}: var(${name})`),
+    'Use a token of shared/contract/tokens.ts, define the property in the area, or give a fallback: var(--x, red).',
+  );
+  const read = new Set([...needs.map(({ name }) => name), ...inTexts]);
   return designTokens.filter((token) => read.has(token)).sort();
 }
 

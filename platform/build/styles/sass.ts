@@ -1,22 +1,58 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type Sass from 'sass';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as Sass from 'sass';
+import { FileCache } from '@concourse/core/files/FileCache';
+import { readManifest } from '@concourse/core/project/workspaceFolders';
 import { root } from '../workspace';
-import { CachedSass } from './CachedSass';
+
+/** The compiler, loaded only when something has to be compiled: loading takes half a second. */
+export type SassProgram = {
+  /** Its name and version. */
+  info: string;
+  load: () => Pick<typeof Sass, 'compileString'>;
+};
+
+type Cached = Omit<Sass.CompileResult, 'loadedUrls'> & { loadedUrls: string[] };
+
+const maxAge = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Sass that compiles nothing twice while the files stay the same: both sides of an area import the same stylesheets, and
+ * so do areas, type generation and later processes.
+ */
+export class CachedSass {
+  /** Loads the compiler ahead of its first use. */
+  readonly load: SassProgram['load'];
+  readonly #cache: FileCache<Cached>;
+
+  /** @param folder of the results */
+  constructor(folder: string, { info, load }: SassProgram) {
+    this.load = load;
+    this.#cache = new FileCache(folder, { version: info, maxAge });
+  }
+
+  /** Compiles a stylesheet. @throws the error of Sass for an invalid stylesheet */
+  compileString(data: string, options: Sass.StringOptions<'sync'>): Sass.CompileResult {
+    const { url, style, sourceMap, sourceMapIncludeSources } = options;
+    const key = [url?.href, style, sourceMap, sourceMapIncludeSources, data].join(' ');
+    const cached = this.#cache.read(key);
+    if (cached) return { ...cached, loadedUrls: cached.loadedUrls.map((href) => new URL(href)) };
+    const since = Date.now();
+    const result = this.load().compileString(data, options);
+    const loaded = result.loadedUrls.filter(({ protocol }) => protocol === 'file:');
+    const value = { ...result, loadedUrls: loaded.map(({ href }) => href) };
+    this.#cache.write(key, value, { files: loaded.map((each) => fileURLToPath(each)), since });
+    return result;
+  }
+}
 
 const own = createRequire(import.meta.url);
 const project = createRequire(join(root, 'package.json'));
 
-function version(): string {
-  const manifest = join(dirname(own.resolve('sass')), 'package.json');
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
-}
-
 /** The Sass compiler with the cache of this clone. */
 export const sass = new CachedSass(join(root, '.cache/styles'), {
-  info: `dart-sass\t${version()}`,
+  info: `dart-sass\t${readManifest(dirname(own.resolve('sass'))).version}`,
   load: () => own('sass') as typeof Sass,
 });
 

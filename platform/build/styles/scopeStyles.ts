@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss';
 import { hostTokens } from '@concourse/contract/tokens';
+import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from '../BuildError';
 
 /** Elements that attributes draw or hide. `all: revert` would undo `width`, `hidden` and the like. */
@@ -160,7 +160,7 @@ function withOwnFaces(css: string): string {
   const names = new Map<string, string>();
   sheet.walkAtRules('font-face', (face) => {
     face.walkDecls('font-family', ({ value }) => {
-      const digest = createHash('sha256').update(face.toString()).digest('hex').slice(0, 8);
+      const digest = sha256(face.toString()).slice(0, 8);
       names.set(unquoted(value), `${unquoted(value)} ${digest}`);
     });
   });

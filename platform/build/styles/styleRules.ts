@@ -1,57 +1,32 @@
-import { transform, type Selector } from 'lightningcss';
 import type { AtRule, Declaration, Root, Rule } from 'postcss';
+import parser, { type Selector } from 'postcss-selector-parser';
 
 /** A rule that reaches beyond its own area, and what to write instead. */
 export type UnscopedRule = { node: Rule | AtRule; rule: string; instead: string };
 
-const containers = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
-const named = new Set([
-  'keyframes',
-  'counter-style',
-  'property',
-  'font-palette-values',
-  'position-try',
-]);
+const containers = /^(?:media|supports|container|layer|scope|starting-style)$/;
+const named = /^(?:keyframes|counter-style|property|font-palette-values|position-try)$/;
 
 /** Classes of CSS modules begin with the name of the area that they were compiled for. */
 const isScoped = (selector: Selector, area: string): boolean =>
   selector.some((part) => {
-    if (part.type === 'class') return part.name.startsWith(`${area}-`);
+    if (part.type === 'class') return part.value.startsWith(`${area}-`);
     if (part.type === 'nesting') return true; // the enclosing rule is checked separately
-    if (part.type !== 'pseudo-class') return false;
-    if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return false;
-    return part.selectors.length > 0 && part.selectors.every((each) => isScoped(each, area));
+    if (part.type !== 'pseudo' || !/^:(?:is|where|has)$/i.test(part.value)) return false;
+    return part.nodes.length > 0 && part.nodes.every((each) => isScoped(each, area));
   });
-
-function parsed(selector: string): Selector {
-  let found: Selector = [];
-  // A nested selector may begin with a combinator, which needs a left side here.
-  const complete = selector.replace(/^(?=[>+~])/, '*');
-  transform({
-    filename: 'selector.css',
-    code: Buffer.from(`${complete}{}`),
-    visitor: {
-      Rule: {
-        style({ value }) {
-          [found = []] = value.selectors;
-        },
-      },
-    },
-  });
-  return found;
-}
 
 /** The selectors of a rule that no class of the area's CSS modules scopes. */
 const unscopedSelectors = (rule: Rule, area: string): string[] =>
-  rule.selectors.filter((selector) => !isScoped(parsed(selector), area));
+  rule.selectors.filter((selector) => !isScoped(parser().astSync(selector).first, area));
 
 const isKeyframe = (rule: Rule): boolean =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
 function unscopedAtRule(node: AtRule, area: string): string | undefined {
   const name = node.name.replace(/^-\w+-/, '');
-  if (containers.has(name)) return undefined;
-  if (named.has(name)) {
+  if (containers.test(name)) return undefined;
+  if (named.test(name)) {
     const isOwnName = node.params.replace(/^--/, '').startsWith(`${area}-`);
     return isOwnName ? undefined : `Begin its name with ${area}-`;
   }

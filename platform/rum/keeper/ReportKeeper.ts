@@ -24,10 +24,9 @@ export type KeeperOptions = {
   start: () => KeeperProcess;
   /** Called for every new problem, and with null when it is over. */
   onProblem?: (sentence: string | null) => void;
-  /** Time between two batches. */
-  everyMs?: number;
 };
 
+const everyMs = 1000;
 const mostWaiting = 50_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
@@ -56,7 +55,7 @@ export class ReportKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.flush(), options.everyMs ?? 1000).unref();
+    this.#timer = setInterval(() => this.flush(), everyMs).unref();
     this.#start();
   }
 

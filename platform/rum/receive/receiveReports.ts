@@ -19,7 +19,7 @@ export type ReceiveOptions = {
   now: () => Date;
   /** Queues accepted rows; false if the queue is full. Never throws, never waits. */
   take: (rows: ReportRow[]) => boolean;
-  onOutcome?: (outcome: ReportOutcome) => void;
+  onOutcome: (outcome: ReportOutcome) => void;
   /** Further fields of `/healthz`. */
   health: () => Record<string, unknown>;
   /** Writes queued rows when the server stops. */
@@ -62,7 +62,7 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const outcome = await outcomeOf(request);
-    onOutcome?.(outcome);
+    onOutcome(outcome);
     if (outcome !== 'accepted') return sendSentence(reply, ...refusals[outcome]);
     return accepted(reply);
   }

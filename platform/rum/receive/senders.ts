@@ -57,20 +57,16 @@ const dayMs = 86_400_000;
  * stays in memory, so no code leads back to an address and codes of two days cannot be linked from the database.
  */
 export class NetworkCodes {
-  readonly #secret: string;
-  readonly #codes = new LRUCache<string, string>({ max: 10_000 });
+  readonly #codes: LRUCache<string, string>;
 
   constructor(secret: string) {
-    this.#secret = secret;
+    const memoMethod = (text: string): string =>
+      createHmac('sha256', secret).update(text).digest('hex').slice(0, 16);
+    this.#codes = new LRUCache({ max: 10_000, memoMethod });
   }
 
   /** @param at in milliseconds since 1970 @returns 16 hexadecimal digits */
   codeOf(network: string, at: number): string {
-    const text = `${Math.floor(at / dayMs)} ${network}`;
-    const known = this.#codes.get(text);
-    if (known !== undefined) return known;
-    const code = createHmac('sha256', this.#secret).update(text).digest('hex').slice(0, 16);
-    this.#codes.set(text, code);
-    return code;
+    return this.#codes.memo(`${Math.floor(at / dayMs)} ${network}`);
   }
 }
