@@ -85,7 +85,7 @@ export function healthOf(head: Omit<Head, 'live'> | null, environment: Environme
     edition: mixtures[0] ?? null,
     rev: record?.rev ?? 0,
     canaries,
-    percent: (canaries.length === 1 && canaries[0]?.percent) || 0,
+    percent: canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0,
   };
 }
 

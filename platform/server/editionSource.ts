@@ -315,7 +315,11 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw EditionDamagedError.unread(file, cause);
+    const { code } = cause as NodeJS.ErrnoException;
+    const isDamaged = code === undefined || code === 'ENOENT';
+    const why = isDamaged ? `: it is ${code ? 'missing' : 'torn'}` : ` (${code})`;
+    const kind = isDamaged ? 'damaged' : 'unreadable';
+    throw new EditionDamagedError(file, `cannot be read${why}`, { cause }, kind);
   }
 }
 

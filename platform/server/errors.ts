@@ -40,15 +40,6 @@ export class EditionDamagedError extends ActionableError {
       options,
     );
   }
-
-  /** @param cause why the file could not be read or parsed */
-  static unread(file: string, cause: unknown): EditionDamagedError {
-    const { code } = cause as NodeJS.ErrnoException;
-    const isDamaged = code === undefined || code === 'ENOENT';
-    const why = isDamaged ? `: it is ${code ? 'missing' : 'torn'}` : ` (${code})`;
-    const kind = isDamaged ? 'damaged' : 'unreadable';
-    return new EditionDamagedError(file, `cannot be read${why}`, { cause }, kind);
-  }
 }
 
 /** The store lacks bytes that an edition names. */

@@ -36,7 +36,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   let stopping: Promise<void> | null = null;
   const close = (): Promise<void> => (stopping ??= stop(app));
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (stopping) return app.server.closeAllConnections();
+    if (stopping) {
+      app.server.closeAllConnections();
+      return;
+    }
     app.log.info(`${signal}: finishing what is under way. Once more to stop at once.`);
     void close();
   };

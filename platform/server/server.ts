@@ -127,7 +127,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   drainOnStop(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders);
-    if (!namesOneHost(request.raw)) return void sendSentence(reply, 400, sentences.badRequest);
+    if (!namesOneHost(request.raw)) {
+      void sendSentence(reply, 400, sentences.badRequest);
+      return;
+    }
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', strictTransport);
     done();

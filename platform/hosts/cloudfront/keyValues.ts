@@ -29,7 +29,7 @@ export function keyValues(
   const values: KeyValues = new Map([[headKey, JSON.stringify(head)]]);
   const known = mixtures.map(addressesOf);
   mixtures.forEach(({ id }, mask) => {
-    const own = known[mask] ?? new Map();
+    const own = known[mask] ?? new Map<string, string>();
     const below = mask === 0 ? undefined : known[baseOf(mask, canaries)];
     for (const [key, value] of below ? differences(own, below) : own) values.set(id + key, value);
   });

@@ -7,6 +7,7 @@ import {
   acceptedEncodings,
   conditionalAnswer,
   encodedSuffix,
+  type Encoding,
 } from '@concourse/http/conditionalAnswer';
 import { shareWithEveryone } from '@concourse/http/headers';
 import { type PageAnswer, pageAnswer } from '@concourse/http/pageAnswer';
@@ -69,7 +70,10 @@ function handler(replyFor: (r: NginxRequest) => Reply): (r: NginxRequest) => voi
       if (name === 'cross-origin-resource-policy') r.variables.resource_policy = String(value);
       else if (name !== 'content-length') r.headersOut[name] = value;
     });
-    if (status !== 304) return r.return(status, body);
+    if (status !== 304) {
+      r.return(status, body);
+      return;
+    }
     r.status = status;
     r.sendHeader();
     r.finish();
@@ -166,20 +170,26 @@ function bytesOf(
 ): Reply {
   const { path, compressible, type } = answer;
   const encodings = acceptedEncodings(compressible ? r.headersIn['accept-encoding'] : undefined);
-  for (let at = 0; at < encodings.length; at += 1) {
-    const encoding = encodings[at] ?? 'identity';
-    const body = readIfThere(`${r.variables.copy}/${path}${encodedSuffix[encoding]}`);
-    if (!body) continue;
-    const conditional = conditionalAnswer(
-      { ...answer, encoding, size: body.length },
-      { method: r.method, ifNoneMatch: r.headersIn['if-none-match'] },
-    );
-    // The type is sent with a 304 as well: nginx would add its default, and browsers would use that.
-    const all = { ...headers, ...conditional.headers, 'content-type': type };
-    return { status: conditional.status, headers: all, body };
+  const found = encodings.reduce<{ encoding: Encoding; body: Uint8Array } | null>(
+    (known, encoding) => {
+      const file = `${r.variables.copy}/${path}${encodedSuffix[encoding]}`;
+      const body = known ? null : readIfThere(file);
+      return body ? { encoding, body } : known;
+    },
+    null,
+  );
+  if (!found) {
+    r.error(`${path} is missing from the copy`);
+    return sentence(500, sentences.ourFault);
   }
-  r.error(`${path} is missing from the copy`);
-  return sentence(500, sentences.ourFault);
+  const { encoding, body } = found;
+  const conditional = conditionalAnswer(
+    { ...answer, encoding, size: body.length },
+    { method: r.method, ifNoneMatch: r.headersIn['if-none-match'] },
+  );
+  // The type is sent with a 304 as well: nginx would add its default, and browsers would use that.
+  const all = { ...headers, ...conditional.headers, 'content-type': type };
+  return { status: conditional.status, headers: all, body };
 }
 
 /** The ending of the form of a released file that a client accepts: `.br`, `.gz` or none. */
