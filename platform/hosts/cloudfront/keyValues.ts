@@ -24,8 +24,16 @@ export function keyValues(
   previews: PreviewKeys[] = [],
 ): KeyValues {
   const { canaries, mixtures: shown } = shownBy(record);
-  const below = shown.map((_, mask) => baseOf(mask, canaries));
-  const head: StoredHead = { canaries, mixtures: shown, below };
+  const [live = ''] = shown;
+  const [only] = canaries.length === 1 ? canaries : [];
+  const head: StoredHead = {
+    live,
+    candidate: (only && shown[1]) ?? null,
+    percent: only?.percent ?? 0,
+    canaries,
+    mixtures: shown,
+    below: shown.map((_, mask) => baseOf(mask, canaries)),
+  };
   const values: KeyValues = new Map([[headKey, JSON.stringify(head)]]);
   const known = mixtures.map(addressesOf);
   mixtures.forEach(({ id }, mask) => {

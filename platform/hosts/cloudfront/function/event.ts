@@ -53,6 +53,10 @@ export function give(response: ViewerResponse, cookie: string): void {
 
 /** The live editions in the key-value store, under `head`. */
 export type StoredHead = Shown & {
+  live: string;
+  /** The candidate of a single canary, for functions of earlier versions. */
+  candidate: string | null;
+  percent: number;
   /** By the index of a mixture, that of the one below, which has the keys that the mixture lacks. */
   below: readonly number[];
 };
