@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { comparable } from '@concourse/contract/comparable';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
@@ -30,9 +31,8 @@ export function addressIndex(edition: Edition): AddressIndex {
   };
 }
 
-function fixedSegments(pattern: string): number {
-  return pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
-}
+const fixedSegments = (pattern: string): number =>
+  pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
 
 /** How a canonical address is spelled in a request line and a `location` header. */
 export const spelled = (canonical: string): string => encodeURI(canonical);
@@ -43,24 +43,26 @@ export const addressOffSite = ({ pages, aliases }: Edition): string | undefined 
     (address) => !/^\/(?![/\\])/.test(address),
   );
 
+type FoundPage = Pick<EditionPage, 'blob' | 'area'>;
+type FoundFile = Pick<EditionFile, 'blob' | 'type'>;
+
 /** What an edition has for an address. */
 export type Found =
-  | { kind: 'page'; page: Pick<EditionPage, 'blob' | 'area'>; status: 200 | 404 | 410 }
-  | { kind: 'file'; file: Pick<EditionFile, 'blob' | 'type'> }
+  | { kind: 'page'; page: FoundPage; status: 200 | 404 | 410 }
+  | { kind: 'file'; file: FoundFile }
   | { kind: 'redirect'; location: string };
 
-/** A page with its canonical address, a file, or `gone`. */
-type Entry = { page: EditionPage; canonical: string } | { file: EditionFile } | 'gone';
+type Entry = { page: FoundPage; canonical: string } | { file: FoundFile } | { gone: true };
 
 /** A pattern of addresses without a page; of several that match, the one of the lowest rank counts. */
-type Missing = { pattern: string; page: EditionPage; rank: number; area: string };
+type Missing = AddressIndex['missing'][number] & { rank: number; area: string };
 
 const pageKey = (address: string): string => `page ${address}`;
 const fileKey = (address: string): string => `file ${address}`;
 
-/** The addresses of one edition, indexed for requests. Over another book it stores only the differences. */
+/** The addresses of one edition, indexed for requests. With a base it stores only the differences. */
 export class AddressBook {
-  /** Null for an address that only the book below has. */
+  /** Null for an address that only the base has. */
   readonly #entries = new Map<string, Entry | null>();
   readonly #missing: PatternIndex<Missing>;
   readonly #notFound: EditionPage;
@@ -73,18 +75,20 @@ export class AddressBook {
     this.#missing = new PatternIndex(
       missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
     );
-    for (const address of gone) this.#entries.set(pageKey(address), 'gone');
+    for (const address of gone) this.#entries.set(pageKey(address), { gone: true });
     for (const [address, target] of canonical) {
       const page = edition.pages[target];
-      if (page) this.#entries.set(pageKey(address), { page, canonical: target });
+      if (!page) continue;
+      const { blob, area } = page;
+      this.#entries.set(pageKey(address), { page: { blob, area }, canonical: target });
     }
-    for (const [address, file] of Object.entries(edition.files)) {
-      this.#entries.set(fileKey(address), { file });
+    for (const [address, { blob, type }] of Object.entries(edition.files)) {
+      this.#entries.set(fileKey(address), { file: { blob, type } });
     }
     if (!base) return;
     for (const key of base.#keys()) {
       const entry = this.#entries.get(key) ?? null;
-      if (isSame(entry, base.#entry(key))) this.#entries.delete(key);
+      if (isDeepStrictEqual(entry, base.#entry(key))) this.#entries.delete(key);
       else this.#entries.set(key, entry);
     }
   }
@@ -95,20 +99,20 @@ export class AddressBook {
   }
 
   /** The pages that this book itself stores. */
-  pages(): EditionPage[] {
+  pages(): FoundPage[] {
     return [...this.#entries.values()].flatMap((entry) =>
-      entry && entry !== 'gone' && 'page' in entry ? [entry.page] : [],
+      entry && 'page' in entry ? [entry.page] : [],
     );
   }
 
   /** Never fails: an unknown address gets the not-found page. */
   find(asked: RequestAddress): Found {
     const file = this.#entry(fileKey(asked.path));
-    if (file && file !== 'gone' && 'file' in file) return { kind: 'file', file: file.file };
+    if (file && 'file' in file) return { kind: 'file', file: file.file };
 
     const path = comparable(asked.path);
     const known = this.#entry(pageKey(path));
-    if (known === 'gone') return { kind: 'page', page: this.#notFound, status: 410 };
+    if (known && 'gone' in known) return { kind: 'page', page: this.#notFound, status: 410 };
     if (known && 'page' in known) {
       // The target is an address of the edition, never text of the visitor; the query is kept.
       const address = spelled(known.canonical);
@@ -120,26 +124,14 @@ export class AddressBook {
     return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
   }
 
-  /** The entry of this book or the one below; null for nothing. */
+  /** The entry of this book or its base; null if there is none. */
   #entry(key: string): Entry | null {
     const own = this.#entries.get(key);
     return own === undefined && this.#base ? this.#base.#entry(key) : (own ?? null);
   }
 
-  /** The keys of this book and the one below. */
+  /** The keys of this book and its base. */
   #keys(): Set<string> {
     return new Set([...this.#entries.keys(), ...(this.#base ? this.#base.#keys() : [])]);
   }
 }
-
-function isSame(one: Entry | null, other: Entry | null): boolean {
-  if (one === null || other === null || one === 'gone' || other === 'gone') return one === other;
-  if ('file' in one || 'file' in other) {
-    return 'file' in one && 'file' in other && isSameFile(one.file, other.file);
-  }
-  const isSamePage = one.page.blob === other.page.blob && one.page.area === other.page.area;
-  return isSamePage && one.canonical === other.canonical;
-}
-
-const isSameFile = (one: EditionFile, other: EditionFile): boolean =>
-  one.blob === other.blob && one.type === other.type;

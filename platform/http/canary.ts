@@ -76,6 +76,10 @@ export function visitOf(
   return { edition: mixtures[mask] ?? '', split, isPreview: false, cookies: given };
 }
 
+/** A visitor's identity, made of 32 or more hex digits. */
+export const visitorFrom = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
 /** The mixture that a visitor gets: the bits of the canaries that it drew, each by itself. */
 export function drawnBy(visitor: string, canaries: Shown['canaries']): number {
   return canaries.reduce(

@@ -28,14 +28,11 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 /** By coding; without a prototype, as clients name the codings. */
 function parseWeights(header: string): Record<string, number | undefined> {
   const weights = Object.create(null) as Record<string, number | undefined>;
-  header
-    .toLowerCase()
-    .split(',')
-    .forEach((item) => {
-      const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
-      if (coding === '') return;
-      weights[coding === 'x-gzip' ? 'gzip' : coding] = quality(parameters);
-    });
+  const items = header.toLowerCase().split(',');
+  items.forEach((item) => {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+    weights[coding === 'x-gzip' ? 'gzip' : coding] = quality(parameters);
+  });
   return weights;
 }
 
@@ -62,14 +59,12 @@ export function parseRange(
   if (!match) return null;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return null;
-
   if (first === '') {
-    const length = Number(last);
-    if (length === 0 || size === 0) return 'unsatisfiable';
-    return { start: Math.max(0, size - length), end: size - 1 };
+    const start = Math.max(0, size - Number(last));
+    return start >= size ? 'unsatisfiable' : { start, end: size - 1 };
   }
   const start = Number(first);
-  const end = last === '' ? Number.POSITIVE_INFINITY : Number(last);
+  const end = last === '' ? Infinity : Number(last);
   if (end < start) return null;
   if (start >= size) return 'unsatisfiable';
   return { start, end: Math.min(end, size - 1) };
@@ -81,11 +76,6 @@ export function matchesNone(header: string | undefined, etag: string): boolean {
   if (header.trim() === '*') return true;
   const names = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return names.some((name) => name.replace(/^W\//, '') === etag);
-}
-
-/** True if `if-range` allows a range. Files carry no date, so only the exact ETag does. */
-export function allowsRange(header: string | undefined, etag: string): boolean {
-  return header === undefined || header === etag;
 }
 
 /** What is to be sent, once its bytes are found. */
@@ -131,11 +121,14 @@ export function conditionalAnswer(what: Sendable, asked: Conditions): Conditiona
   if (status === 200 && matchesNone(asked.ifNoneMatch, etag)) {
     return { status: 304, headers: validators, part: null };
   }
-  const range = ranges && encoding === 'identity' ? askedRange(asked, size, etag) : null;
+  // Files have no date, so `if-range` must name the exact ETag.
+  const hasTag = asked.ifRange === undefined || asked.ifRange === etag;
+  const takesParts = ranges && encoding === 'identity' && asked.method === 'GET' && hasTag;
+  const range = takesParts ? parseRange(asked.range, size) : null;
   if (range === 'unsatisfiable') {
     const headers = {
       ...validators,
-      // A file may be kept for a year; that it lacks a part is for whoever asked for it.
+      // Overrides that of the file, which caches may store for a year.
       'cache-control': 'no-store',
       'content-range': `bytes */${size}`,
       'content-type': 'text/plain; charset=utf-8',
@@ -151,13 +144,4 @@ export function conditionalAnswer(what: Sendable, asked: Conditions): Conditiona
     'content-length': String(part.end - part.start + 1),
   };
   return { status: range ? 206 : status, headers, part };
-}
-
-function askedRange(
-  { method, ifRange, range }: Conditions,
-  size: number,
-  etag: string,
-): ByteRange | 'unsatisfiable' | null {
-  if (method !== 'GET' || !allowsRange(ifRange, etag)) return null;
-  return parseRange(range, size);
 }

@@ -15,10 +15,7 @@ export type ServerExtension = {
   release: () => void;
 };
 
-/**
- * Lets connections end with the answer they wait for once the server stops. Without this, one that
- * a browser keeps open would hold up the stop until it times out.
- */
+/** Closes each connection after its pending answer once the server stops, as browsers keep them open. */
 export function drainOnStop(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', (done) => {
@@ -29,7 +26,7 @@ export function drainOnStop(app: FastifyInstance): void {
     if (stopping) void reply.header('connection', 'close');
     done(null, payload);
   });
-  // For answers whose headers were on their way already.
+  // For answers whose headers were already sent.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (stopping) setImmediate(() => app.server.closeIdleConnections());
     done();
@@ -46,21 +43,19 @@ export const sendSentence = (reply: FastifyReply, status: number, sentence: stri
 
 const reading: HTTPMethods[] = ['GET', 'HEAD'];
 
-/** Makes an instance route every method that Node reads, so that each address can refuse it itself. */
+/** Makes an instance route every method that Node reads, so that each address can reject it. */
 export function knowAllMethods(app: FastifyInstance): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
 }
 
-/** Refuses the methods that an address does not take, before anybody reads their body. */
+/** Rejects the methods that an address does not accept, before their body is read. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed = reading): void {
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
-    onRequest: (_request, reply) => {
-      refuseMethod(reply, allowed);
-    },
+    onRequest: (_request, reply) => void refuseMethod(reply, allowed),
     handler: (_request, reply) => refuseMethod(reply, allowed),
   });
 }

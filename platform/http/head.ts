@@ -9,29 +9,25 @@ import { type PageHeaders, pageHeaders } from './headers';
 
 /** An edition, ready to answer requests. */
 export type ServedEdition = {
-  /** What of it is no answer to a request. */
   edition: Pick<Edition, 'id' | 'releases'>;
   addresses: AddressBook;
   headers: PageHeaders;
-  /** Where the bytes of its pages and root files lie, by paths inside the store. */
+  /** Path inside the store of the bytes of a page or root file. */
   pathOf: (blob: string) => string;
 };
 
-/** The head of the log: what it shows, and to whom. */
-export type Head = Shown & {
-  record: LogRecord;
-  live: ServedEdition;
-};
+/** The head of the log: what it shows, and to which visitors. */
+export type Head = Shown & { record: LogRecord; live: ServedEdition };
 
 /** How a host serves an edition. */
 export type Serving = {
-  /** The place of a preview's bytes. */
+  /** For a preview, whose bytes are in a separate folder. */
   pathOf?: ServedEdition['pathOf'] | undefined;
-  /** An edition of which the host stores only the differences, as mixtures of canaries are much alike. */
+  /** Stores only the differences from this edition, as mixtures of canaries are much alike. */
   base?: ServedEdition;
 };
 
-/** Makes an edition ready to answer. */
+/** Prepares an edition to answer requests. */
 export const servedEdition = (
   edition: Edition,
   { pathOf = layout.blob, base }: Serving = {},
@@ -42,10 +38,18 @@ export const servedEdition = (
   pathOf,
 });
 
-/**
- * The mixture that holds most of what another one has: live, or with another shell the one which has that
- * alone, as that is part of every page.
- */
+/** Drops mixtures that the next head does not show; all of them if the live edition, their base, changes. */
+export function forgetMixtures(
+  mixtures: Map<string, ServedEdition>,
+  before: Head | null,
+  next: Head,
+): void {
+  for (const id of mixtures.keys()) {
+    if (next.live !== before?.live || !shows(next, id)) mixtures.delete(id);
+  }
+}
+
+/** The mixture that shares most with another one: live, or the one with only the same candidate of the shell. */
 export function baseOf(mask: number, canaries: Shown['canaries']): number {
   const shell = canaries.findIndex(({ name }) => name.split('+').includes('shell'));
   const alone = 2 ** shell;
@@ -59,34 +63,29 @@ export const shows = ({ mixtures }: Shown, edition: string): boolean => mixtures
 export const statusOfDegraded = (degraded: Degraded): 200 | 503 =>
   degraded.steppedBack || degraded.served === 0 ? 503 : 200;
 
-/** What `/healthz` tells of a head, the same on every host. */
-export type HeadHealth = {
-  /** Name of the environment whose log the host follows. */
+/** The part of `/healthz` about a head. */
+export type HeadHealth = Pick<Shown, 'canaries'> & {
   environment: string;
   edition: string | null;
   rev: number;
-  /**
-   * The canaries that run, each with its share. The ids of their editions stay out: anybody could send reports about
-   * an edition whose id is public.
-   */
-  canaries: Shown['canaries'];
-  /** The share of the canary, where one runs alone. */
+  /** The share of a canary that runs alone. */
   percent: number;
 };
 
-/** @param head null before the first promotion */
-export function healthOf(
-  head: Pick<Head, 'record' | 'canaries' | 'mixtures'> | null,
-  environment: Environment,
-): HeadHealth {
+/**
+ * The state of a head, the same on every host. It leaves out the editions of canaries: anybody could send
+ * reports about an edition whose id is public.
+ * @param head null before the first promotion
+ * @param environment the one whose log the host follows
+ */
+export function healthOf(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
   const { record, canaries = [], mixtures = [] } = head ?? {};
-  const [only] = canaries.length === 1 ? canaries : [];
   return {
     environment: environment.name,
     edition: mixtures[0] ?? null,
     rev: record?.rev ?? 0,
     canaries,
-    percent: only?.percent ?? 0,
+    percent: canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0,
   };
 }
 

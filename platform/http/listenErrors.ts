@@ -1,6 +1,6 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** A body that is no form. Its message is for whoever sent it, beside the status it carries. */
+/** A body that is not a form. The answer has its status and message. */
 export class FormBodyError extends ActionableError {
   override name = 'FormBodyError';
 
@@ -13,7 +13,7 @@ export class FormBodyError extends ActionableError {
   }
 }
 
-/** The server cannot listen where it was asked to. */
+/** The server cannot listen on its host and port. */
 export class CannotListenError extends ActionableError {
   override name = 'CannotListenError';
 
@@ -22,11 +22,8 @@ export class CannotListenError extends ActionableError {
     readonly port: number,
     options: { cause: unknown },
   ) {
-    const code = (options.cause as NodeJS.ErrnoException).code;
-    const [why, next] = whyNot[code ?? ''] ?? [
-      String(options.cause),
-      'Choose another host or port.',
-    ];
+    const { code = '' } = options.cause as NodeJS.ErrnoException;
+    const [why, next] = whyNot[code] ?? [String(options.cause), 'Choose another host or port.'];
     super(`The server cannot listen on ${host}:${port}: ${why}`, next, options);
   }
 }

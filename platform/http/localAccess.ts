@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const ofThisMachine = ['localhost', '127.0.0.1', '[::1]'];
 const allInterfaces = ['0.0.0.0', '::'];
@@ -9,8 +9,8 @@ const allInterfaces = ['0.0.0.0', '::'];
 export type HostRule = (host: string | undefined) => boolean;
 
 /**
- * The names under which a server for developers answers. A page of another site can bind its own name to
- * this machine (DNS rebinding) and would then read everything as its own.
+ * Accepts the names of this machine, and allowed ones. Without it, a page of another site could bind its name to
+ * this machine (DNS rebinding) and read everything.
  * @param bound address that the server listens on
  * @param allowed further names: of a tunnel, of a container
  */
@@ -26,10 +26,8 @@ export function hostRule(bound: string, allowed: readonly string[]): HostRule {
 }
 
 /** Without port, in small letters; an IPv6 address in brackets. Empty for a text that is no host. */
-function nameOf(host: string): string {
-  const address = `http://${isIP(host) === 6 ? `[${host}]` : host}`;
-  return URL.canParse(address) ? new URL(address).hostname : '';
-}
+const nameOf = (host: string): string =>
+  URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname ?? '';
 
 /** Whether a request comes from a page of another origin, or would change something without naming its origin. */
 export function isFromElsewhere(
@@ -45,41 +43,36 @@ export function isFromElsewhere(
 export const refuse = (reply: FastifyReply, status: number, words: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
 
+const misdirected =
+  'This development server does not answer under this host name. Open it at localhost, or start it with --allow-host <name>.';
+
 /** Answers 421 to requests under other names. */
 export function guardHost(app: FastifyInstance, accepts: HostRule): void {
   app.addHook('onRequest', async ({ headers }, reply) =>
-    accepts(headers.host)
-      ? undefined
-      : refuse(
-          reply,
-          421,
-          'This development server does not answer under this host name. Open it at localhost, or start it with --allow-host <name>.',
-        ),
+    accepts(headers.host) ? undefined : refuse(reply, 421, misdirected),
   );
 }
 
-/** Answers 403 to pages of other origins: to what changes something, and at these addresses in any case. */
+/** Answers 403 to pages of other origins: to requests that change something, and to all at these addresses. */
 export function guardOrigin(
   app: FastifyInstance,
   accepts: HostRule,
   addresses: readonly string[],
 ): void {
-  const isGuarded = ({ method, routeOptions }: FastifyRequest): boolean =>
-    !['GET', 'HEAD'].includes(method) || addresses.includes(routeOptions.url ?? '');
-  const isOwn =
-    ({ headers }: FastifyRequest) =>
-    (origin: string): boolean => {
-      const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-      // A tunnel may hand on another Host than the browser has.
-      return host !== undefined && (host === headers.host || isTunnel(host, accepts));
+  /** Whether a name is allowed by option: other ports of this machine are other origins. */
+  const isTunnel = (host: string): boolean =>
+    accepts(host) && !ofThisMachine.includes(nameOf(host)) && isIP(nameOf(host)) === 0;
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, routeOptions, headers } = request;
+    const isOwn = (origin: string): boolean => {
+      const host = URL.parse(origin)?.host;
+      // A tunnel may forward another Host header than the browser sent.
+      return host !== undefined && (host === headers.host || isTunnel(host));
     };
-  app.addHook('onRequest', async (request, reply) =>
-    isGuarded(request) && isFromElsewhere(request, isOwn(request))
+    const isRead = method === 'GET' || method === 'HEAD';
+    const isGuarded = !isRead || addresses.includes(routeOptions.url ?? '');
+    return isGuarded && isFromElsewhere(request, isOwn)
       ? refuse(reply, 403, 'Not from another site.')
-      : undefined,
-  );
+      : undefined;
+  });
 }
-
-/** Whether a name is allowed by option: other ports of this machine are other origins. */
-const isTunnel = (host: string, accepts: HostRule): boolean =>
-  accepts(host) && !ofThisMachine.includes(nameOf(host)) && isIP(nameOf(host)) === 0;

@@ -2,19 +2,16 @@ import type { ReleaseFile, ReleaseManifest } from '@concourse/contract/release';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { ReleasedFile } from './releasedFiles';
 
-type Manifest = Pick<ReleaseManifest, 'files'>;
-type Files = Manifest['files'];
-/** Null for a manifest that did not exist. */
-type Known = { files: Files | null; readAt: number };
+type Files = ReleaseManifest['files'];
 
-/** How many files all releases together may have that a host remembers. */
+/** Limits how many files a host remembers, those of all releases together. */
 const rememberedFiles = 20_000;
 /** Visitors can make up names of releases: a missing manifest is remembered for a second. */
 const absentMs = 1000;
 
 /** The manifests of releases. A manifest never changes, so it is read once. */
 export class KnownManifests {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, { files: Files; size: number; expiresAt: number }>();
   #size = 0;
 
   /**
@@ -23,21 +20,26 @@ export class KnownManifests {
    */
   async find(
     { name, version, file }: ReleasedFile,
-    read: (path: string) => Promise<Manifest | null>,
+    read: (path: string) => Promise<{ files: Files } | null>,
   ): Promise<ReleaseFile | undefined> {
     const path = layout.manifest(name, version);
     const known = this.#known.get(path);
-    const isFresh = known && (known.files !== null || performance.now() < known.readAt + absentMs);
-    const files = isFresh ? known.files : this.#remember(path, await read(path));
-    return files && Object.hasOwn(files, file) ? files[file] : undefined;
+    const isFresh = known && performance.now() < known.expiresAt;
+    const files = isFresh ? known.files : this.#remember(path, (await read(path))?.files);
+    return Object.hasOwn(files, file) ? files[file] : undefined;
   }
 
   /** Remembers a manifest, and forgets the oldest ones beyond the limit. */
-  #remember(path: string, manifest: Manifest | null): Files | null {
-    const files = manifest?.files ?? null;
+  #remember(path: string, found: Files | undefined): Files {
+    const files = found ?? {};
+    const size = Object.keys(files).length + 1;
     this.#forget(path);
-    this.#known.set(path, { files, readAt: performance.now() });
-    this.#size += sizeOf(files);
+    this.#known.set(path, {
+      files,
+      size,
+      expiresAt: found ? Infinity : performance.now() + absentMs,
+    });
+    this.#size += size;
     for (const oldest of this.#known.keys()) {
       if (this.#size <= rememberedFiles || oldest === path) break;
       this.#forget(oldest);
@@ -46,10 +48,7 @@ export class KnownManifests {
   }
 
   #forget(path: string): void {
-    const known = this.#known.get(path);
-    if (known) this.#size -= sizeOf(known.files);
+    this.#size -= this.#known.get(path)?.size ?? 0;
     this.#known.delete(path);
   }
 }
-
-const sizeOf = (files: Files | null): number => Object.keys(files ?? {}).length + 1;

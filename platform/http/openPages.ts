@@ -6,16 +6,15 @@ const keepAliveMs = 20_000;
 const message = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Open pages of a server for people who work on the site, told of changes through server-sent events. */
+/** Open pages of a server for developers, which receive changes as server-sent events. */
 export class OpenPages {
   readonly #listeners = new Set<ServerResponse>();
-  readonly #keepAlive = setInterval(() => this.#write(': still here\n\n'), keepAliveMs);
+  readonly #keepAlive = setInterval(() => this.#write(': still here\n\n'), keepAliveMs).unref();
   readonly #state: () => unknown;
 
-  /** @param state what a page is told when it comes */
+  /** @param state the data of the first event of a page */
   constructor(state: () => unknown) {
     this.#state = state;
-    this.#keepAlive.unref();
   }
 
   /** How many are open. */

@@ -5,38 +5,29 @@ import type { ServedEdition } from './head';
 import { editionTiming, shareWithEveryone } from './headers';
 import type { RequestAddress } from './requestAddress';
 
-/** Icons are asked for again and again by programs that show no page. */
+/** For icons: programs that show no page request them again and again. */
 const anHour = 'public, max-age=3600';
 const html = 'text/html; charset=utf-8';
 
-/** What tells visitors of an edition apart. */
-export type Visitor = {
-  asked: RequestAddress;
-  /** The request's `cookie` header. */
-  cookies: string | undefined;
-  /** Whether the request came through TLS. */
-  isSecure: boolean;
-};
-
-/** What somebody is answered who asks for something of an edition; bytes are still to be found. */
+/** The answer to a request for an address of an edition; the host finds the bytes. */
 export type PageAnswer =
   | (OfEdition & { kind: 'redirect'; location: string })
   | (OfEdition & {
       kind: 'bytes';
       status: 200 | 404 | 410;
       blob: string;
-      /** Where its bytes lie in the store. */
+      /** Path of its bytes inside the store. */
       path: string;
       type: string;
       /** Without quotes and without the encoding. */
       tag: string;
-      /** Whether `.br` and `.gz` may lie beside the bytes. */
+      /** Whether the store may have `.br` and `.gz` forms of the bytes. */
       compressible: boolean;
     });
 
 type OfEdition = {
   edition: string;
-  /** Whose page it is; empty for a redirect and a file at the root. */
+  /** Owner of the page; empty for a redirect and a file at the root. */
   area: string;
   /** By name in lower case. */
   headers: Record<string, string>;
@@ -53,60 +44,50 @@ export type AnsweringEdition = Pick<ServedEdition, 'headers' | 'pathOf'> & {
 /**
  * Decides what an edition answers with: pages, redirects, files at the root, and not found.
  * @param served the edition of the visit, or the live one if that cannot be read
+ * @param request `isSecure` if it came through TLS
  */
 export function pageAnswer(
   visit: Visit,
   served: AnsweringEdition,
-  { asked, isSecure }: Pick<Visitor, 'asked' | 'isSecure'>,
+  request: { asked: RequestAddress; isSecure: boolean },
 ): PageAnswer {
   const { edition, addresses, headers, pathOf } = served;
-  const common = {
-    edition: edition.id,
-    area: '',
-    headers: headersOfVisit(visit, edition.id),
-    cookies: [],
+  const headersOfVisit = {
+    'x-edition': edition.id,
+    'cache-control': visit.split ? 'private, no-cache' : 'no-cache',
+    ...(visit.isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
   };
+  const common = { edition: edition.id, area: '', headers: headersOfVisit, cookies: [] };
 
-  const found = addresses.find(asked);
+  const found = addresses.find(request.asked);
   if (found.kind === 'redirect') return { ...common, ...found };
+  const { blob } = found.kind === 'file' ? found.file : found.page;
+  const bytes = { ...common, kind: 'bytes' as const, blob, path: pathOf(blob) };
   if (found.kind === 'file') {
-    const { blob, type } = found.file;
+    const { type } = found.file;
     return {
-      ...common,
-      kind: 'bytes',
+      ...bytes,
       status: 200,
-      headers: { ...common.headers, ...headersOfFile(visit, type) },
-      blob,
-      path: pathOf(blob),
+      headers: { ...headersOfVisit, ...headersOfFile(visit, type) },
       type,
       tag: blob,
       compressible: isCompressibleType(type),
     };
   }
-  const { blob, area } = found.page;
   return {
-    ...common,
-    area,
-    kind: 'bytes',
+    ...bytes,
+    area: found.page.area,
     status: found.status,
-    headers: { ...common.headers, ...editionTiming(edition.id), ...headers.values },
-    cookies: visit.cookies.map((cookie) => setCookie(cookie, isSecure)),
-    blob,
-    path: pathOf(blob),
+    headers: { ...headersOfVisit, ...editionTiming(edition.id), ...headers.values },
+    cookies: visit.cookies.map((cookie) => setCookie(cookie, request.isSecure)),
     type: html,
     tag: `${blob}.${headers.digest}`,
     compressible: true,
   };
 }
 
-const headersOfVisit = ({ split, isPreview }: Visit, edition: string): Record<string, string> => ({
-  'x-edition': edition,
-  'cache-control': split ? 'private, no-cache' : 'no-cache',
-  ...(isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
-});
-
 const headersOfFile = ({ split }: Visit, type: string): Record<string, string> => ({
   ...(type.startsWith('image/') && !split && { 'cache-control': anHour }),
-  // What is live, and what the site is, hold nothing private: a foreign host finds our areas by them.
+  // Foreign hosts find our areas by these files, which hold nothing private.
   ...(type.startsWith('application/json') && shareWithEveryone),
 });

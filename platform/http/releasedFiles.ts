@@ -1,7 +1,7 @@
 import { immutable } from '@concourse/core/store/mediaTypes';
 import { shareWithEveryone } from './headers';
 
-/** Kept for error reports and for the server itself, never handed out. */
+/** Files for error reports and for the server itself, which are not served. */
 const withheld = /\.(?:map|br|gz)$/i;
 
 /** A file of a release, as `/areas/<name>/<version>/<file>` asks for it. */
@@ -19,21 +19,20 @@ export type ReleasedFile = {
  * @param path the decoded path of a request
  */
 export function releasedFile(path: string): ReleasedFile | null {
-  const segments = path.split('/').slice(1);
-  const [folder, ...inside] = segments;
+  const [, folder, ...inside] = path.split('/');
   const [name, version, ...file] = inside;
   if (folder !== 'areas' || name === undefined || version === undefined || file.length === 0)
     return null;
-  if (inside.some((segment) => segment === '' || segment.startsWith('.'))) return null;
-  if (withheld.test(path)) return null;
-  return { path: segments.join('/'), name, version, file: file.join('/') };
+  const isOdd = inside.some((segment) => segment === '' || segment.startsWith('.'));
+  if (isOdd || withheld.test(path)) return null;
+  return { path: path.slice(1), name, version, file: file.join('/') };
 }
 
 /** Headers of a file of a release; those of `shareWithEveryone` stand on refusals as well. */
 export const headersOfReleasedFile = (type: string): Record<string, string> => ({
   ...shareWithEveryone,
   'cache-control': immutable,
-  // A drawing that is opened as a document of its own must not run scripts on this origin.
+  // A drawing that is opened as a document must not run scripts on this origin.
   ...(type.startsWith('image/svg') && {
     'content-security-policy': "script-src 'none'; object-src 'none'",
   }),

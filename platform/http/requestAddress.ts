@@ -1,11 +1,11 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** The address of a request that cannot be read: answered with 400. */
+/** An invalid address of a request: answered with 400. */
 export class BadAddressError extends ActionableError {
   override name = 'BadAddressError';
   readonly statusCode = 400;
 
-  constructor(readonly address: string) {
+  constructor(address: string) {
     super(
       `The address ${JSON.stringify(address)} is not a valid one.`,
       'Ask for a path in percent-encoded UTF-8, without control characters and backslashes.',
@@ -37,24 +37,21 @@ export function parseAddress(target: string): RequestAddress {
   return address;
 }
 
-/** The same for hosts that answer without errors: null for what would throw. */
+/** As `parseAddress`, but null for an invalid address. */
 export function readAddress(target: string): RequestAddress | null {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
-  const path = decode(raw);
-  if (path === null || !path.startsWith('/') || unfit.test(path) || leavesSite(path)) return null;
-  return { raw, path, search: mark < 0 ? '' : target.slice(mark) };
-}
-
-function decode(raw: string): string | null {
+  let path: string;
   try {
-    return decodeURIComponent(raw);
+    path = decodeURIComponent(raw);
   } catch {
     return null;
   }
+  if (!path.startsWith('/') || unfit.test(path) || leavesSite(path)) return null;
+  return { raw, path, search: mark < 0 ? '' : target.slice(mark) };
 }
 
-/** No browser asks so: it takes its steps itself, and stops at the root. */
+/** Whether steps (`..`) lead above the root; browsers resolve them before they send a request. */
 function leavesSite(path: string): boolean {
   let depth = 0;
   return path

@@ -64,7 +64,7 @@ async function cacheOf(options: Partial<AnswerCacheOptions> = {}) {
   const { id, pages } = store.edition({ pages: { '/gais': html } });
   store.promote({ live: id });
   const source = new EditionSource({ storeDir: store.dir });
-  const files = new FileCache();
+  const files = new FileCache({ total: 1024 * 1024, single: 1024 }, () => undefined);
   const answered: Answered[] = [];
   const cache = new AnswerCache({
     source,
@@ -72,6 +72,7 @@ async function cacheOf(options: Partial<AnswerCacheOptions> = {}) {
     answered: (answer) => answered.push(answer),
     trustProxy: false,
     memory: 64 * 1024,
+    hosts: undefined,
     ...options,
   });
   const { blob = '' } = pages['/gais'] ?? {};
@@ -221,7 +222,7 @@ test('files take no more memory than the server is given', async () => {
   for (let page = 0; page < 20; page += 1) pages[`/${page}`] = `${page}`.repeat(2000);
   served.promote({ live: served.edition({ pages }).id });
   for (const url of Object.keys(pages)) expect((await ask(url)).statusCode).toBe(200);
-  const [, bytes] = /^site_cache_bytes (\d+)$/m.exec(await metrics.text()) ?? [];
+  const [, bytes] = /^site_cache_bytes (\d+)$/m.exec(await metrics.registry.metrics()) ?? [];
   expect(Number(bytes)).toBeGreaterThan(memory / 2);
   expect(Number(bytes)).toBeLessThanOrEqual(memory);
 });

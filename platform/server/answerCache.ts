@@ -13,17 +13,14 @@ import type { Answered } from './requestLog';
 import { namesOneHost } from './requestTarget';
 
 /** An answer that the routes gave, without its bytes, which are in the file cache. */
-type Stored = {
+type Stored = Pick<Answered, 'status' | 'edition' | 'area'> & {
   /** Absolute path of the bytes. */
   path: string;
-  status: number;
   etag: string;
   /** Names and values in turn. */
   headers: string[];
-  /** Headers of a 304; null for an answer that has none. */
+  /** Headers of a 304; null if there cannot be one. */
   notModified: string[] | null;
-  edition: string;
-  area: string;
 };
 
 export type AnswerCacheOptions = {
@@ -32,8 +29,8 @@ export type AnswerCacheOptions = {
   answered: (answer: Answered) => void;
   /** Trusts `x-forwarded-proto` never, of the nearest proxy, or of addresses that the routes know. */
   trustProxy: boolean | string;
-  /** Names under which the server answers; any by default. */
-  hosts?: HostRule;
+  /** Names under which the server answers; any if undefined. */
+  hosts: HostRule | undefined;
   /** Bytes of memory for headers. */
   memory: number;
 };
@@ -52,7 +49,7 @@ const keyOf = (key: string, isSecure: boolean, acceptEncoding = ''): string | nu
   acceptEncoding.length > longestHeader ? null : `${isSecure} ${acceptEncoding} ${key}`;
 
 /**
- * Repeats answers of the routes from memory, before any route runs: that takes half of their processor time.
+ * Repeats answers of the routes from memory, before any route runs: that halves the processor time.
  * The routes answer everything else, such as ranges, redirects and bytes that are not in memory.
  */
 export class AnswerCache {
@@ -62,8 +59,7 @@ export class AnswerCache {
 
   constructor(options: AnswerCacheOptions) {
     this.#options = options;
-    const max = Math.max(1, Math.floor(options.memory / bytesOfAnswer));
-    this.#answers = new LRUCache({ max });
+    this.#answers = new LRUCache({ max: Math.max(1, Math.floor(options.memory / bytesOfAnswer)) });
   }
 
   /** How many answers it stores. */

@@ -50,9 +50,10 @@ export class Assets {
     if (!representation) return sendSentence(reply, 404, sentences.noFile);
     const type = mediaTypeOf(file.file);
     void reply.headers(headersOfReleasedFile(type));
-    const answer = { status: 200 as const, type, tag: tagOfReleasedFile(integrity), ranges: true };
-    answers?.store(assetKey(address), request, reply, { ...answer, representation });
-    return sendRepresentation(request, reply, { ...answer, representation });
+    const tag = tagOfReleasedFile(integrity);
+    const answer = { status: 200 as const, type, tag, ranges: true, representation };
+    answers?.store(assetKey(address), request, reply, answer);
+    return sendRepresentation(request, reply, answer);
   }
 }
 

@@ -10,6 +10,7 @@ import { addressOffSite } from '@concourse/http/addressBook';
 import { namedEdition, type Visit, visitOf } from '@concourse/http/canary';
 import {
   baseOf,
+  forgetMixtures,
   type Head,
   headOf,
   type ServedEdition,
@@ -24,11 +25,11 @@ import { EditionDamagedError } from './errors';
 
 export type EditionSourceOptions = {
   storeDir: string;
-  /** Whose log it follows: the default one's unless told. */
+  /** Environment whose log it follows; the default environment if omitted. */
   environment?: Environment;
-  /** Time between two looks at the log, and at a preview's record; at every question unless told. */
+  /** Time between two looks at the log, and at a preview's record; 0 by default. */
   lookEveryMs?: number;
-  /** Told once about everything in the store that cannot be served. */
+  /** Called once for each problem of the store that keeps something from being served. */
   onProblem?: (error: Error) => void;
 };
 
@@ -51,48 +52,47 @@ export class EditionSource {
   #logStamp = '';
   #triedAt = 0;
   #lookedAt = -Infinity;
-  /** What the last look at a preview gave, and when. */
-  readonly #previews = new LRUCache<string, { preview: Preview | null; at: number }>({
+  readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
     max: rememberedPreviews,
   });
   readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
-  /** What some visitors get instead of the live edition, over what they have in common with it. */
+  /** Mixtures that were read; each stores only its differences from another edition. */
   readonly #mixtures = new Map<string, ServedEdition>();
-  /** Those of them that could not be read. */
-  readonly #unread = new Set<string>();
+  readonly #unreadMixtures = new Set<string>();
+  /** Message of the problem that was reported last. */
   #reported: string | null = null;
   /** Damaged previews that were reported. */
-  readonly #toldPreviews = new Set<string>();
-  /** The first look found no newest record to serve, and none has been served since. */
-  #steppedBack = false;
-  /** The record that is served was missing from the log: a record in its place may be another one. */
+  readonly #reportedPreviews = new Set<string>();
+  /** The served record was missing from the log: a record in its place may be another one. */
   #wasMissing = false;
   /** What keeps the newest record, or a mixture of it, from being served. */
   problem: Error | null = null;
   /** Set while the newest revision cannot be served, for `/healthz`. */
   degraded: Degraded | null = null;
-
-  readonly #options: EditionSourceOptions;
+  readonly #lookEveryMs: number;
+  readonly #onProblem: (error: Error) => void;
 
   constructor(options: EditionSourceOptions) {
-    this.#options = options;
-    this.#paths = storePaths(options.storeDir);
-    this.#log = this.#paths.logOf(options.environment ?? production);
+    const {
+      storeDir,
+      environment = production,
+      lookEveryMs = 0,
+      onProblem = () => undefined,
+    } = options;
+    this.#paths = storePaths(storeDir);
+    this.#log = this.#paths.logOf(environment);
+    this.#lookEveryMs = lookEveryMs;
+    this.#onProblem = onProblem;
   }
 
   /** The newest head that can be served, or null before the first promotion. */
   current(): Head | null {
     const now = performance.now();
-    if (!this.#isRecent(this.#lookedAt, now)) {
-      this.#lookedAt = now;
-      if (this.#logMoved()) this.#follow();
-    }
+    // Each look costs as much as an answer.
+    if (now < this.#lookedAt + this.#lookEveryMs) return this.#head;
+    this.#lookedAt = now;
+    if (this.#logMoved()) this.#follow();
     return this.#head;
-  }
-
-  /** What was seen so short a time ago is not looked at again: each look costs as much as an answer. */
-  #isRecent(at: number, now: number): boolean {
-    return now < at + (this.#options.lookEveryMs ?? 0);
   }
 
   /**
@@ -106,9 +106,7 @@ export class EditionSource {
     const preview = named === null || shows(head, named) ? null : this.preview(named);
     const shown = { ...head, preview: preview && named };
     const visit = visitOf(shown, cookies, asked.search, randomUUID);
-    if (!visit) return null;
-    const isPreviewed = preview !== null && visit.edition === named;
-    return { visit, served: isPreviewed ? preview : this.mixture(head, visit.edition) };
+    return visit && { visit, served: preview ?? this.mixture(head, visit.edition) };
   }
 
   /**
@@ -124,7 +122,7 @@ export class EditionSource {
     return moved || retry;
   }
 
-  /** The preview of an id, while it is shown. One that cannot be read is none: it is nobody's but its maker's. */
+  /** The preview of an id, while it is shown; null if it cannot be read. */
   preview(id: string): ServedEdition | null {
     if (!isPreviewId(id)) return null;
     const record = this.#previewRecord(id);
@@ -133,22 +131,23 @@ export class EditionSource {
       const served = this.#edition(id, this.#log.previewEdition(id), (blob) =>
         this.#paths.nameOf(this.#log.previewBlob(id, blob)),
       );
-      this.#toldPreviews.delete(id);
+      this.#reportedPreviews.delete(id);
       return served;
     } catch (error) {
-      // Whoever has the cookie of a preview asks for it with every page.
-      if (!this.#toldPreviews.has(id)) this.#options.onProblem?.(error as Error);
-      this.#toldPreviews.add(id);
+      // A visitor with the cookie of a preview requests it with every page.
+      if (!this.#reportedPreviews.has(id)) this.#onProblem(error as Error);
+      this.#reportedPreviews.add(id);
       return null;
     }
   }
 
   #previewRecord(id: string): Preview | null {
-    const now = performance.now();
+    const lookedAt = performance.now();
     const known = this.#previews.get(id);
-    if (known && this.#isRecent(known.at, now)) return known.preview;
-    const preview = readPreviewFile(this.#log.previewRecord(id), id);
-    this.#previews.set(id, { preview, at: now });
+    if (known && lookedAt < known.lookedAt + this.#lookEveryMs) return known.preview;
+    const file = this.#log.previewRecord(id);
+    const preview = existsSync(file) ? readPreview(readFileSync(file), id) : null;
+    this.#previews.set(id, { preview, lookedAt });
     return preview;
   }
 
@@ -158,8 +157,8 @@ export class EditionSource {
     if (newest === 0 && !served) return;
     this.#triedAt = performance.now();
     this.#rev = newest;
+    const steppedBack = this.degraded?.steppedBack ?? false;
     this.problem = null;
-    this.degraded = null;
     const isLost =
       served !== undefined && newest < served.rev && !this.#isLaterThan(served, newest);
     this.#wasMissing ||= isLost;
@@ -167,62 +166,59 @@ export class EditionSource {
     try {
       if (isLost) throw new EditionDamagedError(this.#log.record(rev), 'is missing');
       this.#head = this.#read(rev);
-      this.#steppedBack = false;
+      this.degraded = null;
       this.#wasMissing = false;
     } catch (error) {
       if (!(error instanceof EditionDamagedError)) throw error;
-      if (!this.#head) this.#stepBack(rev);
-      this.#degrade(rev, error);
+      const stepsBack = !this.#head && this.#stepBack(rev);
+      this.degraded = {
+        damaged: rev,
+        served: this.#head?.record.rev ?? 0,
+        kind: error.kind,
+        file: this.#paths.nameOf(error.file),
+        problem: error.problem,
+        steppedBack: steppedBack || stepsBack,
+      };
+      this.problem = new LogDamagedError(this.degraded, { cause: error });
     }
-    this.#tryAgain();
+    // Mixtures that could not be read may be whole by now.
+    const unread = [...this.#unreadMixtures];
+    this.#unreadMixtures.clear();
+    for (const id of unread) if (this.#head) this.mixture(this.#head, id);
     this.#report();
   }
 
-  #degrade(damaged: number, error: EditionDamagedError): void {
-    const file = this.#paths.nameOf(error.file);
-    const { kind, problem } = error;
-    const steppedBack = this.#steppedBack;
-    const served = this.#head?.record.rev ?? 0;
-    this.degraded = { damaged, served, kind, file, problem, steppedBack };
-    this.problem = new LogDamagedError(this.degraded, { cause: error });
-  }
-
-  /** Whether the log was begun again, so that its newest record is later than the served one. */
+  /** Whether the log started again, so that its newest record is later than the served one. */
   #isLaterThan(served: LogRecord, rev: number): boolean {
     const record = rev === 0 ? null : unlessDamaged(() => this.#record(rev));
     return record !== null && record.when > served.when;
   }
 
-  /** Mixtures that could not be read may be whole by now. */
-  #tryAgain(): void {
-    const failed = [...this.#unread];
-    this.#unread.clear();
-    for (const id of failed) if (this.#head && shows(this.#head, id)) this.mixture(this.#head, id);
-  }
-
-  /** Tells of each problem once, however often it is met. */
+  /** Reports each problem once. */
   #report(): void {
     const message = this.problem?.message ?? null;
-    if (this.problem && message !== this.#reported) this.#options.onProblem?.(this.problem);
+    if (this.problem && message !== this.#reported) this.#onProblem(this.problem);
     this.#reported = message;
   }
 
-  /** Looks for what follows by its name: a log of years is not listed for each promotion. */
+  /** Looks for later records by their names first: listing a long log takes time. */
   #newest(): number {
     const { log, record } = this.#log;
-    if (this.#rev === 0 || !existsSync(record(this.#rev))) return highestRevision(log);
     let newest = this.#rev;
-    for (let rev = newest + 1; rev <= newest + longestGap; rev += 1) {
-      if (existsSync(record(rev))) newest = rev;
+    if (newest > 0 && existsSync(record(newest))) {
+      for (let rev = newest + 1; rev <= newest + longestGap; rev += 1) {
+        if (existsSync(record(rev))) newest = rev;
+      }
     }
-    return newest === this.#rev ? highestRevision(log) : newest;
+    if (newest > this.#rev) return newest;
+    if (!existsSync(log)) return 0;
+    return revisionsIn(readdirSync(log)).reduce((one, other) => Math.max(one, other), 0);
   }
 
   #read(rev: number): Head {
     const record = this.#soundRecord(rev);
     const head = headOf(record, this.#edition(record.live));
-    if (head.live !== this.#head?.live) this.#mixtures.clear();
-    for (const id of this.#mixtures.keys()) if (!shows(head, id)) this.#mixtures.delete(id);
+    forgetMixtures(this.#mixtures, this.#head, head);
     for (const id of head.mixtures.slice(1)) {
       if (!existsSync(this.#paths.edition(id)))
         this.problem = new EditionDamagedError(this.#paths.edition(id), 'is missing');
@@ -233,20 +229,16 @@ export class EditionSource {
 
   #soundRecord(rev: number): LogRecord {
     const record = this.#record(rev);
-    const served = this.#head?.record;
-    const isChanged = served?.rev === rev && !this.#wasMissing && !isSame(record, served);
+    const known = this.#wasMissing ? undefined : this.#head?.record;
+    const { parent, previous } = record;
+    const before = (): LogRecord | null =>
+      known?.rev === parent ? known : unlessDamaged(() => this.#record(parent));
+    const isChanged = known?.rev === rev && !isSame(record, known);
     const problem = isChanged
       ? 'was changed after it was published'
-      : chainProblem(record, this.#recordBefore(record));
+      : chainProblem(record, previous == null ? null : before());
     if (problem === null) return record;
     throw new EditionDamagedError(this.#log.record(rev), problem);
-  }
-
-  #recordBefore({ parent, previous }: LogRecord): LogRecord | null {
-    const served = this.#head?.record;
-    if (previous == null) return null;
-    const isServed = served?.rev === parent && !this.#wasMissing;
-    return isServed ? served : unlessDamaged(() => this.#record(parent));
   }
 
   #record(rev: number): LogRecord {
@@ -257,35 +249,33 @@ export class EditionSource {
   }
 
   /**
-   * An edition that a head shows. Mixtures are read when their first visitor comes; one that cannot be read
-   * must not take the site down: its visitors get the live one.
+   * An edition that a head shows. Mixtures are read when their first visitor comes; visitors of one that
+   * cannot be read get the live edition.
    */
   mixture(head: Head, id: string): ServedEdition {
     const mask = head.mixtures.indexOf(id);
-    if (mask <= 0 || this.#unread.has(id)) return head.live;
+    if (mask <= 0 || this.#unreadMixtures.has(id)) return head.live;
     const known = this.#mixtures.get(id);
     if (known) return known;
     try {
       const base = this.mixture(head, head.mixtures[baseOf(mask, head.canaries)] ?? '');
-      const served = servedEdition(readEdition(this.#paths.edition(id), id), {
-        base,
-      });
+      const served = servedEdition(readEdition(this.#paths.edition(id), id), { base });
       this.#mixtures.set(id, served);
       return served;
     } catch (error) {
-      this.#unread.add(id);
+      this.#unreadMixtures.add(id);
       this.problem = error as Error;
       this.#report();
       return head.live;
     }
   }
 
-  /** A server that starts over a damaged newest record serves the newest revision that is whole. */
-  #stepBack(rev: number): void {
+  /** Serves the newest earlier revision that is whole. @returns whether there is one */
+  #stepBack(rev: number): boolean {
     for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
       this.#head = unlessDamaged(() => this.#read(earlier));
-      this.#steppedBack = this.#head !== null;
     }
+    return this.#head !== null;
   }
 
   #edition(
@@ -311,15 +301,6 @@ function unlessDamaged<Result>(read: () => Result): Result | null {
   }
 }
 
-function highestRevision(folder: string): number {
-  if (!existsSync(folder)) return 0;
-  return revisionsIn(readdirSync(folder)).reduce((one, other) => Math.max(one, other), 0);
-}
-
-function readPreviewFile(file: string, id: string): Preview | null {
-  return existsSync(file) ? readPreview(readFileSync(file), id) : null;
-}
-
 function readEdition(file: string, id: string): Edition {
   if (!/^[\w-]+$/.test(id)) throw new EditionDamagedError(file, 'is no name of an edition');
   const edition = readJson(file) as Edition;
@@ -334,7 +315,11 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw EditionDamagedError.unread(file, cause);
+    const { code } = cause as NodeJS.ErrnoException;
+    const isDamaged = code === undefined || code === 'ENOENT';
+    const why = isDamaged ? `: it is ${code ? 'missing' : 'torn'}` : ` (${code})`;
+    const kind = isDamaged ? 'damaged' : 'unreadable';
+    throw new EditionDamagedError(file, `cannot be read${why}`, { cause }, kind);
   }
 }
 

@@ -11,33 +11,20 @@ import { FormBodyError } from '@concourse/http/listenErrors';
 import { sentences } from '@concourse/http/sentences';
 import { loggedPath } from './requestLog';
 
-/** A request that names no host that can be one, or several: answered with 400. */
-export class BadHostError extends ActionableError {
-  override name = 'BadHostError';
-  readonly statusCode = 400;
-
-  constructor() {
-    super(
-      'The request names no host, or several.',
-      'Send one Host header, with a name or an address and perhaps a port.',
-    );
-  }
-}
-
 /** Nothing is live: answered with 503 until the first promotion. */
 export class NoLiveEditionError extends ActionableError {
   override name = 'NoLiveEditionError';
   readonly statusCode = 503;
 
-  constructor(readonly storeDir: string) {
+  constructor(store: string) {
     super(
-      `The store ${storeDir} has no live edition.`,
+      `The store ${store} has no live edition.`,
       'Publish the releases and promote them: npm run site -- promote --help',
     );
   }
 }
 
-/** A record of the log or an edition that cannot be read, or says what must not be served. */
+/** A record of the log or an edition that cannot be read, or must not be served. */
 export class EditionDamagedError extends ActionableError {
   override name = 'EditionDamagedError';
 
@@ -53,27 +40,13 @@ export class EditionDamagedError extends ActionableError {
       options,
     );
   }
-
-  /** @param cause why the file could not be read or parsed */
-  static unread(file: string, cause: unknown): EditionDamagedError {
-    const code = (cause as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT')
-      return new EditionDamagedError(file, 'cannot be read: it is missing', { cause });
-    return code === undefined
-      ? new EditionDamagedError(file, 'cannot be read: it is torn', { cause })
-      : new EditionDamagedError(file, `cannot be read (${code})`, { cause }, 'unreadable');
-  }
 }
 
-/** An edition names bytes that the store does not hold. */
+/** The store lacks bytes that an edition names. */
 export class BlobMissingError extends ActionableError {
   override name = 'BlobMissingError';
 
-  constructor(
-    readonly address: string,
-    readonly edition: string,
-    readonly file: string,
-  ) {
+  constructor(address: string, edition: string, file: string) {
     super(
       `${address} of edition ${edition} has no bytes: ${file} is missing from the store.`,
       'Compose the edition again by promoting one of its releases.',
@@ -89,15 +62,12 @@ export class FileDamagedError extends ActionableError {
     readonly file: string,
     options?: ErrorOptions,
   ) {
-    super(
-      `${file} is damaged, it is not served.`,
-      'Ask what mends it: npm run site -- verify',
-      options,
-    );
+    const next = 'Ask what mends it: npm run site -- verify';
+    super(`${file} is damaged, it is not served.`, next, options);
   }
 }
 
-/** Texts for visitors, by status. Internal messages of errors are never sent. */
+/** Texts for visitors, by status. Messages of internal errors are never sent. */
 const messages: Record<number, string> = {
   400: sentences.badRequest,
   413: 'That is more than this address takes.',
@@ -105,21 +75,20 @@ const messages: Record<number, string> = {
   503: sentences.nothingReleased,
 };
 
-/** Logs an error, with what to do next where it was foreseen. */
+/** Logs an error, with what to do next if it says so. */
 export function logError(log: FastifyBaseLogger, error: Error, what = error.message): void {
-  log.error(
-    error,
-    error instanceof ActionableError ? `${what}\n${describeNext(error.next)}` : what,
-  );
+  const next = error instanceof ActionableError ? `\n${describeNext(error.next)}` : '';
+  log.error(error, what + next);
 }
 
-/** Logs what went wrong on our side and answers in plain text. */
+/** Logs errors of the server, and answers in plain text. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const status = statusOf(error);
+  const { statusCode = 500 } = error;
+  const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500;
   const what = `${request.method} ${loggedPath(request)} failed`;
   if (status === 503) request.log.warn(describeError(error));
   else if (status >= 500) logError(request.log, error, what);
@@ -129,8 +98,4 @@ export function answerFailure(
   const fallback = status >= 500 ? sentences.ourFault : 'This did not work.';
   const sentence = error instanceof FormBodyError ? error.message : (messages[status] ?? fallback);
   void sendSentence(reply.headers(commonHeaders), status, sentence);
-}
-
-function statusOf({ statusCode }: FastifyError): number {
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }

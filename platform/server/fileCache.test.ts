@@ -12,6 +12,11 @@ afterEach(() => {
   store.remove();
 });
 
+const cache = (
+  limits = { total: 1024 * 1024, single: 1024 },
+  onDamage: ConstructorParameters<typeof FileCache>[1] = () => undefined,
+): FileCache => new FileCache(limits, onDamage);
+
 const put = (name: string, content: string | Buffer): string => {
   store.file(name, content, { compressed: false });
   return `${store.dir}/${name}`;
@@ -23,7 +28,7 @@ const expected = (content: string, encoding: Expected['encoding'] = 'identity'):
 });
 
 test('the least recently used file makes room', async () => {
-  const files = new FileCache({ total: 4096, single: 2000 });
+  const files = cache({ total: 4096, single: 2000 });
   const read = ['1', '2', '3'].map((name) => {
     const content = name.repeat(1000);
     const path = put(name, content);
@@ -40,7 +45,7 @@ test('the least recently used file makes room', async () => {
 });
 
 test('many requests for one file read it once', async () => {
-  const files = new FileCache();
+  const files = cache();
   const path = put('page', 'content');
   const all = await Promise.all(
     Array.from({ length: 50 }, () => files.read(path, expected('content'))),
@@ -49,7 +54,7 @@ test('many requests for one file read it once', async () => {
 });
 
 test('a large file leaves its hash only', async () => {
-  const files = new FileCache({ total: 4096, single: 10 });
+  const files = cache({ total: 4096, single: 10 });
   const content = 'x'.repeat(5000);
   const large = await files.read(put('film', content), expected(content));
   expect(large).toMatchObject({ size: 5000, body: null });
@@ -57,7 +62,7 @@ test('a large file leaves its hash only', async () => {
 });
 
 test('what is no file is nothing, and is looked for again a second later', async () => {
-  const files = new FileCache();
+  const files = cache();
   expect(await files.read(store.dir, expected(''))).toBeUndefined();
   expect(await files.read(`${store.dir}/late`, expected('here'))).toBeUndefined();
   const late = put('late', 'here');
@@ -75,7 +80,7 @@ test.each([
 ] as const)('%s are not handed out, large or small', async (_, encoding, bytes) => {
   const path = put('page', bytes);
   for (const single of [1000, 2]) {
-    const files = new FileCache({ total: 4096, single });
+    const files = cache({ total: 4096, single });
     await expect(files.read(path, expected('right', encoding))).rejects.toMatchObject({
       name: 'FileDamagedError',
       file: path,
@@ -86,7 +91,7 @@ test.each([
 
 test('a damaged file is reported once, looked at once a second, and served when it is mended', async () => {
   const reported: string[] = [];
-  const files = new FileCache(undefined, ({ file }) => reported.push(file));
+  const files = cache(undefined, ({ file }) => reported.push(file));
   const path = put('page', 'wrong');
   const read = () => files.read(path, expected('right'));
   await expect(read()).rejects.toThrow('is damaged');

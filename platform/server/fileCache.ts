@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@concourse/http/conditionalAnswer';
 import { FileDamagedError } from './errors';
 
-/** A file of the store. Nothing in the store ever changes under its name, so neither does this. */
+/** A file of the store, which never changes under its name. */
 export type StoredFile = {
   path: string;
   size: number;
@@ -16,7 +16,7 @@ export type StoredFile = {
   body: Buffer | null;
 };
 
-/** What a file has to stand for: nothing else of it is handed out. */
+/** The bytes that a file must have: others are not served. */
 export type Expected = {
   /** Subresource integrity of the bytes without compression, `sha256-…` or `sha384-…`. */
   integrity: string;
@@ -30,16 +30,15 @@ export type FileCacheLimits = {
   single: number;
 };
 
-const mebibyte = 1024 * 1024;
-/** What an entry costs beside its bytes, roughly: keeps a flood of tiny files within the limit too. */
+/** The approximate memory of an entry without its bytes: limits the number of tiny files. */
 const overhead = 512;
 
 const retryAfterMs = 1000;
 
 /**
- * Replaces a damaged or lost file by the one of the store that the folder is a copy of.
- * @param isSound whether bytes are those that the file has to have
- * @returns whether it is whole again
+ * Replaces a damaged or lost file by that of the store which the folder is a copy of.
+ * @param isSound whether bytes are the expected ones
+ * @returns whether the file is whole again
  */
 export type Mend = (path: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 
@@ -63,8 +62,8 @@ export class FileCache {
    * @param mend tries to replace damaged and lost files
    */
   constructor(
-    limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
-    onDamage: (error: FileDamagedError) => void = () => undefined,
+    limits: FileCacheLimits,
+    onDamage: (error: FileDamagedError) => void,
     mend: Mend = () => Promise.resolve(false),
   ) {
     const load = async (path: string, expected: Expected): Promise<StoredFile | null> => {
@@ -75,9 +74,11 @@ export class FileCache {
         return file && !(await isSound(file, expected)) ? 'damaged' : file;
       };
       let file = await find();
-      const isWhole = (bytes: Buffer): Promise<boolean> =>
-        isSound({ path, size: bytes.length, body: bytes }, expected);
-      if (isToMend(file, expected) && (await mend(path, isWhole))) file = await find();
+      const isWhole = (body: Buffer): Promise<boolean> =>
+        isSound({ path, size: body.length, body }, expected);
+      // Compressed forms may be missing: visitors get the plain one.
+      const isLost = file === null && expected.encoding === 'identity';
+      if ((isLost || file === 'damaged') && (await mend(path, isWhole))) file = await find();
       if (file !== 'damaged') {
         this.#damage.delete(path);
         return file;
@@ -137,10 +138,6 @@ export class FileCache {
   }
 }
 
-/** Compressed forms may be missing: visitors get the plain one. */
-const isToMend = (found: StoredFile | 'damaged' | null, { encoding }: Expected): boolean =>
-  found === 'damaged' || (found === null && encoding === 'identity');
-
 /** Changes whenever a file is written, replaced or removed. */
 async function stampOf(path: string): Promise<string> {
   const found = await stat(path).catch(absentAsUndefined);
@@ -149,9 +146,8 @@ async function stampOf(path: string): Promise<string> {
 
 async function loadFile(path: string, single: number): Promise<StoredFile | null> {
   // Links are refused: they could lead out of the store.
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-    absentAsUndefined,
-  );
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
+  const handle = await open(path, flags).catch(absentAsUndefined);
   if (!handle) return null;
   try {
     const status = await handle.stat();
@@ -165,26 +161,22 @@ async function loadFile(path: string, single: number): Promise<StoredFile | null
 }
 
 /** Whether a file, decompressed, has the bytes that are expected. */
-async function isSound({ path, body }: StoredFile, expected: Expected): Promise<boolean> {
-  const [algorithm = '', digest = ''] = expected.integrity.split(/-(.*)/s);
+async function isSound(
+  { path, body }: StoredFile,
+  { integrity, encoding }: Expected,
+): Promise<boolean> {
+  const [algorithm = '', digest = ''] = integrity.split(/-(.*)/s);
   const hash = createHash(algorithm);
+  const bytes = body ? Readable.from([body]) : createReadStream(path);
   try {
-    await decodeInto(
-      hash,
-      body ? Readable.from([body]) : createReadStream(path),
-      expected.encoding,
-    );
+    if (encoding === 'identity') await pipeline(bytes, hash);
+    else await pipeline(bytes, encoding === 'br' ? createBrotliDecompress() : createGunzip(), hash);
   } catch (error) {
     // What cannot be decompressed is as wrong as other bytes.
     if (/^(?:Z_|ERR_)/.test(String((error as NodeJS.ErrnoException).code))) return false;
     throw error;
   }
   return hash.digest('base64') === digest;
-}
-
-function decodeInto(hash: Hash, bytes: Readable, encoding: Encoding): Promise<void> {
-  if (encoding === 'identity') return pipeline(bytes, hash);
-  return pipeline(bytes, encoding === 'br' ? createBrotliDecompress() : createGunzip(), hash);
 }
 
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];

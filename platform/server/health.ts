@@ -5,23 +5,18 @@ import { storePaths } from '@concourse/core/store/storeLayout';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { healthOf, type ServedEdition, statusOfDegraded } from '@concourse/http/head';
 import type { EditionSource } from './editionSource';
-import type { FileCache } from './fileCache';
-import type { Upstream } from './upstream';
+import type { ServedStore } from './pages';
 
-export type HealthOptions = {
-  source: EditionSource;
-  files: FileCache;
-  storeDir: string;
-  /** Whose log is followed. */
+export type HealthOptions = ServedStore & {
+  /** Environment whose log the server follows. */
   environment: Environment;
-  upstream?: Upstream;
   extensions: readonly ServerExtension[];
 };
 
 /**
  * Answers `/healthz`: 200 while the live edition is served, 503 before the first one and by a server that had
- * to step back to an older revision. Damaged files of pages are named, with whom to ask; the rest of the site
- * goes on, so they do not change the status.
+ * to step back to an older revision. Names damaged files of pages, and their owners; they do not change the
+ * status, as the rest of the site works.
  */
 export async function answerHealth(
   reply: FastifyReply,
@@ -39,7 +34,8 @@ export async function answerHealth(
   }
   const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
-  const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live) : [];
+  const owners = ownersOfDamage(damaged, head.live);
+  const said = extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {}));
   const away = upstream?.problem();
   const behind = away ? `serving the last good edition: ${away.message}` : sound;
   const followed = source.problem ? 'serving the last good edition' : behind;
@@ -49,19 +45,19 @@ export async function answerHealth(
     damaged,
     ...(owners.length > 0 && { owners }),
     ...healthOf(head, environment),
-    ...saidBy(extensions),
+    ...Object.fromEntries(said),
     uptime,
   });
 }
 
 /** Answers `/readyz`: 200 while there is an edition to serve, also in a degraded state. */
-export const answerReady = (reply: FastifyReply, source: EditionSource): FastifyReply =>
-  source.current()
-    ? reply.header('cache-control', 'no-store').send({ status: 'ready' })
-    : reply.header('cache-control', 'no-store').code(503).send({ status: 'no live edition' });
-
-const saidBy = (extensions: readonly ServerExtension[]): Record<string, unknown> =>
-  Object.fromEntries(extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})));
+export function answerReady(reply: FastifyReply, source: EditionSource): FastifyReply {
+  const isReady = source.current() !== null;
+  return reply
+    .code(isReady ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send({ status: isReady ? 'ready' : 'no live edition' });
+}
 
 /**
  * Names the owners of damaged files, in one sentence for each area.
@@ -71,6 +67,7 @@ function ownersOfDamage(
   damaged: string[],
   { addresses, edition: { releases } }: ServedEdition,
 ): string[] {
+  if (damaged.length === 0) return [];
   const areaOfBlob = new Map(addresses.pages().map(({ blob, area }) => [blob, area]));
   const areas = damaged.flatMap((file) => {
     const [, ofRelease] = /^(?:areas|releases)\/([^/]+)\//.exec(file) ?? [];

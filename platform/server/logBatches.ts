@@ -1,30 +1,31 @@
 import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type LogBatchesOptions = {
-  /** File descriptor; standard output by default. */
-  fd?: number;
-  /** How long a line waits for others at most. */
-  everyMs?: number;
+const kibibyte = 1024;
+
+const defaults = {
+  /** File descriptor: standard output. */
+  fd: 1,
+  /** The longest time that a line waits for others. */
+  everyMs: 100,
   /** Time before the next attempt after a failed write. */
-  retryMs?: number;
-  /** Characters that are written at once, without waiting for more. */
-  batch?: number;
-  /** Characters that wait at most while nothing can be written: further lines are lost, and counted. */
-  most?: number;
+  retryMs: 1000,
+  /** Characters that are written immediately, without waiting for more. */
+  batch: 64 * kibibyte,
+  /** Limit of waiting characters: further lines are lost, and counted. */
+  most: 8 * kibibyte * kibibyte,
   /** Called when lines cannot be written, and when they can again. */
-  onProblem?: (sentence: string) => void;
+  onProblem: (sentence: string): unknown => process.stderr.write(`${sentence}\n`),
 };
 
-const kibibyte = 1024;
-const isPending = 'EAGAIN';
+export type LogBatchesOptions = Partial<typeof defaults>;
 
 /**
  * Writes lines in batches, so that no request waits for its own. Writing never throws: while it fails (a full disk,
- * a closed pipe) lines wait, up to a bound.
+ * a closed pipe) lines wait, up to a limit.
  */
 export class LogBatches {
-  readonly #options: Required<LogBatchesOptions>;
+  readonly #options: typeof defaults;
   #waiting: string[] = [];
   /** Characters in `#waiting`. */
   #length = 0;
@@ -39,15 +40,7 @@ export class LogBatches {
   lost = 0;
 
   constructor(options: LogBatchesOptions = {}) {
-    this.#options = {
-      fd: 1,
-      everyMs: 100,
-      retryMs: 1000,
-      batch: 64 * kibibyte,
-      most: 8 * kibibyte * kibibyte,
-      onProblem: (sentence) => void process.stderr.write(`${sentence}\n`),
-      ...options,
-    };
+    this.#options = { ...defaults, ...options };
   }
 
   /** @param line with its line break */
@@ -63,7 +56,7 @@ export class LogBatches {
     else this.#later();
   }
 
-  /** Settles once all lines so far are written, or are lost because they cannot be. */
+  /** Settles once all lines so far are written, or lost because they cannot be. */
   async flush(): Promise<void> {
     do await this.#start();
     while (this.problem === null && this.#length > 0);
@@ -105,7 +98,7 @@ export class LogBatches {
   }
 
   async #writeAll(): Promise<void> {
-    const { fd, everyMs, batch } = this.#options;
+    const { fd, everyMs, batch, onProblem } = this.#options;
     do {
       this.#take();
       while (this.#batch.length > 0) {
@@ -113,8 +106,8 @@ export class LogBatches {
           this.#batch = this.#batch.subarray(await writeSome(fd, this.#batch));
         } catch (error) {
           const failure = error as NodeJS.ErrnoException;
-          // A pipe that is full for the moment is no problem.
-          if (failure.code !== isPending) {
+          // EAGAIN: a pipe is full for the moment.
+          if (failure.code !== 'EAGAIN') {
             this.#fail(failure);
             return;
           }
@@ -122,7 +115,9 @@ export class LogBatches {
         }
       }
       this.#batchLines = 0;
-      this.#succeed();
+      if (this.problem !== null)
+        onProblem(`The log is written again; ${this.lost} lines of it were lost.`);
+      this.problem = null;
     } while (this.#length >= batch);
   }
 
@@ -140,12 +135,6 @@ export class LogBatches {
         `The log cannot be written: ${message}. Visitors go on being answered; its lines wait in memory, up to 8 MB.`,
       );
     this.problem = message;
-  }
-
-  #succeed(): void {
-    if (this.problem === null) return;
-    this.problem = null;
-    this.#options.onProblem(`The log is written again; ${this.lost} lines of it were lost.`);
   }
 }
 

@@ -18,28 +18,17 @@ export type Representation = {
   isPreferred: boolean;
 };
 
-/** How to look for the bytes of an address. */
-export type Wanted = {
-  /** Absolute path of the bytes without compression. */
-  path: string;
-  /** Subresource integrity of those bytes. */
-  integrity: string;
-  /** Whether `.br` and `.gz` may lie beside it. */
-  compressible: boolean;
-};
-
 /**
- * Finds the best sound variant that the store has for this client, undefined when it has none.
- * @throws FileDamagedError when all that it has are damaged
+ * Finds the best sound variant that the store has for this client; undefined if it has none.
+ * @param wanted the path and integrity of the bytes without compression; whether `.br` and `.gz` forms may exist
+ * @throws FileDamagedError if all variants are damaged
  */
 export async function chooseRepresentation(
   files: FileCache,
-  wanted: Wanted,
+  wanted: { path: string; integrity: string; compressible: boolean },
   acceptEncoding: string | undefined,
 ): Promise<Representation | undefined> {
-  const candidates = wanted.compressible
-    ? acceptedEncodings(acceptEncoding)
-    : ['identity' as const];
+  const candidates = acceptedEncodings(wanted.compressible ? acceptEncoding : undefined);
   let damage: FileDamagedError | undefined;
   for (const encoding of candidates) {
     try {

@@ -4,28 +4,28 @@ import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
 import { type ServerOptions, createServer } from './server';
 
 export type ServeOptions = ServerOptions & {
-  /** 8080 unless told; 0 takes a free one. */
+  /** 8080 by default; 0 takes a free one. */
   port?: number;
-  /** `127.0.0.1` (this machine only) unless told; `0.0.0.0` for everybody. */
+  /** `127.0.0.1` (this machine only) by default; `0.0.0.0` for every network. */
   host?: string;
 };
 
 export type Serving = {
   app: FastifyInstance;
-  /** What to open, such as `http://localhost:8080`. */
+  /** Such as `http://localhost:8080`. */
   url: string;
   port: number;
   /** Stops gracefully: no new connections, requests under way are finished. */
   close: () => Promise<void>;
-  /** Resolves once the server has stopped, for whatever reason. */
+  /** Resolves once the server has stopped. */
   closed: Promise<void>;
 };
 
 const graceMs = 10_000;
 
 /**
- * Listens, and stops gracefully on SIGINT and SIGTERM. What is not finished after ten seconds, or at
- * a second signal, is cut.
+ * Listens, and stops gracefully on SIGINT and SIGTERM. Cuts requests that are not finished after ten seconds, or
+ * at a second signal.
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
@@ -52,7 +52,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return { app, url: urlOf(host, address.port), port: address.port, close, closed };
 }
 
-async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+/** @throws CannotListenError when the port is taken or not allowed */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
   } catch (cause) {
@@ -61,6 +62,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   }
 }
 
+/** Closes a server; cuts requests that do not finish in time. */
 async function stop(app: FastifyInstance): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close().finally(() => clearTimeout(deadline));

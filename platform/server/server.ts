@@ -9,20 +9,22 @@ import {
   readOnly,
   refuseMethod,
   refuseOtherMethods,
+  sendSentence,
   type ServerExtension,
 } from '@concourse/http/fastify';
 import { commonHeaders, strictTransport } from '@concourse/http/headers';
 import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { parseAddress } from '@concourse/http/requestAddress';
+import { sentences } from '@concourse/http/sentences';
 import { AnswerCache } from './answerCache';
 import { Assets } from './assets';
 import { EditionSource } from './editionSource';
-import { answerFailure, BadHostError, logError } from './errors';
+import { answerFailure, logError } from './errors';
 import { FileCache, type Mend } from './fileCache';
 import { answerHealth, answerReady } from './health';
 import { LogBatches } from './logBatches';
 import type { ServerMetrics } from './metrics/ServerMetrics';
-import { Pages } from './pages';
+import { answerPage } from './pages';
 import { type Answered, flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 import type { Upstream } from './upstream';
@@ -30,29 +32,28 @@ import type { Upstream } from './upstream';
 export type ServerOptions = {
   /** Folder with `log/`, `editions/`, `blobs/` and `areas/`. It may still be empty. */
   storeDir: string;
-  /** Whose log it follows: the default one's unless told. */
+  /** Environment whose log it follows; the default environment if omitted. */
   environment?: Environment;
-  /** Where the folder is a copy: what it is one of. */
+  /** The store that the folder is a copy of. */
   upstream?: Upstream;
-  /** `pretty` unless told. */
+  /** `pretty` by default. */
   logger?: LogStyle;
   /** Takes the lines of the log; standard output by default. */
   logTo?: { write: (line: string) => void };
-  /** Whether `x-forwarded-*` is believed: of the one proxy in front, or of all at the named addresses. */
+  /** Trusts `x-forwarded-*` of the one proxy in front, or of all proxies at the named addresses. */
   trustProxy?: boolean | string;
-  /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
+  /** Further routes: reports of browsers; for development, stand-ins for the form services. */
   extensions?: ServerExtension[];
-  /** For development: names under which it answers; any unless given. */
+  /** For development: names under which it answers; any by default. */
   hosts?: HostRule;
-  /** Counts what is answered. */
+  /** Counts answers. */
   metrics?: ServerMetrics;
-  /** Bytes of memory for files, and an eighth of them for headers; 64 MB unless told. */
+  /** Bytes of memory for files, and an eighth of them for headers; 64 MB by default. */
   memory?: number;
-  /** Time between two looks for a newer record; 5 ms unless told. */
+  /** Time between two looks for a newer record; 5 ms by default. */
   lookEveryMs?: number;
 };
 
-/** How much of the memory for files is taken for headers beside it. */
 const headersShare = 1 / 8;
 const defaultMemory = 64 * 1024 * 1024;
 const defaultLookEveryMs = 5;
@@ -62,25 +63,22 @@ const keepAliveMs = 72_000;
 const requestTimeoutMs = 30_000;
 const stalledConnectionMs = 120_000;
 
-/** The route of all that has none of its own. */
-const everything = '/*';
-
-/** A proxy adds whom it sees to what it was told: of the addresses in a request only that one is its own word. */
+/** Trusts only the last forwarded address: it is the one that our own proxy appended. */
 const isNearest = (_address: string, hop: number): boolean => hop === 0;
 
 /**
  * The site's server over a store. It follows the store's log: a promotion is served from the next
- * request on. Returned without listening, see `serve`.
+ * request on. It does not listen yet, see `serve`.
  * @example const app = createServer({ storeDir: '.store' }); await app.listen({ port: 8080 });
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { storeDir, upstream, environment = production } = options;
-  const { trustProxy = false, memory = defaultMemory, extensions = [], metrics } = options;
+  const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
+  const { trustProxy = false, memory = defaultMemory, lookEveryMs = defaultLookEveryMs } = options;
   const batches = new LogBatches();
   const log = serverLog(options.logger ?? 'pretty', options.logTo ?? batches);
   const answered = (answer: Answered): void => {
     const { method, target, status, edition, area } = answer;
-    // Probes come every few seconds and would drown the rest.
+    // Probes come every few seconds and would hide the rest.
     if (target !== sitePaths.health && target !== sitePaths.ready) log.answered(app, answer);
     metrics?.count(answer);
     const isPage = method === 'GET' && area !== '' && (status === 200 || status === 304);
@@ -102,15 +100,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: toOriginForm,
     frameworkErrors: answerFailure,
   });
-  const source = new EditionSource({
-    storeDir,
-    environment,
-    lookEveryMs: options.lookEveryMs ?? defaultLookEveryMs,
-    onProblem: (error) => logError(app.log, error),
-  });
+  const onProblem = (error: Error): void => logError(app.log, error);
+  const source = new EditionSource({ storeDir, environment, lookEveryMs, onProblem });
   const files = new FileCache(
     { total: memory, single: largestFileInMemory },
-    (error) => logError(app.log, error),
+    onProblem,
     upstream && mendFrom(upstream, storeDir, app.log),
   );
   const answers = new AnswerCache({
@@ -119,9 +113,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     answered,
     trustProxy,
     memory: memory * headersShare,
-    ...(options.hosts && { hosts: options.hosts }),
+    hosts: options.hosts,
   });
-  const pages = new Pages({ storeDir, source, files, answers, ...(upstream && { upstream }) });
+  const store = { storeDir, source, files, answers, upstream };
   // An extension may answer differently each time.
   const isShared = extensions.every(({ answerFile }) => answerFile === undefined);
   const assets = new Assets({ storeDir, files, answers: isShared ? answers : null });
@@ -132,11 +126,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   flushOnStop(app, batches);
   drainOnStop(app);
   app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(commonHeaders);
     if (!namesOneHost(request.raw)) {
-      done(new BadHostError());
+      void sendSentence(reply, 400, sentences.badRequest);
       return;
     }
-    void reply.headers(commonHeaders);
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', strictTransport);
     done();
@@ -147,10 +141,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     for (const extension of extensions) extension.release();
     done();
   });
-  const followed = { source, files, ...(upstream && { upstream }) };
-  metrics?.watch(followed);
+  metrics?.watch(store);
 
-  const health = { ...followed, storeDir, environment, extensions };
+  const health = { ...store, environment, extensions };
   app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
   refuseOtherMethods(app, sitePaths.health);
   app.get(sitePaths.ready, (_request, reply) => answerReady(reply, source));
@@ -165,17 +158,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
     }
     return assets.answer(path, request, reply);
   });
-  readOnly(app, everything, (request, reply) => pages.answer(request, reply));
-  // Only what is no path comes here, such as the star that asks about the whole server.
+  readOnly(app, '/*', (request, reply) => answerPage(request, reply, store));
+  // For targets that are not paths, such as the `*` of OPTIONS.
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
-      ? pages.answer(request, reply)
+      ? answerPage(request, reply, store)
       : refuseMethod(reply),
   );
   return app;
 }
 
-/** What a client may take its time for. */
+/** Limits how long a client may take. */
 function limited(server: Server): Server {
   server.keepAliveTimeout = keepAliveMs;
   server.requestTimeout = requestTimeoutMs;

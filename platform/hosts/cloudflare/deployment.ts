@@ -39,9 +39,11 @@ export type WranglerOptions = {
 /** `wrangler.jsonc`, with which `npx wrangler deploy` puts the worker in place. */
 export function wranglerConfig(options: WranglerOptions): string {
   const { name, bucket, prefix, environment, serverName } = options;
+  const isUsual = environment.name === production.name;
+  const nameVariable = environment.isDefault ? 'DEFAULT_ENVIRONMENT' : 'SITE_ENVIRONMENT';
   const variables = {
     ...(prefix !== '' && { STORE_PREFIX: prefix }),
-    ...variableOf(environment),
+    ...((!environment.isDefault || !isUsual) && { [nameVariable]: environment.name }),
   };
   const settings = {
     name,
@@ -51,16 +53,10 @@ export function wranglerConfig(options: WranglerOptions): string {
     r2_buckets: [{ binding: 'STORE', bucket_name: bucket }],
     vars: variables,
     ...(serverName !== null && { routes: [{ pattern: serverName, custom_domain: true }] }),
-    // Addresses of workers.dev have no cache, and would be a second home of every page.
+    // Addresses of workers.dev have no cache, and would duplicate every page.
     workers_dev: serverName === null,
     preview_urls: false,
     observability: { enabled: true },
   };
   return `// Written by \`npm run site -- cloudflare\`: npx wrangler deploy. A promotion changes nothing here.\n${JSON.stringify(settings, null, 2)}\n`;
-}
-
-/** Of the default environment only its name has to be told, where it is not the usual one. */
-function variableOf({ name, isDefault }: Environment): Record<string, string> {
-  if (!isDefault) return { SITE_ENVIRONMENT: name };
-  return name === production.name ? {} : { DEFAULT_ENVIRONMENT: name };
 }

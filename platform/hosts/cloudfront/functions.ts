@@ -20,14 +20,17 @@ class FunctionTooLargeError extends ActionableError {
 /** What every function begins with: the runtime's own modules. */
 const imports = `import cf from 'cloudfront';\nimport crypto from 'crypto';\n`;
 
-// The runtime takes `await` in functions of the outermost level only.
-const handlers = {
-  request: `async function handler(event) {
+/** What every handler begins with. */
+const readPreview = `async function handler(event) {
   var store = cf.kvs();
   var key = rules.previewKeyOf(event);
   var preview = null;
   if (key && (await store.exists(key))) preview = await store.get(key, { format: 'json' });
-  var step = rules.begin(event, await store.get('head', { format: 'json' }), preview);
+`;
+
+// The runtime takes `await` in functions of the outermost level only.
+const handlers = {
+  request: `${readPreview}  var step = rules.begin(event, await store.get('head', { format: 'json' }), preview);
   if (step.answer) return step.answer;
   var found = null;
   for (var at = 0; at < step.keys.length && found === null; at += 1) {
@@ -36,12 +39,7 @@ const handlers = {
   return rules.end(event, step, found);
 }
 `,
-  response: `async function handler(event) {
-  var store = cf.kvs();
-  var key = rules.previewKeyOf(event);
-  var preview = null;
-  if (key && (await store.exists(key))) preview = await store.get(key, { format: 'json' });
-  var more = { preview: preview, pageHeaders: pageHeaders };
+  response: `${readPreview}  var more = { preview: preview, pageHeaders: pageHeaders };
   return rules.finish(event, await store.get('head', { format: 'json' }), more);
 }
 `,

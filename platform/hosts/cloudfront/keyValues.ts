@@ -7,15 +7,15 @@ import { baseOf } from '@concourse/http/head';
 import type { StoredHead, StoredPreview } from './function/event';
 import { absent, fileKey, gone, headKey, pageKey, previewKey } from './keys';
 
-/** What the key-value store is to hold, by key. */
+/** The wanted values of the key-value store, by key. */
 export type KeyValues = Map<string, string>;
 
-/** A preview, until when it is shown, and the folder of its bytes. */
+/** A preview, the end of its time, and the folder of its bytes. */
 export type PreviewKeys = { edition: Edition; until: Date; blobs: string };
 
 /**
- * Everything that the functions look for: what is live, and the addresses of the editions that are shown. Of a
- * mixture only those that differ from the one below it, so that there is room for many.
+ * Everything that the functions look for: the head, and the addresses of the editions that are shown. Of a
+ * mixture only those that differ from the one below it, as the store is small.
  * @param mixtures in the order of the record
  */
 export function keyValues(
@@ -37,68 +37,50 @@ export function keyValues(
   const values: KeyValues = new Map([[headKey, JSON.stringify(head)]]);
   const known = mixtures.map(addressesOf);
   mixtures.forEach(({ id }, mask) => {
-    const own = known[mask] ?? noAddresses;
-    const below = mask === 0 ? noAddresses : (known[baseOf(mask, canaries)] ?? noAddresses);
-    addAddresses(id, different(own, below), values);
+    const own = known[mask] ?? new Map<string, string>();
+    const below = mask === 0 ? undefined : known[baseOf(mask, canaries)];
+    for (const [key, value] of below ? differences(own, below) : own) values.set(id + key, value);
   });
   for (const { edition, until, blobs } of previews) {
     const stored: StoredPreview = { id: edition.id, until: until.getTime(), blobs };
     values.set(previewKey(edition.id), JSON.stringify(stored));
-    addAddresses(edition.id, addressesOf(edition), values);
+    for (const [key, value] of addressesOf(edition)) values.set(edition.id + key, value);
   }
   return values;
 }
 
-/** Values by address: of pages in comparable spelling, and of files at the root. */
-type Addresses = { pages: Map<string, string>; files: Map<string, string> };
-
-const noAddresses: Addresses = { pages: new Map(), files: new Map() };
-
-/** `<blob>`, `c` where it may be had compressed or `i` where not, and how the address is spelled. */
-function addressesOf(edition: Edition): Addresses {
+/**
+ * Values by key without the edition: `<blob>`, `c` if it is stored compressed or `i` if not, and for pages how
+ * the address is spelled.
+ */
+function addressesOf(edition: Edition): KeyValues {
   const { canonical, gone: retired } = addressIndex(edition);
-  const pages = new Map([...retired].map((address) => [address, gone]));
+  const values: KeyValues = new Map();
+  for (const address of retired) values.set(pageKey('', address), gone);
   for (const [address, page] of canonical) {
-    const blob = edition.pages[page]?.blob ?? '';
-    pages.set(address, `${blob} c ${spelled(page)}`);
+    values.set(pageKey('', address), `${edition.pages[page]?.blob ?? ''} c ${spelled(page)}`);
   }
-  const files = Object.entries(edition.files).map(
-    ([address, { blob, type }]) =>
-      [address, `${blob} ${isCompressibleType(type) ? 'c' : 'i'}`] as const,
-  );
-  return { pages, files: new Map(files) };
+  for (const [address, { blob, type }] of Object.entries(edition.files)) {
+    values.set(fileKey('', address), `${blob} ${isCompressibleType(type) ? 'c' : 'i'}`);
+  }
+  return values;
 }
 
-/** What an edition says otherwise than the one below it. */
-function different({ pages, files }: Addresses, below: Addresses): Addresses {
-  return {
-    pages: without(pages, below.pages, () => absent),
-    // A file is looked for before a page: what is a file below no more may be a page.
-    files: without(files, below.files, (address) => pages.get(comparable(address)) ?? absent),
-  };
-}
-
-function without(
-  values: Map<string, string>,
-  below: Map<string, string>,
-  instead: (address: string) => string,
-): Map<string, string> {
-  const left = [...below.keys()].filter((address) => !values.has(address));
-  return new Map([
-    ...[...values].filter(([address, value]) => below.get(address) !== value),
-    ...left.map((address) => [address, instead(address)] as const),
-  ]);
-}
-
-function addAddresses(id: string, { pages, files }: Addresses, values: KeyValues): void {
-  for (const [address, value] of pages) values.set(pageKey(id, address), value);
-  for (const [address, value] of files) values.set(fileKey(id, address), value);
+/** The values of an edition that differ from those of the one below it. */
+function differences(own: KeyValues, below: KeyValues): KeyValues {
+  const changed = [...own].filter(([key, value]) => below.get(key) !== value);
+  const removed = [...below.keys()].filter((key) => !own.has(key));
+  const start = fileKey('', '');
+  // Files are looked for before pages: the address of a removed file may be that of a page.
+  const pageInstead = (key: string): string | undefined =>
+    key.startsWith(start) ? own.get(pageKey('', comparable(key.slice(start.length)))) : undefined;
+  return new Map([...changed, ...removed.map((key) => [key, pageInstead(key) ?? absent] as const)]);
 }
 
 /** One call of `update-keys`, which is done whole or not at all. */
 export type Change = { Puts?: { Key: string; Value: string }[]; Deletes?: { Key: string }[] };
 
-/** How many keys CloudFront takes at once. */
+/** The number of keys that CloudFront accepts at once. */
 const atOnce = 50;
 
 /**
@@ -109,11 +91,11 @@ export function changes(known: KeyValues, wanted: KeyValues): Change[] {
   const puts = [...wanted]
     .filter(([key, value]) => key !== headKey && known.get(key) !== value)
     .map(([key, value]) => ({ Key: key, Value: value }));
-  const head = wanted.get(headKey) ?? '';
+  const head = { Key: headKey, Value: wanted.get(headKey) ?? '' };
   const deletes = [...known.keys()].filter((key) => !wanted.has(key)).map((key) => ({ Key: key }));
   return [
     ...inBatches(puts).map((Puts) => ({ Puts })),
-    ...(known.get(headKey) === head ? [] : [{ Puts: [{ Key: headKey, Value: head }] }]),
+    ...(known.get(headKey) === head.Value ? [] : [{ Puts: [head] }]),
     ...inBatches(deletes).map((Deletes) => ({ Deletes })),
   ];
 }

@@ -7,19 +7,19 @@ import { exportedFiles, headersFile, redirectsFile } from './hostFiles';
 
 export type Exported = {
   pages: number;
-  /** Files that were written; those that were there with the same bytes do not count. */
+  /** Files that were new or had other bytes. */
   written: number;
-  /** Files of an export before that this edition does not have. */
+  /** Files of an earlier export that this edition does not have. */
   removed: number;
 };
 
 const atOnce = 16;
 
 /**
- * Writes an edition as plain files. What an export before wrote and this edition does not have goes; files
- * of its releases stay, for tabs that are still open.
- * @param readBlob where the bytes of its pages lie: among those of all editions unless told
- * @throws StoreDamageError where the store's bytes are not those that the edition names
+ * Writes an edition as plain files. Removes pages of earlier exports that this edition lacks; files of releases
+ * stay, for tabs that are still open.
+ * @param readBlob reads the bytes of a page; from the blobs of all editions by default
+ * @throws StoreDamageError if the store does not have the bytes that the edition names
  */
 export async function exportEdition(
   source: Source,
@@ -29,16 +29,22 @@ export async function exportEdition(
 ): Promise<Exported> {
   const before = (await copy.readJson<string[]>(copyLayout.exported)) ?? [];
   const blobs = exportedFiles(edition);
-  const wanted: [file: string, read: () => Promise<Buffer>][] = [
-    ...(await filesOfReleases(source, edition)),
-    ...[...blobs].map(([file, blob]): [string, () => Promise<Buffer>] => [
-      file,
-      () => readBlob(blob),
-    ]),
-    ['_headers', () => Promise.resolve(Buffer.from(headersFile(edition)))],
-    ['_redirects', () => Promise.resolve(Buffer.from(redirectsFile(edition)))],
-  ];
-  const written = await inParallel(wanted, atOnce, async ([file, read]) => {
+  const releases = await inParallel(
+    Object.entries(edition.releases),
+    atOnce,
+    ([name, { version }]) => source.releases.read(name, version),
+  );
+  const wanted = new Map<string, () => Promise<Buffer> | Buffer>();
+  for (const { name, version, files } of releases) {
+    for (const file of Object.keys(files)) {
+      const read = (): Promise<Buffer> => source.releases.readFile(name, version, file);
+      wanted.set(copyLayout.served(name, version, file), read);
+    }
+  }
+  for (const [file, blob] of blobs) wanted.set(file, () => readBlob(blob));
+  wanted.set('_headers', () => Buffer.from(headersFile(edition)));
+  wanted.set('_redirects', () => Buffer.from(redirectsFile(edition)));
+  const written = await inParallel([...wanted], atOnce, async ([file, read]) => {
     const bytes = await read();
     if ((await copy.read(file))?.equals(bytes)) return false;
     await copy.write(file, bytes);
@@ -52,21 +58,4 @@ export async function exportEdition(
     written: written.filter(Boolean).length,
     removed: outdated.length,
   };
-}
-
-async function filesOfReleases(
-  { releases }: Source,
-  edition: Edition,
-): Promise<[file: string, read: () => Promise<Buffer>][]> {
-  const manifests = await inParallel(
-    Object.entries(edition.releases),
-    atOnce,
-    ([name, { version }]) => releases.read(name, version),
-  );
-  return manifests.flatMap(({ name, version, files }) =>
-    Object.keys(files).map((file): [string, () => Promise<Buffer>] => [
-      copyLayout.served(name, version, file),
-      () => releases.readFile(name, version, file),
-    ]),
-  );
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { comparable } from '@concourse/contract/comparable';
 import type { Found } from '@concourse/http/addressBook';
-import { namedEdition, visitOf } from '@concourse/http/canary';
+import { namedEdition, visitorFrom, visitOf } from '@concourse/http/canary';
 import {
   acceptedEncodings,
   conditionalAnswer,
@@ -80,9 +80,7 @@ function handler(replyFor: (r: NginxRequest) => Reply): (r: NginxRequest) => voi
   };
 }
 
-function isRead({ method }: NginxRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
+const isRead = ({ method }: NginxRequest): boolean => method === 'GET' || method === 'HEAD';
 
 function replyOf(r: NginxRequest): Reply {
   if (!isRead(r)) return readOnly;
@@ -103,12 +101,14 @@ function replyOf(r: NginxRequest): Reply {
     mixtures: mixtures.map(({ edition }) => edition),
     preview: preview ? named : null,
   };
-  const visit = visitOf(shown, cookie, asked.search, () => visitorOf(r));
+  const visit = visitOf(shown, cookie, asked.search, () =>
+    visitorFrom(r.variables.request_id ?? ''),
+  );
   if (!visit) {
-    const headers = endedPreviewHeaders(isSecure);
+    const ended = endedPreviewHeaders(isSecure);
     // njs takes cookies as a list.
-    const cookies = { 'set-cookie': [headers['set-cookie'] ?? ''] };
-    return { status: 410, headers: { ...headers, ...cookies }, body: endedPreview };
+    const headers = { ...ended, 'set-cookie': [ended['set-cookie'] ?? ''] };
+    return { status: 410, headers, body: endedPreview };
   }
   const routed = mixtures.find(({ edition }) => edition === visit.edition);
   const { edition: id, folder } = routed ?? preview ?? routing.live;
@@ -127,13 +127,6 @@ function replyOf(r: NginxRequest): Reply {
     return { status: 301, headers: answer.headers, body: answer.location };
   const cookies = answer.cookies.length > 0 && { 'set-cookie': answer.cookies };
   return bytesOf(r, answer, { ...answer.headers, ...cookies });
-}
-
-/** A new visitor's identity, made of nginx's identifier of the request. */
-function visitorOf(r: NginxRequest): string {
-  const id = r.variables.request_id ?? '';
-  const parts = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)];
-  return parts.join('-');
 }
 
 /** Finds what an edition has for an address, in the files that `editionAnswers` wrote. */
@@ -169,21 +162,18 @@ function decoded(segment: string): string {
   }
 }
 
-/** The best form of the bytes that the copy has, or 304 for a visitor who has them. */
+/** The best form of the bytes that the copy has, or 304 for a visitor that has them. */
 function bytesOf(
   r: NginxRequest,
   answer: Extract<PageAnswer, { kind: 'bytes' }>,
   headers: Reply['headers'],
 ): Reply {
   const { path, compressible, type } = answer;
-  const encodings = compressible
-    ? acceptedEncodings(r.headersIn['accept-encoding'])
-    : ['identity' as const];
+  const encodings = acceptedEncodings(compressible ? r.headersIn['accept-encoding'] : undefined);
   const found = encodings.reduce<{ encoding: Encoding; body: Uint8Array } | null>(
     (known, encoding) => {
-      const body = known
-        ? null
-        : readIfThere(`${r.variables.copy}/${path}${encodedSuffix[encoding]}`);
+      const file = `${r.variables.copy}/${path}${encodedSuffix[encoding]}`;
+      const body = known ? null : readIfThere(file);
       return body ? { encoding, body } : known;
     },
     null,
@@ -197,12 +187,9 @@ function bytesOf(
     { ...answer, encoding, size: body.length },
     { method: r.method, ifNoneMatch: r.headersIn['if-none-match'] },
   );
-  return {
-    status: conditional.status,
-    // Also on a 304: nginx would name a type of its own there, and a browser would believe it.
-    headers: { ...headers, ...conditional.headers, 'content-type': type },
-    body,
-  };
+  // The type is sent with a 304 as well: nginx would add its default, and browsers would use that.
+  const all = { ...headers, ...conditional.headers, 'content-type': type };
+  return { status: conditional.status, headers: all, body };
 }
 
 /** The ending of the form of a released file that a client accepts: `.br`, `.gz` or none. */
@@ -253,14 +240,11 @@ function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Repl
     aliveAt,
     ...(written.degraded && { degraded: written.degraded }),
   };
-  return {
-    status: isWell(answer) ? 200 : 503,
-    headers: {
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-    },
-    body: JSON.stringify(answer),
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
   };
+  return { status: isWell(answer) ? 200 : 503, headers, body: JSON.stringify(answer) };
 }
 
 /** A follower writes every five seconds that it is at work. */

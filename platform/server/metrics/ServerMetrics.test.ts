@@ -7,7 +7,9 @@ const start = testServers();
 
 /** The lines of the site's own numbers, by name and labels. */
 async function numbersOf(metrics: ServerMetrics): Promise<Record<string, number>> {
-  const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('site_'));
+  const lines = (await metrics.registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith('site_'));
   return Object.fromEntries(
     lines.map((line) => [
       line.slice(0, line.lastIndexOf(' ')),

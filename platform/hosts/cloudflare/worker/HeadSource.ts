@@ -6,52 +6,50 @@ import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { addressOffSite } from '@concourse/http/addressBook';
 import {
   baseOf,
+  forgetMixtures,
   type Head,
   headOf,
   type ServedEdition,
   servedEdition,
   type Serving,
-  shows,
 } from '@concourse/http/head';
 import { newestRevision } from '@concourse/store/newestRevision';
 import { isOver, parsePreview, type Preview } from '@concourse/store/previews/preview';
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
 
-/** Live and previewed ones, and one that open requests may still be about. */
+/** Live and previewed editions, and one that open requests may still need. */
 const rememberedEditions = 3;
-/** How many records before the newest are tried by a worker that starts over a damaged one. */
+/** How many earlier records a worker tries that starts over a damaged record. */
 const earlierRecords = 16;
-/** How many looks go by the next name alone before the log is listed again. */
+/** How many looks try only the next name before the log is listed again. */
 const looksBetweenListings = 60;
-/** Of so many ids that visitors named it is known whether there is a preview. */
 const rememberedPreviews = 200;
 const lastGood = 'last-good-record';
 
 /**
- * Follows the log of one environment for one worker. What is live is believed for a second. Whoever asks
- * after that looks for the next record by its name; others meanwhile get what is known: a promise of one
- * request must not be waited for by another, which the runtime may cancel.
+ * Follows the log of one environment for one worker. The first request after `everyMs` looks for the next record
+ * by its name; others meanwhile get the known head, as the runtime may cancel a promise of another request.
  */
 export class HeadSource {
   readonly #files: R2Files;
   readonly #paths: LogLayout;
   readonly #everyMs: number;
   readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
-  /** What some visitors get instead of the live edition, over what they have in common with it. */
+  /** Mixtures that were read; each stores only its differences from another edition. */
   readonly #mixtures = new Map<string, ServedEdition>();
-  /** When those of them that could not be read were tried last. */
+  /** Mixtures that could not be read, and the time of the last attempt. */
   readonly #unread = new Map<string, number>();
   readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
     max: rememberedPreviews,
   });
   #head: Head | null = null;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #lookedAt = -Infinity;
   #looks = 0;
-  /** Which look the head comes from. */
+  /** The look that found the head. */
   #headOfLook = 0;
   #problem: Error | null = null;
-  /** The head comes from the log, over a damaged record after it. */
+  /** The worker started over a damaged record, and serves an earlier one. */
   #steppedBack = false;
   #mixtureProblem: Error | null = null;
 
@@ -80,22 +78,21 @@ export class HeadSource {
     return this.#head;
   }
 
-  /** The preview of an id, while it is shown. What is known of it is believed for as long as the head. */
+  /** The preview of an id, while it is shown. Its record is read again as often as the head. */
   async preview(id: string, cached: CachedFiles): Promise<ServedEdition | null> {
-    const now = Date.now();
-    const known = this.#previews.get(id);
-    const isFresh = known !== undefined && now < known.lookedAt + this.#everyMs;
-    const preview = isFresh ? known.preview : await this.#readPreview(id);
-    if (!isFresh) this.#previews.set(id, { preview, lookedAt: now });
-    if (!preview || isOver(preview, new Date(now))) return null;
+    const lookedAt = Date.now();
+    let known = this.#previews.get(id);
+    if (!known || lookedAt >= known.lookedAt + this.#everyMs) {
+      const preview = parsePreview(await this.#files.readJson(this.#paths.previewRecord(id)), id);
+      known = { preview, lookedAt };
+      this.#previews.set(id, known);
+    }
+    const { preview } = known;
+    if (!preview || isOver(preview, new Date(lookedAt))) return null;
     return this.#edition(id, cached, {
       file: this.#paths.previewEdition(id),
       pathOf: (blob) => this.#paths.previewBlob(id, blob),
     });
-  }
-
-  async #readPreview(id: string): Promise<Preview | null> {
-    return parsePreview(await this.#files.readJson(this.#paths.previewRecord(id)), id);
   }
 
   /** What keeps the newest record from being served, for `/healthz`. */
@@ -106,10 +103,9 @@ export class HeadSource {
   /** Set while the newest record is damaged, for `/healthz`. */
   get degraded(): Degraded | null {
     if (!(this.#problem instanceof RecordDamageError)) return null;
-    const { rev, file, problem } = this.#problem;
+    const { rev: damaged, file, problem } = this.#problem;
     const served = this.#head?.record.rev ?? 0;
-    const steppedBack = this.#steppedBack;
-    return { damaged: rev, served, kind: 'damaged', file, problem, steppedBack };
+    return { damaged, served, kind: 'damaged', file, problem, steppedBack: this.#steppedBack };
   }
 
   async #look(cached: CachedFiles): Promise<void> {
@@ -138,9 +134,9 @@ export class HeadSource {
     known: LogRecord | null,
   ): Promise<{ newest: LogRecord | null; damage: RecordDamageError | null }> {
     let newest = known;
-    let listed: RecordDamageError | null = null;
-    // By name while it goes on in steps of one; a listing sees gaps, and a log that was restored.
-    // Checks a damaged record at every look: an operator may restore it, or a new record may follow it.
+    let damage: RecordDamageError | null = null;
+    // A listing sees gaps, and a log that was restored. A damaged record is checked at every look: an operator
+    // may restore it, or a new record may follow it.
     const isDamaged = this.#problem instanceof RecordDamageError;
     if (!this.#head || isDamaged || this.#looks % looksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
@@ -148,17 +144,15 @@ export class HeadSource {
       if (found instanceof RecordDamageError) {
         if (!known || rev <= known.rev) throw found;
         // Records before the damaged one may be new.
-        listed = found;
-      } else {
-        if (known && found?.rev === known.rev && !isSame(found, known))
-          throw this.#damageOf(rev, 'was changed after it was published');
-        newest = found?.rev === known?.rev ? known : found;
-      }
+        damage = found;
+      } else if (!known || found?.rev !== known.rev) newest = found;
+      else if (!isSame(found, known))
+        throw this.#damageOf(rev, 'was changed after it was published');
     }
     for (;;) {
       const next = await this.#following((newest?.rev ?? 0) + 1, newest).catch(asRecordDamage);
+      if (!next) return { newest, damage };
       if (next instanceof RecordDamageError) return { newest, damage: next };
-      if (!next) return { newest, damage: listed };
       newest = next;
     }
   }
@@ -188,7 +182,7 @@ export class HeadSource {
     return new RecordDamageError(rev, this.#paths.record(rev), problem);
   }
 
-  /** What a worker that starts while the bucket is away, or over a damaged record, may go on with. */
+  /** The head for a worker that starts while the bucket is unreachable, or over a damaged record. */
   async #before(cached: CachedFiles): Promise<Head | null> {
     const remembered = parseRecord(await cached.recall(this.#memory));
     if (remembered) return this.#read(remembered, cached);
@@ -210,23 +204,22 @@ export class HeadSource {
 
   async #read(record: LogRecord, cached: CachedFiles): Promise<Head> {
     const head = headOf(record, await this.#edition(record.live, cached));
-    if (head.live !== this.#head?.live) this.#mixtures.clear();
-    for (const id of this.#mixtures.keys()) if (!shows(head, id)) this.#mixtures.delete(id);
+    forgetMixtures(this.#mixtures, this.#head, head);
     this.#unread.clear();
     this.#mixtureProblem = null;
     return head;
   }
 
   /**
-   * An edition that a head shows. Mixtures are read when their first visitor comes; one that cannot be read
-   * must not take the site down: its visitors get the live one.
+   * An edition that a head shows. Mixtures are read when their first visitor comes; visitors of one that
+   * cannot be read get the live edition.
    */
   async mixture(head: Head, id: string, cached: CachedFiles): Promise<ServedEdition> {
     const mask = head.mixtures.indexOf(id);
     if (mask <= 0) return head.live;
     const known = this.#mixtures.get(id);
     if (known) return known;
-    const triedAt = this.#unread.get(id) ?? Number.NEGATIVE_INFINITY;
+    const triedAt = this.#unread.get(id) ?? -Infinity;
     if (Date.now() < triedAt + this.#everyMs) return head.live;
     try {
       const below = head.mixtures[baseOf(mask, head.canaries)] ?? '';
@@ -277,11 +270,8 @@ class RecordDamageError extends StoreDamageError {
     file: string,
     problem: string,
   ) {
-    super({
-      file,
-      problem,
-      next: 'Restore the record: npm run site -- verify --repair-from <store>',
-    });
+    const next = 'Restore the record: npm run site -- verify --repair-from <store>';
+    super({ file, problem, next });
   }
 }
 

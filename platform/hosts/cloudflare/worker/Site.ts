@@ -35,24 +35,23 @@ export class Site {
 
   /** Never fails: what goes wrong is an answer too. */
   async answer(request: EdgeRequest, context: Context): Promise<Response> {
-    const { protocol } = new URL(request.url);
     const answer = await this.#answer(request, context).catch(failure);
     for (const [name, value] of Object.entries(commonHeaders)) {
       if (!answer.headers.has(name)) answer.headers.set(name, value);
     }
-    if (protocol === 'https:') answer.headers.set('strict-transport-security', strictTransport);
+    if (isSecure(request)) answer.headers.set('strict-transport-security', strictTransport);
     return answer;
   }
 
   async #answer(request: EdgeRequest, context: Context): Promise<Response> {
-    if (request.method === 'POST' && new URL(request.url).pathname === sitePaths.reports) {
+    const { origin, pathname, search } = new URL(request.url);
+    if (request.method === 'POST' && pathname === sitePaths.reports) {
       // No process here keeps reports of browsers.
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return say(405, sentences.readOnly, { allow: 'GET, HEAD' });
     }
-    const { origin, pathname, search } = new URL(request.url);
     const asked = parseAddress(pathname + search);
     const cached = new CachedFiles(this.#files, await caches.open('store'), { context, origin });
     if (asked.path === sitePaths.health) return this.#health(cached);
@@ -69,18 +68,19 @@ export class Site {
     const head = await this.#head.current(cached);
     if (!head) return say(503, sentences.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
-    const isSecure = request.url.startsWith('https:');
     const named = namedEdition(cookies, asked.search);
     const isPreview = named !== null && !shows(head, named);
     const preview = isPreview ? await this.#head.preview(named, cached) : null;
     const shown = { ...head, preview: preview && named };
     const visit = visitOf(shown, cookies, asked.search, () => crypto.randomUUID());
     if (!visit) {
-      return new Response(endedPreview, { status: 410, headers: endedPreviewHeaders(isSecure) });
+      return new Response(endedPreview, {
+        status: 410,
+        headers: endedPreviewHeaders(isSecure(request)),
+      });
     }
-    const isPreviewed = preview !== null && visit.edition === named;
-    const served = isPreviewed ? preview : await this.#head.mixture(head, visit.edition, cached);
-    const answer = pageAnswer(visit, served, { asked, isSecure });
+    const served = preview ?? (await this.#head.mixture(head, visit.edition, cached));
+    const answer = pageAnswer(visit, served, { asked, isSecure: isSecure(request) });
     const headers = new Headers(answer.headers);
     for (const cookie of answer.cookies) headers.append('set-cookie', cookie);
     if (answer.kind === 'redirect') {
@@ -100,7 +100,9 @@ export class Site {
     cached: CachedFiles,
   ): Promise<Response> {
     const file = releasedFile(asked.path);
-    const stated = file && (await this.#manifests.find(file, (path) => readManifest(path, cached)));
+    const readManifest = async (path: string): Promise<ReleaseManifest | null> =>
+      (await cached.readJson(path)) as ReleaseManifest | null;
+    const stated = file && (await this.#manifests.find(file, readManifest));
     if (!file || !stated) return say(404, sentences.noFile, shareWithEveryone);
     const type = mediaTypeOf(file.file);
     const sendable = {
@@ -131,8 +133,7 @@ export class Site {
   }
 }
 
-const readManifest = async (path: string, cached: CachedFiles): Promise<ReleaseManifest | null> =>
-  (await cached.readJson(path)) as ReleaseManifest | null;
+const isSecure = ({ url }: EdgeRequest): boolean => url.startsWith('https:');
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {

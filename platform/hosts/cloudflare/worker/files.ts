@@ -17,7 +17,7 @@ export class R2Files {
     this.#prefix = prefix;
   }
 
-  /** A file, or the part of it that is asked for; null where there is none. */
+  /** A file, or a part of it; null if it does not exist. */
   async open(path: string, part?: ByteRange): Promise<OpenFile | null> {
     const found = await this.#bucket.get(
       this.#prefix + path,
@@ -42,14 +42,10 @@ export class R2Files {
   ): Promise<string[]> {
     const prefix = `${this.#prefix}${folder}/`;
     const names: string[] = [];
+    const first = after === undefined ? {} : { startAfter: prefix + after };
     for (let cursor: string | undefined; ;) {
-      const found = await this.#bucket.list({
-        prefix,
-        ...(limit !== undefined && { limit }),
-        ...(cursor === undefined
-          ? after !== undefined && { startAfter: prefix + after }
-          : { cursor }),
-      });
+      const from = cursor === undefined ? first : { cursor };
+      const found = await this.#bucket.list({ prefix, ...(limit && { limit }), ...from });
       names.push(...found.objects.map(({ key }) => key.slice(prefix.length)));
       if (!found.truncated || limit !== undefined) return names;
       cursor = found.cursor;
@@ -62,29 +58,22 @@ const sizeHeader = 'x-bytes';
 type EdgeCache = Pick<Cache, 'match' | 'put'>;
 
 /**
- * Files of a store that never change under their names, kept by the point of presence. Pages lie there by
- * the digest of their bytes, so the edition is chosen before the cache is asked, a promotion empties
- * nothing, and nothing has to be purged.
+ * Files of a store that never change under their names, cached by the point of presence. Pages are cached by the
+ * digest of their bytes, so a promotion purges nothing.
  */
 export class CachedFiles {
   readonly #files: R2Files;
   readonly #cache: EdgeCache;
-  readonly #context: Context;
-  readonly #origin: string;
+  readonly #request: { context: Context; origin: string };
 
-  /** @param origin of the site: a cache keeps what is named by an address of its own zone */
-  constructor(
-    files: R2Files,
-    cache: EdgeCache,
-    { context, origin }: { context: Context; origin: string },
-  ) {
+  /** @param request with the origin of the site: a cache accepts only addresses of its own zone */
+  constructor(files: R2Files, cache: EdgeCache, request: { context: Context; origin: string }) {
     this.#files = files;
     this.#cache = cache;
-    this.#context = context;
-    this.#origin = origin;
+    this.#request = request;
   }
 
-  /** @returns null where there is no such file */
+  /** @returns null if the file does not exist */
   async open(path: string): Promise<OpenFile | null> {
     const known = await this.#cache.match(this.#key(path));
     if (known?.body) return { body: known.body, size: Number(known.headers.get(sizeHeader)) };
@@ -100,23 +89,25 @@ export class CachedFiles {
     return found && new Response(found.body).json();
   }
 
-  /** Keeps a value under a name of its own, for workers that start later. */
+  /** Stores a value under a name, for workers that start later. */
   remember(name: string, value: unknown): void {
     const text = JSON.stringify(value);
     this.#keep(name, text, text.length);
   }
 
-  /** What was remembered here under a name; null where nothing was, or it was let go. */
+  /** The remembered value of a name; null if the cache does not have it, or no longer. */
   async recall(name: string): Promise<unknown> {
     return (await this.#cache.match(this.#key(name)))?.json() ?? null;
   }
 
   #keep(path: string, body: ReadableStream | string, size: number): void {
     const headers = { 'cache-control': immutable, [sizeHeader]: String(size) };
-    this.#context.waitUntil(this.#cache.put(this.#key(path), new Response(body, { headers })));
+    this.#request.context.waitUntil(
+      this.#cache.put(this.#key(path), new Response(body, { headers })),
+    );
   }
 
   #key(path: string): string {
-    return `${this.#origin}/${encodeURI(path)}`;
+    return `${this.#request.origin}/${encodeURI(path)}`;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { namedEdition, type Shown, type Visit, visitOf } from '@concourse/http/canary';
+import { namedEdition, type Shown, type Visit, visitorFrom, visitOf } from '@concourse/http/canary';
 import { previewKey } from '../keys';
 
 type Value = { value: string; multiValue?: { value: string }[] };
@@ -47,21 +47,17 @@ export function searchOf({ request: { querystring } }: ViewerEvent): string {
 export function give(response: ViewerResponse, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split('; ');
   const [name = '', value = ''] = pair.split('=');
-  response.cookies = {
-    ...response.cookies,
-    [name]: { value, attributes: attributes.join('; ') },
-  };
+  const given = { value, attributes: attributes.join('; ') };
+  response.cookies = { ...response.cookies, [name]: given };
 }
 
 /** The live editions in the key-value store, under `head`. */
-export type StoredHead = {
+export type StoredHead = Shown & {
   live: string;
   /** The candidate of a single canary, for functions of earlier versions. */
   candidate: string | null;
   percent: number;
-  canaries: Shown['canaries'];
-  mixtures: Shown['mixtures'];
-  /** By the index of a mixture, that of the one below: what a mixture has no key of, that one has. */
+  /** By the index of a mixture, that of the one below, which has the keys that the mixture lacks. */
   below: readonly number[];
 };
 
@@ -74,7 +70,7 @@ export type StoredPreview = {
   blobs: string;
 };
 
-/** The key under which the store tells of the preview that a visitor names; null where none is named. */
+/** The key of the preview that a visitor names; null if there is none. */
 export function previewKeyOf(event: ViewerEvent): string | null {
   const named = namedEdition(cookieHeader(event), searchOf(event));
   return named === null ? null : previewKey(named);
@@ -86,17 +82,14 @@ export function visitOfEvent(
   head: StoredHead,
   preview: StoredPreview | null,
 ): Visit | null {
+  const { canaries, mixtures } = head;
   const shown = {
-    canaries: head.canaries,
-    mixtures: head.mixtures,
+    canaries,
+    mixtures,
     preview: preview && preview.until > Date.now() ? preview.id : null,
   };
-  return visitOf(shown, cookieHeader(event), searchOf(event), () => visitorOf(event));
-}
-
-/** A new visitor's identity, made of the name of the request: its answer has the same. */
-function visitorOf({ context }: ViewerEvent): string {
-  const hex = createHash('sha256').update(context.requestId).digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
-  return `${parts.join('-')}-${hex.slice(20, 32)}`;
+  // A new visitor's identity comes from the id of the request, which its answer has as well.
+  const newVisitor = (): string =>
+    visitorFrom(createHash('sha256').update(event.context.requestId).digest('hex'));
+  return visitOf(shown, cookieHeader(event), searchOf(event), newVisitor);
 }

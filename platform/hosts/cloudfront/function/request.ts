@@ -20,12 +20,12 @@ export { previewKeyOf };
 
 type Answer = ViewerEvent['request'] | ViewerResponse;
 
-/** What is to be done with a request: answered at once, or looked for under these keys. */
+/** The next step for a request: answer it at once, or look up these keys. */
 export type Step =
   | { answer: Answer }
   | { keys: string[]; asked: RequestAddress; split: boolean; blobs: string };
 
-/** No object of the bucket: its answer is the site's not-found page. */
+/** Not an object of the bucket, so that it answers with the site's not-found page. */
 const nowhere = '/missing';
 
 /** Decides what a request is about. */
@@ -51,17 +51,17 @@ export function begin(
   }
   const path = comparable(asked.path);
   const pages = ids.map((each) => pageKey(each, path));
-  // Files at the root have an ending, and pages hardly ever: one look is enough for both.
+  // Files at the root have an ending; pages hardly ever have one.
   const files = asked.path.includes('.') ? ids.map((each) => fileKey(each, asked.path)) : [];
   const blobs = preview?.id === id ? preview.blobs : 'blobs';
-  // What the store says of a longer key than it takes, its documentation does not tell.
+  // The behaviour of the store for longer keys is not documented.
   const keys = files.concat(pages).filter((key) => key.length <= longestKey);
   return { keys, asked, split: visit.split, blobs };
 }
 
 /**
- * Decides what becomes of a request for a page or a file at the root.
- * @param found what the store has under the first of the step's keys that it knows; null for none of them
+ * Decides how to answer a request for a page or a file at the root.
+ * @param found the value of the first of the step's keys that the store has; null if it has none
  */
 export function end(
   event: ViewerEvent,
@@ -72,14 +72,11 @@ export function end(
   if (found === gone) return say(410, sentences.gone);
   const [blob = '', kind, canonical] = found.split(' ');
   if (canonical !== undefined && asked.raw !== canonical) {
-    return {
-      statusCode: 301,
-      statusDescription: 'Moved Permanently',
-      headers: {
-        location: { value: canonical + asked.search },
-        'cache-control': { value: split ? 'private, no-cache' : 'no-cache' },
-      },
+    const headers = {
+      location: { value: canonical + asked.search },
+      'cache-control': { value: split ? 'private, no-cache' : 'no-cache' },
     };
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers };
   }
   return forward(event, `/${blobs}/${blob}${kind === 'c' ? suffix(event) : ''}`);
 }
@@ -87,7 +84,7 @@ export function end(
 function released(event: ViewerEvent, { path }: RequestAddress): Answer {
   const file = releasedFile(path);
   if (!file) return forward(event, nowhere);
-  // A part is a part of the plain bytes: whoever asks for one means those.
+  // A part is a part of the plain bytes.
   const isWhole = event.request.headers.range === undefined;
   const ending = isWhole && isCompressibleFile(file.file) ? suffix(event) : '';
   return forward(event, encodeURI(`/${file.path}${ending}`));
@@ -96,7 +93,7 @@ function released(event: ViewerEvent, { path }: RequestAddress): Answer {
 const suffix = ({ request: { headers } }: ViewerEvent): string =>
   encodedSuffix[acceptedEncodings(headers['accept-encoding']?.value)[0] ?? 'identity'];
 
-/** On to the cache, which leaves out the query, and to the bucket, by the name of the bytes. */
+/** Forwards a request to the cache, whose key lacks the query, and to the bucket. */
 function forward({ request }: ViewerEvent, uri: string): Answer {
   request.uri = uri;
   return request;
@@ -116,7 +113,7 @@ const say = (
   body: { encoding: 'text', data: `${sentence}\n` },
 });
 
-/** The page about a preview that is over. Cookies are an answer's own matter here, and no header. */
+/** The page about an ended preview. CloudFront separates cookies from headers. */
 const ended: ViewerResponse = {
   statusCode: 410,
   headers: {},

@@ -14,8 +14,8 @@ import {
 export { previewKeyOf };
 
 /**
- * Adds to an answer of the bucket what a host says with it, and what depends on the visitor.
- * @param more `pageHeaders` of every page stand in the function, as a value of the store has no room for them
+ * Adds headers and cookies to an answer of the bucket.
+ * @param more `pageHeaders` of every page are in the function, as they are too long for a value of the store
  */
 export function finish(
   event: ViewerEvent,
