@@ -19,5 +19,8 @@ if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
   giveUp('The site was not brought up.', 'The message above says what to correct.');
 }
 // Only editors and the type check read the types of CSS modules: the site need not wait for them.
-spawn(process.execPath, [...site, 'css-types'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+spawn(process.execPath, [...site, 'css-types'], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 process.exit(run(process.execPath, [...site, 'serve', '--faults', ...process.argv.slice(2)]));
