@@ -11,6 +11,13 @@ type PerWorker = { site: Site };
 const isDocumentStatus = (message: ConsoleMessage, page: Page): boolean =>
   message.text().startsWith('Failed to load resource') && message.location().url === page.url();
 
+/**
+ * Chromium warns after three seconds of a preloaded file that no element uses yet. A busy machine takes longer.
+ * `moves.spec.ts` counts round trips: it fails if a move does not use its preloaded files.
+ */
+const isLatePreload = (message: ConsoleMessage): boolean =>
+  /was preloaded using link preload but not used within a few seconds/.test(message.text());
+
 export const test = base.extend<PerTest, PerWorker>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -25,7 +32,8 @@ export const test = base.extend<PerTest, PerWorker>({
   messages: async ({ page }, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'debug' || isDocumentStatus(message, page)) return;
+      if (message.type() === 'debug') return;
+      if (isDocumentStatus(message, page) || isLatePreload(message)) return;
       messages.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
