@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Option } from 'commander';
+import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/dayState';
@@ -27,14 +27,9 @@ import { tellHooks } from '@concourse/webhooks/tellHooks';
 import { requireConfigured, type Run } from './run';
 import { count, type CommonOptions } from './siteCommand';
 
-export type ChangeFlags = CommonOptions & {
-  /** A digest names the list of changes that was accepted. */
-  acceptSettings?: boolean | string;
-  despiteFreeze?: boolean;
-  why?: string;
-  dryRun?: boolean;
-  allowBrokenLinks?: boolean;
-};
+type Accepted = 'acceptSettings' | 'despiteFreeze' | 'why' | 'dryRun' | 'allowBrokenLinks';
+
+export type ChangeFlags = CommonOptions & Partial<Pick<ApplyOptions, Accepted>>;
 
 export const acceptSettings = new Option('--accept-settings', 'apply the changed settings');
 
@@ -42,7 +37,7 @@ export const acceptSettings = new Option('--accept-settings', 'apply the changed
 export const freezes = [
   acceptSettings,
   new Option('--despite-freeze', 'override a freeze; needs --why, and is logged'),
-];
+] as const;
 
 export const why = new Option('--why <text>', 'reason, stored in the log');
 

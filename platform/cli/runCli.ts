@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
 import { ownersInProject } from '@concourse/core/project/owners';
 import type { Context } from './context';
@@ -15,7 +15,7 @@ type Explained = Partial<Record<'code' | 'next' | 'problems' | 'settings', unkno
 export async function runCli<Used extends keyof Parts>(
   args: string[],
   context: Context<Used>,
-  commands: ((context: Context<Used>) => Command)[],
+  commands: ((context: Context<Used>) => CommandUnknownOpts)[],
 ): Promise<number> {
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')

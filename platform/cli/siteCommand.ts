@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, Option, type InferOptions, type OptionValues } from '@commander-js/extra-typings';
 import type { Context } from './context';
 
 /** Options of the output, the store and its environment. Every command has the first two. */
@@ -22,6 +22,16 @@ export const singleWriter = new Option(
   'write to a bucket without conditional writes, which no other process writes to',
 );
 
+type AnyOption = Option<string, unknown, unknown, unknown, boolean, unknown>;
+
+/** The values of options, by their declarations. */
+export type OptionsOf<Options extends readonly AnyOption[]> = Options extends readonly [
+  Option<infer Flags, infer Preset, infer Default, infer Parsed, infer Required, infer Choice>,
+  ...infer Rest extends readonly AnyOption[],
+]
+  ? InferOptions<OptionsOf<Rest>, Flags, Default, Parsed, Required, Preset, Choice>
+  : object;
+
 /** Makes a command with an example in its `--help`. @param example begins with the name of the command */
 export const plainCommand = (example: string, description: string): Command =>
   new Command(/^\S+/.exec(example)?.[0])
@@ -30,16 +40,25 @@ export const plainCommand = (example: string, description: string): Command =>
     .showHelpAfterError('(--help explains the command)');
 
 /** The same with the options that all share, and further ones. */
-export function siteCommand(example: string, description: string, ...options: Option[]): Command {
+export function siteCommand<const Options extends readonly AnyOption[]>(
+  example: string,
+  description: string,
+  ...options: Options
+): Command<[], { store?: string; json?: true } & OptionsOf<Options>> {
   const command = plainCommand(example, description)
     .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
     .option('--json', 'print only the result, as JSON, on standard output');
   return addOptions(command, options);
 }
 
-export function addOptions(command: Command, options: Option[]): Command {
+/** Adds options to a command, whose type then has their values. */
+export function addOptions<
+  Args extends unknown[],
+  Values extends OptionValues,
+  const Options extends readonly AnyOption[],
+>(command: Command<Args, Values>, options: Options): Command<Args, Values & OptionsOf<Options>> {
   for (const option of options) command.addOption(option);
-  return command;
+  return command as Command<Args, Values & OptionsOf<Options>>;
 }
 
 /** Prints the result: lines for people or one JSON object. */

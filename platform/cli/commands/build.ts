@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type Command } from 'commander';
+import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { BuildResult } from '@concourse/build/buildCommand';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
@@ -44,11 +44,11 @@ async function buildAreas(
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
-export function buildCommand(context: Context): Command {
+export function buildCommand(context: Context): CommandUnknownOpts {
   return siteCommand('build mf-awards', 'Build areas into their dist folders')
     .argument('[area...]', 'areas to build (default: all)')
     .option('--force', 'build unchanged areas too')
-    .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
+    .action(async (names, options) => {
       const run = new Run(context, options);
       const built = await buildAreas(context, names, run.log, { force: options.force ?? false });
       const changed = built.filter(({ cached }) => !cached).map(({ name }) => name);
@@ -81,9 +81,9 @@ async function costsOfBuilt(run: Run, names: string[]): Promise<Costs> {
   }
 }
 
-export function cssTypesCommand(context: Context): Command {
+export function cssTypesCommand(context: Context): CommandUnknownOpts {
   const about = 'Write the types of all CSS modules, for editors and the type check';
-  return siteCommand('css-types', about).action(async (options: CommonOptions) => {
+  return siteCommand('css-types', about).action(async (options) => {
     const { writeCssTypes } = await context.parts.cssTypes();
     const modules = writeCssTypes();
     new Run(context, options).report({
@@ -97,10 +97,10 @@ export function cssTypesCommand(context: Context): Command {
  * Builds and publishes all areas, and promotes what is new in one revision. Writes nothing if nothing changed;
  * a release that was rolled back stays so.
  */
-export function upCommand(context: Context): Command {
+export function upCommand(context: Context): CommandUnknownOpts {
   const about = 'Build, publish and promote all changes';
-  const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks];
-  return siteCommand('up', about, ...flags).action(async (options: ChangeFlags) => {
+  const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks] as const;
+  return siteCommand('up', about, ...flags).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,
       ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
@@ -158,10 +158,6 @@ async function publishArea(
   }
 }
 
-type SigningOptions = CommonOptions & { signWith?: string };
-
-type PublishOptions = SigningOptions & { dryRun?: boolean; from?: string };
-
 const signWith = new Option(
   '--sign-with <key>',
   'ed25519 key file, private, or public with an agent (env: SITE_SIGNING_KEY)',
@@ -177,14 +173,14 @@ const sentences: Record<PublishResult['outcome'], string> = {
 const describePublished = ({ area, version, outcome }: PublishResult): string =>
   `${area}@${version} ${sentences[outcome]}`;
 
-export function publishCommand(context: Context): Command {
+export function publishCommand(context: Context): CommandUnknownOpts {
   const about = 'Publish the build of an area as a release';
   return siteCommand('publish mf-awards', about, singleWriter, signWith)
     .argument('[area]', 'area whose dist folder is published')
     .option('--from <dir>', 'folder of a build, or of an area with a build')
     .option('--dry-run', 'check the build and show the plan, write nothing')
     .option('--create', 'create the store if it does not exist')
-    .action(async (named: string | undefined, options: PublishOptions) => {
+    .action(async (named, options) => {
       const { dryRun = false, from } = options;
       const { area, dist } = await toPublish(context.root, named, from);
       const run = new Run(context, options);
@@ -225,14 +221,14 @@ async function toPublish(root: string, named?: string, from?: string): Promise<B
   return { area, dist: distOf(root, area) };
 }
 
-export function signCommand(context: Context): Command {
+export function signCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'sign mf-awards@1.1.0 --sign-with ~/.ssh/id_ed25519',
     'Sign published releases with an SSH key',
     ...[singleWriter, signWith],
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
-    .action(async (typed: string[], options: SigningOptions) => {
+    .action(async (typed, options) => {
       const run = new Run(context, options);
       const key = signingKey(run);
       if (key === undefined) {
@@ -255,7 +251,7 @@ export function signCommand(context: Context): Command {
     });
 }
 
-const signingKey = (run: Run<SigningOptions>): string | undefined =>
+const signingKey = (run: Run<CommonOptions & { signWith?: string }>): string | undefined =>
   run.options.signWith ?? run.variable('SITE_SIGNING_KEY');
 
 /** A written signature; `isNew` if the key had not signed the release before. */

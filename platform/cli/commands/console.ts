@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Desk } from '@concourse/console/server/desk';
 import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
@@ -11,14 +11,12 @@ import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
 type ServiceOptions = CommonOptions & { readOnly?: boolean; reports?: string[] };
 
-type Options = ServiceOptions & { port: number; host?: string; origin?: string };
-
 /** How often the logs are read while a browser is connected. */
 const everyMs = { folder: 1000, bucket: 5000 };
 
 const shortestKey = 32;
 
-export function consoleCommand(context: Context): Command {
+export function consoleCommand(context: Context): CommandUnknownOpts {
   return siteCommand('console', 'Open the release console in a browser', environment)
     .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
     .option('--read-only', 'disable all actions, so that it can be hosted')
@@ -29,7 +27,7 @@ export function consoleCommand(context: Context): Command {
     )
     .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
     .option('--origin <address>', 'with --read-only: origin, such as https://console.example.org')
-    .action(async (options: Options) => {
+    .action(async (options) => {
       const { readOnly = false, host, origin } = options;
       if (!readOnly && (host !== undefined || origin !== undefined)) {
         throw new ReleaseError(

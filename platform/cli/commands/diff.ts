@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
 import { ownersOfPlan } from '@concourse/release/applyChange';
@@ -17,11 +17,9 @@ import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { environment, siteCommand, type CommonOptions } from '../siteCommand';
+import { environment, siteCommand } from '../siteCommand';
 
-type DiffOptions = CommonOptions & { all?: boolean; pictures?: string };
-
-export function diffCommand(context: Context): Command {
+export function diffCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'diff mf-awards@1.1.0',
     'Show which words, pages, addresses, routes and files a promotion would change',
@@ -30,7 +28,7 @@ export function diffCommand(context: Context): Command {
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--all', 'print long lists and texts in full')
     .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
-    .action(async (typed: string[], options: DiffOptions) => {
+    .action(async (typed, options) => {
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
       const releases = parseReleaseNames(typed);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommanderError, type Command } from 'commander';
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Guard } from '@concourse/rollout/disagreement';
 import { lyingNetworks } from '@concourse/rollout/networks';
 import { Rollouts } from '@concourse/rollout/Rollouts';
@@ -10,25 +10,9 @@ import type { Context } from '../context';
 import { parseNetworks } from '../options/rollout';
 import { parseTime } from '../options/values';
 import { Run } from '../run';
-import {
-  environment,
-  singleWriter,
-  siteCommand,
-  untilStopped,
-  type CommonOptions,
-} from '../siteCommand';
+import { environment, singleWriter, siteCommand, untilStopped } from '../siteCommand';
 
-type Options = CommonOptions & {
-  reports: string;
-  once?: boolean;
-  stay?: boolean;
-  lookEvery: number;
-  uncountedPages?: boolean;
-  testTraffic?: boolean;
-  lyingNetworks: number;
-};
-
-export function rolloutCommand(context: Context): Command {
+export function rolloutCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'rollout --reports /srv/reports',
     'Run the planned canaries: increase, hold, or roll back',
@@ -49,7 +33,7 @@ export function rolloutCommand(context: Context): Command {
       lyingNetworks,
     )
     .option('--test-traffic', 'for tests only: accept reports that all come from one network')
-    .action(async (options: Options) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { log } = run;
       const quiet = { onTarget: () => undefined, onPlan: () => undefined };
@@ -84,7 +68,7 @@ export function rolloutCommand(context: Context): Command {
 export async function lookUntil(
   stopped: AbortSignal,
   rollouts: Pick<Rollouts, 'look'>,
-  { stay = false, lookEvery }: Pick<Options, 'stay' | 'lookEvery'>,
+  { stay = false, lookEvery }: { stay?: boolean; lookEvery: number },
 ): Promise<number> {
   for (;;) {
     const running = await rollouts.look();

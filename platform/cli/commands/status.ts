@@ -1,4 +1,4 @@
-import { CommanderError, type Command } from 'commander';
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { berlinTime, freezeAt, freezesFrom, type Freeze } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { describeNext } from '@concourse/core/errors/ActionableError';
@@ -23,16 +23,16 @@ import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
-import { environment, formatTable, siteCommand, type CommonOptions } from '../siteCommand';
+import { environment, formatTable, siteCommand } from '../siteCommand';
 
 /** The status of one environment of several; its record is null before its first promotion. */
 type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
 
 const nothingLive = 'Nothing is live yet. First: npm run site -- up';
 
-export function statusCommand(context: Context): Command {
+export function statusCommand(context: Context): CommandUnknownOpts {
   const about = 'Show the live releases by area, in all environments or in one';
-  return siteCommand('status', about, environment).action(async (options: CommonOptions) => {
+  return siteCommand('status', about, environment).action(async (options) => {
     const run = new Run(context, options);
     const { store, configured } = await run.openEnvironment();
     const isOne = run.environment !== undefined;
@@ -238,11 +238,11 @@ function describeNextFreeze({ from, to, areas, why }: Freeze, now: Date): string
   return `${when}${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
 }
 
-export function historyCommand(context: Context): Command {
+export function historyCommand(context: Context): CommandUnknownOpts {
   return siteCommand('history', 'List revisions, newest first', environment)
     .option('--limit <number>', 'number of revisions', parseRevision, 30)
     .option('--before <rev>', 'only revisions before this one', parseRevision)
-    .action(async (options: CommonOptions & { limit: number; before?: number }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const { entries, damage, more } = await history(store, options);
@@ -309,14 +309,14 @@ function unusual({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-export function freezesCommand(context: Context): Command {
+export function freezesCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'freezes --ics > freezes.ics',
     'List present and future freezes of the configuration and the newest revision',
     environment,
   )
     .option('--ics', 'print a calendar (iCalendar) with past freezes')
-    .action(async (options: CommonOptions & { ics?: boolean }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store, configured } = await run.openEnvironment();
       const { name, freezes: own } = requireConfigured(store.environment.name, configured);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import { growingPause, HookQueue, lastOfYesterday } from '@concourse/webhooks/HookQueue';
 import { describeNews, followNews, type News, type Untold } from '@concourse/webhooks/news';
@@ -65,7 +65,7 @@ export async function watch(
   await Promise.all(work);
 }
 
-export function watchCommand(context: Context): Command {
+export function watchCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'watch --since 40',
     'Print each change of the live site until Ctrl-C; with --json a JSON object a line',
@@ -73,5 +73,5 @@ export function watchCommand(context: Context): Command {
   )
     .option('--since <rev>', 'start after this revision', parseRevision)
     .option('--webhooks', 'notify the webhooks of the configuration')
-    .action((options: Options) => watch(new Run(context, options), untilStopped()));
+    .action((options) => watch(new Run(context, options), untilStopped()));
 }

@@ -1,16 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { ReleaseError } from '@concourse/release/errors';
+import type { OptionsOf } from '../siteCommand';
 import { parseTime, wholeNumber } from './values';
-
-/** A rollout's plan, as typed. */
-export type RolloutOptions = {
-  canary?: number;
-  then?: number[];
-  every?: number;
-  untilSure?: boolean;
-  margin?: number;
-};
 
 export const parseNetworks = wholeNumber(0, 1000);
 
@@ -45,7 +37,10 @@ export const rollout = [
   new Option('--margin <percent>', 'with --then: tolerated slowdown (default: 5)').argParser(
     parseMargin,
   ),
-];
+] as const;
+
+/** A rollout's plan, as typed. */
+export type RolloutOptions = OptionsOf<typeof rollout>;
 
 /**
  * Returns the plan of a rollout, null if no option plans one.

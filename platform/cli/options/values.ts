@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ageInMs } from '@concourse/core/text/age';
 
 // Parsers of option values. Each throws InvalidArgumentError for text that it does not accept.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Option } from 'commander';
+import { Option } from '@commander-js/extra-typings';
 import { ConfigurationError } from '@concourse/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
@@ -14,13 +14,10 @@ import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { dayMs, parseAgeOrDays, parsePositive } from '../options/values';
 import { requireConfigured, type Run } from '../run';
-import type { CommonOptions } from '../siteCommand';
+import type { CommonOptions, OptionsOf } from '../siteCommand';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
-/** How a command follows a store, in milliseconds: time between two looks, and how long files stay. */
-export type FollowingOptions = { every: number; keep: number };
-
-/** For commands that keep a copy of the live releases. */
+/** For commands that keep a copy of the live releases. Both values are in milliseconds. */
 export const following = [
   new Option('--every <seconds>', 'time between two reads of the log')
     .argParser((typed) => 1000 * parsePositive(typed))
@@ -28,10 +25,10 @@ export const following = [
   new Option('--keep <time>', 'how long unused files stay, such as 12h or 7d; a bare number: days')
     .argParser(parseAgeOrDays)
     .default(7 * dayMs, '7d'),
-];
+] as const;
 
 /** Which store is served, and from where. */
-export type SourceOptions = CommonOptions & FollowingOptions & { cache?: string };
+type SourceOptions = CommonOptions & OptionsOf<typeof following> & { cache?: string };
 
 /** Serves a folder directly, and a bucket from a copy that follows it. */
 export async function startServing(
