@@ -25,7 +25,7 @@ import type { SiteState } from '@concourse/release/siteState';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
 import { requireConfigured, type Run } from './run';
-import { count, type CommonOptions } from './siteCommand';
+import { count, shorten, type CommonOptions } from './siteCommand';
 
 type Accepted = 'acceptSettings' | 'despiteFreeze' | 'why' | 'dryRun' | 'allowBrokenLinks';
 
@@ -48,11 +48,8 @@ export const allowBrokenLinks = new Option(
   'accept broken links; is logged',
 );
 
-/** How a command changes the site. */
-export type ChangeOptions = ApplyOptions & {
-  /** Name of the environment if the project has several: the output names it. */
-  place: string | null;
-};
+/** `place` is the environment that the output names, null if the project has only one. */
+type ChangeOptions = ApplyOptions & { place: string | null };
 
 /** Returns how a command changes the site. @throws ReleaseError for a freeze that is overridden without a reason */
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
@@ -116,27 +113,23 @@ export const reportOutcome = (
 const shown = { addresses: 20, settings: 12 };
 
 /** Describes a plan before anything is composed. @param to the environment if there are several */
-function describeTarget(
-  target: Target,
-  head: SiteState | null,
-  to: string | null = null,
-): string[] {
+function describeTarget(target: Target, head: SiteState | null, to: string | null): string[] {
   const { canaries, tried, summary } = target;
   const shares = sharesOf(target, head).map(({ area, before, after }) => {
     const [was, becomes] = [describeShares(before), describeShares(after)];
     return was === becomes ? `  ${area}: ${was}, as before` : `  ${area}: ${was} → ${becomes}`;
   });
-  const names = canaries.map(({ name }) => name).join(', ');
-  return [
+  const lines = [
     `Plan: ${summary}`,
     ...(to === null ? [] : [`  to ${to}`]),
     `  on ${describeHead(head)}`,
     ...shares,
-    ...(canaries.length > 1
-      ? [
-          `  ${canaries.length} canaries (${names}), drawn apart: ${tried.length + 1} mixtures are composed and checked`,
-        ]
-      : []),
+  ];
+  if (canaries.length < 2) return lines;
+  const names = canaries.map(({ name }) => name).join(', ');
+  return [
+    ...lines,
+    `  ${canaries.length} canaries (${names}), drawn apart: ${tried.length + 1} mixtures are composed and checked`,
   ];
 }
 
@@ -184,15 +177,13 @@ export function describeConfiguration(
   ];
 }
 
-const cut = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);
-
 /** Describes changed facts, a line each: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
 export const describeFacts = (changes: FactChange[]): string[] =>
   changes.map(({ fact, before, after, pages, areas }) => {
-    const becomes = after === null ? 'not published any more' : cut(after);
+    const becomes = after === null ? 'not published any more' : shorten(after);
     const where =
       pages === 0 ? 'no page' : `${count(pages, 'page')} of ${count(areas.length, 'area')}`;
-    return `${fact} ${cut(before)} → ${becomes}: ${where}`;
+    return `${fact} ${shorten(before)} → ${becomes}: ${where}`;
   });
 
 /** Describes the live releases of another environment, and those that a promotion from it leaves out. */

@@ -21,23 +21,18 @@ import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import { report, type CommonOptions } from './siteCommand';
 
-/** A store with the log of one environment. */
-export type OpenEnvironment = {
-  store: Store;
-  /** The environments of the configuration, the default one first. */
-  configured: ConfiguredEnvironments;
-};
+/** A store with the log of one environment, and the environments of the configuration. */
+type OpenEnvironment = { store: Store; configured: ConfiguredEnvironments };
 
 /** One run of a command: what it prints, and the store and environment that its options or variables name. */
 export class Run<Options extends CommonOptions = CommonOptions> {
-  readonly context: Context;
-  readonly options: Options;
   /** Path of the configuration of the site and its environments. */
   readonly configurationFile: string;
 
-  constructor(context: Context, options: Options) {
-    this.context = context;
-    this.options = options;
+  constructor(
+    readonly context: Context,
+    readonly options: Options,
+  ) {
     this.configurationFile = path.join(context.root, 'site.config.json');
   }
 
@@ -50,8 +45,15 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   /** Prints a line on standard error. */
   readonly warn = (line: string): void => this.context.stderr(`${line}\n`);
 
-  /** Reports progress of long work on standard error, or to `log`. */
-  readonly progress = (log = this.warn): OnProgress => steps(log);
+  /** Reports progress of long work, at most one line a second. Work under a second prints none. */
+  readonly progress = (log = this.warn): OnProgress => {
+    let printed = performance.now();
+    return (what, done, of) => {
+      if (performance.now() < printed + 1000) return;
+      printed = performance.now();
+      log(`  ${what}: ${done} of ${of}`);
+    };
+  };
 
   /** Prints the result: lines for people or one JSON object. */
   report(result: Parameters<typeof report>[2]): void {
@@ -82,14 +84,6 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return this.#named.from === null;
   }
 
-  /** Path of a store that is not a bucket. @throws ReleaseError for a folder that is not a store */
-  storeFolder(): string {
-    const { address, from } = this.#named;
-    const { create = false } = this.options;
-    const { root } = this.context;
-    return from === null ? address : checkStoreFolder(address, { from, root, create });
-  }
-
   /** The store if it is a bucket, without a request to it, else null. @throws StoreError for an invalid address */
   bucket(): Store | null {
     const { address } = this.#named;
@@ -112,7 +106,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     );
   }
 
-  /** Opens the store, in a folder or a bucket. @throws ReleaseError for an address that is not a store */
+  /** Opens the store. @throws ReleaseError for an address that is not a store */
   async openStore(): Promise<Store> {
     const { address, from } = this.#named;
     if (from === null) return folderStore(address, this.context.now);
@@ -172,16 +166,6 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     for (const fault of faults) this.warn(describeError(fault));
     return signers;
   }
-}
-
-/** Reports progress of long work, at most one line a second. Work under a second prints none. */
-function steps(log: (line: string) => void): OnProgress {
-  let printed = performance.now();
-  return (what, done, of) => {
-    if (performance.now() < printed + 1000) return;
-    printed = performance.now();
-    log(`  ${what}: ${done} of ${of}`);
-  };
 }
 
 /**

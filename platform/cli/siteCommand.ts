@@ -71,6 +71,10 @@ export function report(
   else context.stdout(result.lines.map((line) => `${line}\n`).join(''));
 }
 
+/** Cuts a text off after 60 characters. */
+export const shorten = (text: string): string =>
+  text.length > 60 ? `${text.slice(0, 59)}…` : text;
+
 /** `1 page`, `2 pages`. */
 export const count = (number: number, one: string): string =>
   `${number} ${one}${number === 1 ? '' : 's'}`;

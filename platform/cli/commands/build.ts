@@ -58,18 +58,21 @@ export function buildCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-type Costs = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
-
-/** Computes what the pages of builds cost if a site is live to compose them with. A build never fails for it. */
-async function costsOfBuilt(run: Run, names: string[]): Promise<Costs> {
-  if (names.length === 0) return { costs: {}, lines: [] };
+/** Computes the costs of built pages if a site is live to compose them with. A build never fails because of them. */
+async function costsOfBuilt(
+  run: Run,
+  names: string[],
+): Promise<{ costs: Record<string, BuiltPageCost[]>; lines: string[] }> {
+  const found: Awaited<ReturnType<typeof costsOfBuilt>> = { costs: {}, lines: [] };
+  if (names.length === 0) return found;
   cacheCompressed(run.context, run.log);
   try {
     const apply = await applyOptions(run);
-    const found: Costs = { costs: {}, lines: [] };
     for (const name of names) {
-      const build = await readBuild(name, distOf(run.context.root, name));
-      const pages = await costsOfBuild(build, apply);
+      const pages = await costsOfBuild(
+        await readBuild(name, distOf(run.context.root, name)),
+        apply,
+      );
       if (!pages) continue;
       if (pages.length > 0) found.costs[name] = pages;
       found.lines.push(...describeBuildCosts(name, pages));
@@ -126,8 +129,7 @@ export function upCommand(context: Context): CommandUnknownOpts {
   });
 }
 
-// Without new releases the live ones are recomposed, which applies a changed configuration. Retired areas stay retired
-// until a new release of them is built.
+// A retired area stays retired until a new release of it is built.
 function toPromote(published: PublishResult[], state: SiteState | null): Versions {
   const known = { ...(state && versionsOf(state.live)), ...state?.live.retired?.areas };
   const fresh = published.filter(
@@ -136,7 +138,7 @@ function toPromote(published: PublishResult[], state: SiteState | null): Version
   return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
 }
 
-// Developers raise a version once the work is done. Until then changed sources get a version of their digest.
+// Developers raise the version when the work is done. Until then the digest of the build names a version.
 async function publishArea(
   { context, log, progress }: Run,
   area: string,
@@ -192,12 +194,13 @@ export function publishCommand(context: Context): CommandUnknownOpts {
       const result = await publishBuild(build, how);
       const key = dryRun ? undefined : signingKey(run);
       const signed = key === undefined ? null : await sign(store, build.manifest, key);
-      const release = `${area}@${result.version}`;
       run.report({
         lines: [
           describePublished(result),
-          ...(signed ? [describeSigned(release, signed)] : []),
-          ...(result.outcome === 'published' ? [`Next: npm run site -- promote ${release}`] : []),
+          ...(signed ? [describeSigned({ ...result, ...signed })] : []),
+          ...(result.outcome === 'published'
+            ? [`Next: npm run site -- promote ${area}@${result.version}`]
+            : []),
         ],
         json: { ...result, ...(signed && { signed }) },
       });
@@ -238,27 +241,23 @@ export function signCommand(context: Context): CommandUnknownOpts {
         );
       }
       const store = await run.openStore();
-      const signed: object[] = [];
-      const lines: string[] = [];
+      const signed: Signed[] = [];
       for (const [area, version] of Object.entries(parseReleaseNames(typed))) {
         const manifest = await store.releases.read(area, version);
         await requireSameBuild(context.root, manifest);
-        const outcome = await sign(store, manifest, key);
-        signed.push({ area, version, ...outcome });
-        lines.push(describeSigned(`${area}@${version}`, outcome));
+        signed.push({ area, version, ...(await sign(store, manifest, key)) });
       }
-      run.report({ lines, json: signed });
+      run.report({ lines: signed.map(describeSigned), json: signed });
     });
 }
 
 const signingKey = (run: Run<CommonOptions & { signWith?: string }>): string | undefined =>
   run.options.signWith ?? run.variable('SITE_SIGNING_KEY');
 
-/** A written signature; `isNew` if the key had not signed the release before. */
-type Signed = { key: string; isNew: boolean };
-
-const sign = async (store: Store, manifest: ReleaseManifest, key: string): Promise<Signed> =>
+const sign = async (store: Store, manifest: ReleaseManifest, key: string) =>
   writeSignature(store.files, manifest, await signWithSsh(manifest, key));
 
-const describeSigned = (release: string, { key, isNew }: Signed): string =>
-  isNew ? `${release} is signed by ${key}.` : `${release} was signed by ${key} before.`;
+type Signed = { area: string; version: string } & Awaited<ReturnType<typeof sign>>;
+
+const describeSigned = ({ area, version, key, isNew }: Signed): string =>
+  `${area}@${version} ${isNew ? `is signed by ${key}.` : `was signed by ${key} before.`}`;

@@ -9,12 +9,8 @@ import { collect, parsePort } from '../options/values';
 import { Run } from '../run';
 import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
-type ServiceOptions = CommonOptions & { readOnly?: boolean; reports?: string[] };
-
 /** How often the logs are read while a browser is connected. */
 const everyMs = { folder: 1000, bucket: 5000 };
-
-const shortestKey = 32;
 
 export function consoleCommand(context: Context): CommandUnknownOpts {
   return siteCommand('console', 'Open the release console in a browser', environment)
@@ -62,7 +58,7 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Returns the service of the console, which uses the store and the options of the command. */
-export function deskOf(run: Run<ServiceOptions>): Desk {
+export function deskOf(run: Run<CommonOptions & { readOnly?: boolean; reports?: string[] }>): Desk {
   const { context, options } = run;
   const { root, env, now, parts } = context;
   return consoleService({
@@ -90,9 +86,9 @@ function originOf(origin: string | undefined): string | null {
 /** Reads the key of a hosted console, which stays the same across restarts. */
 function hostedKey(run: Run): string | undefined {
   const key = run.variable('SITE_CONSOLE_KEY');
-  if (key === undefined || (key.length >= shortestKey && /^[\w-]+$/.test(key))) return key;
+  if (key === undefined || /^[\w-]{32,}$/.test(key)) return key;
   throw new ReleaseError(
-    `SITE_CONSOLE_KEY is no key: it takes at least ${shortestKey} letters, digits, - and _.`,
+    'SITE_CONSOLE_KEY is no key: it takes at least 32 letters, digits, - and _.',
     'Make one: openssl rand -hex 32',
   );
 }

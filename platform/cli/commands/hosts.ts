@@ -35,8 +35,7 @@ export function followCommand(context: Context): CommandUnknownOpts {
       if (once) {
         await followOnce(how);
         const current = await copy.readJson('current.json');
-        const json = { copy: copy.root, environment: name, current };
-        run.report({ lines: [], json });
+        run.report({ lines: [], json: { copy: copy.root, environment: name, current } });
         return;
       }
       log(`Following ${source.label}${isDefault ? '' : `, ${name},`} into ${copy.root}.`);
@@ -85,8 +84,6 @@ export function nginxCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-type Selection = { edition?: string; rev?: number; preview?: string };
-
 export function exportCommand(context: Context): CommandUnknownOpts {
   const about = 'Write an edition as plain files, for any static host';
   return siteCommand('export --to out', about, environment)
@@ -115,7 +112,10 @@ export function exportCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-async function editionOf(store: Store, { edition, rev, preview }: Selection): Promise<Edition> {
+async function editionOf(
+  store: Store,
+  { edition, rev, preview }: { edition?: string; rev?: number; preview?: string },
+): Promise<Edition> {
   const { previews, editions, log } = store;
   if ([edition, rev, preview].filter((given) => given !== undefined).length > 1) {
     throw new ReleaseError(

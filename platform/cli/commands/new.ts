@@ -45,14 +45,13 @@ export function newCommand(context: Context): CommandUnknownOpts {
     )
     .action(async (_, name, options) => {
       const { root } = context;
+      const { standalone, registry, site, owner: reviewers, pipeline } = options;
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const area: NewArea = {
         identity: identifyArea(name, options.path, await knownClaims(root, store)),
-        reviewers: options.owner,
-        pipeline: options.pipeline,
+        ...{ reviewers, pipeline },
       };
-      const { standalone, registry, site } = options;
       const written =
         standalone === undefined
           ? await newWorkspace(root, area)
@@ -69,7 +68,7 @@ export function newCommand(context: Context): CommandUnknownOpts {
       const lines = [
         `${folder}: ${files.length} files.`,
         ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
-        ...(options.owner.length > 0
+        ...(reviewers.length > 0
           ? []
           : ['Nobody owns it yet: say who in its package.json, under "concourse".']),
         `Next: ${next}`,

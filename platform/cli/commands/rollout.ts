@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Guard } from '@concourse/rollout/disagreement';
 import { lyingNetworks } from '@concourse/rollout/networks';
 import { Rollouts } from '@concourse/rollout/Rollouts';
-import type { ReportQuestions } from '@concourse/rum/questions';
 import { askReports } from '@concourse/rum/remote/askReports';
 import { applyOptions } from '../changeSite';
 import type { Context } from '../context';
@@ -38,28 +36,27 @@ export function rolloutCommand(context: Context): CommandUnknownOpts {
       const { log } = run;
       const quiet = { onTarget: () => undefined, onPlan: () => undefined };
       const apply = { ...(await applyOptions(run)), ...quiet };
-      const questions: ReportQuestions = askReports({ from: options.reports, env: context.env });
-      const guard: Guard = {
-        testTraffic: options.testTraffic ?? false,
-        uncountedPages: options.uncountedPages ?? false,
-        lying: options.lyingNetworks,
-        share: apply.site.reports?.share ?? 100,
-      };
-      const rollouts = new Rollouts({ apply, questions, guard, log });
+      const rollouts = new Rollouts({
+        apply,
+        questions: askReports({ from: options.reports, env: context.env }),
+        guard: {
+          testTraffic: options.testTraffic ?? false,
+          uncountedPages: options.uncountedPages ?? false,
+          lying: options.lyingNetworks,
+          share: apply.site.reports?.share ?? 100,
+        },
+        log,
+      });
       const stopped = options.once
         ? AbortSignal.abort()
         : untilStopped((by) => log(`${by}: ending. Canaries stay as they are.`));
       const running = await lookUntil(stopped, rollouts, options);
+      const { held, ended } = rollouts;
       run.report({
-        lines: running === 0 && rollouts.ended.length === 0 ? ['No canary has a plan.'] : [],
-        json: {
-          environment: apply.store.environment.name,
-          running,
-          held: rollouts.held,
-          ended: rollouts.ended,
-        },
+        lines: running === 0 && ended.length === 0 ? ['No canary has a plan.'] : [],
+        json: { environment: apply.store.environment.name, running, held, ended },
       });
-      if (rollouts.ended.some(({ verdict }) => verdict === 'take back'))
+      if (ended.some(({ verdict }) => verdict === 'take back'))
         throw new CommanderError(1, 'site.takenBack', '');
     });
 }

@@ -23,13 +23,10 @@ export function verifyCommand(context: Context): CommandUnknownOpts {
     .action(async (options) => {
       const run = new Run(context, options);
       const store = await run.openStore();
-      const { repairFrom } = options;
-      if (repairFrom !== undefined) {
-        await repair(run, store, repairFrom);
-        return;
-      }
-      const found = await verifyStore(store, { onProgress: run.progress(run.log) });
-      reportVerified(run, { ...found, problems: found.problems.map(damageOfFault) });
+      if (options.repairFrom === undefined) {
+        const found = await verifyStore(store, { onProgress: run.progress(run.log) });
+        reportVerified(run, { ...found, problems: found.problems.map(damageOfFault) });
+      } else await repair(run, store, options.repairFrom);
     });
 }
 
@@ -64,10 +61,7 @@ type Verified = Omit<Verification, 'problems'> & { problems: Damage[] };
 /** Reports the state of a store. @throws CommanderError if it is damaged */
 function reportVerified(run: Run, found: Verified, done: string[] = [], more: object = {}): void {
   const { problems } = found;
-  run.report({
-    lines: [...done, ...describeVerified(found)],
-    json: { ...found, ...more, problems },
-  });
+  run.report({ lines: [...done, ...describeVerified(found)], json: { ...found, ...more } });
   if (problems.length === 0) return;
   if (!run.options.json) run.context.stderr(describeDamage(problems));
   throw new CommanderError(1, 'site.damaged', '');
@@ -76,11 +70,10 @@ function reportVerified(run: Run, found: Verified, done: string[] = [], more: ob
 function describeVerified(found: Verified): string[] {
   const { logs, editions, pruned, releases, blobs, problems } = found;
   const records = logs.reduce((sum, log) => sum + log.records, 0);
-  const read = `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs`;
+  const result =
+    problems.length === 0 ? 'everything is as its name says' : count(problems.length, 'problem');
   return [
-    problems.length === 0
-      ? `${read}: everything is as its name says.`
-      : `${read}: ${count(problems.length, 'problem')}.`,
+    `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs: ${result}.`,
     ...(pruned > 0 ? [`${pruned} editions of old revisions were pruned: that is no damage.`] : []),
     ...logs.flatMap(describeChain),
   ];

@@ -8,15 +8,11 @@ import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environment, siteCommand, untilStopped, type CommonOptions } from '../siteCommand';
 
-type Options = CommonOptions & { since?: number; webhooks?: boolean };
-
-const everyMs = 2000;
-
 /** Prints changes of the live site, one line each, until the signal comes. */
 export async function watch(
-  run: Run<Options>,
+  run: Run<CommonOptions & { since?: number; webhooks?: boolean }>,
   signal: AbortSignal,
-  lookEveryMs = everyMs,
+  everyMs = 2000,
 ): Promise<void> {
   const { context, options, warn: log } = run;
   const { store, configured } = await run.openEnvironment();
@@ -29,7 +25,7 @@ export async function watch(
   const onNews = (news: News): void => print(news, `${news.when}  ${describeNews(news)}`);
   const onUntold = (untold: Untold): void =>
     print(untold, `Revision ${untold.rev} cannot be told of: ${untold.problem}`);
-  const following = { store, everyMs: lookEveryMs, signal, log, onUntold };
+  const following = { store, everyMs, signal, log, onUntold };
   if (!options.webhooks) {
     await followNews({ ...following, onNews, seen: printed, onLooked: () => undefined });
     return;

@@ -38,9 +38,8 @@ export async function startServing(
   const { root, now, parts } = run.context;
   const bucket = run.bucket();
   if (!bucket) {
-    const storeDir = run.storeFolder();
     const { store } = await run.openEnvironment();
-    const { environment } = store;
+    const { environment, label: storeDir } = store;
     if (!how.reports) await warnOfDroppedReports(run, environment);
     const { serveSite } = await parts.serve();
     const served = await serveSite({ ...how, storeDir, environment });
@@ -48,10 +47,9 @@ export async function startServing(
     return { serving: { ...served, closed: served.closed.then(forget) }, environment };
   }
   const { cache, every: everyMs, keep: keepMs } = run.options;
-  const { label } = bucket;
-  const shown = `${label} ${run.environment ?? ''}`;
-  const folder = path.join(root, '.cache/serve', sha256(shown).slice(0, 16));
-  const copy = await LocalCopy.open(path.resolve(cache ?? folder), `cache of ${label}`);
+  const name = sha256(`${bucket.label} ${run.environment ?? ''}`).slice(0, 16);
+  const folder = path.resolve(cache ?? path.join(root, '.cache/serve', name));
+  const copy = await LocalCopy.open(folder, `cache of ${bucket.label}`);
   const store = await openFollowed(run, copy);
   const { environment } = store;
   await dedicateCopy(copy, environment);
