@@ -69,13 +69,11 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   const place = configured.length > 1 ? environment.name : null;
   const to = place === null ? null : `${place} (${site.siteUrl})`;
   return {
-    store,
-    site,
+    ...{ store, site, place, now, despiteFreeze },
     indexed: environment.isIndexed,
     ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
     freezes: environment.freezes,
     acceptSettings: options.acceptSettings ?? false,
-    place,
     compose: async (input) => {
       const { composeEdition } = await context.parts.compose();
       return composeEdition({ ...input, composer: composerDigest(), day: dayInBerlin(now()) });
@@ -84,8 +82,6 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     why: reason,
     dryRun: options.dryRun ?? false,
     allowBrokenLinks: options.allowBrokenLinks ?? false,
-    now,
-    despiteFreeze,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: run.progress(),
     onRecord: ({ rev }) => tellHooks(environment.webhooks, rev, { store, env, now, log: run.warn }),

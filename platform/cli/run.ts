@@ -24,7 +24,7 @@ import { report, type CommonOptions } from './siteCommand';
 /** A store with the log of one environment, and the environments of the configuration. */
 type OpenEnvironment = { store: Store; configured: ConfiguredEnvironments };
 
-/** One run of a command: what it prints, and the store and environment that its options or variables name. */
+/** One run of a command: its output, and the store and environment that options or variables name. */
 export class Run<Options extends CommonOptions = CommonOptions> {
   /** Path of the configuration of the site and its environments. */
   readonly configurationFile: string;
@@ -36,7 +36,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     this.configurationFile = path.join(context.root, 'site.config.json');
   }
 
-  /** Prints progress: on standard error with `--json`, which reserves standard output for the result. */
+  /** Prints a line: on standard error with `--json`, which reserves standard output for the result. */
   readonly log = (line: string): void => {
     if (this.options.json) this.warn(line);
     else this.context.stdout(`${line}\n`);
@@ -92,11 +92,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return isBucketAddress(address) ? bucketStore(address, { env, now, singleWriter }) : null;
   }
 
-  /**
-   * Address of the store, for commands about a bucket that do not open it.
-   * @param why a folder does not do, as the end of a sentence
-   * @throws ReleaseError for a folder
-   */
+  /** Returns the address of a bucket. @throws ReleaseError for a folder: `why` ends the sentence about it */
   bucketAddress(why: string): BucketAddress {
     const { address, from } = this.#named;
     if (isBucketAddress(address)) return parseBucketAddress(address);
@@ -113,11 +109,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return this.openOther(address, from, this.options);
   }
 
-  /**
-   * Opens a store by its address.
-   * @param from the option that names it
-   * @throws ReleaseError for an address that is not a store, unless it may be created
-   */
+  /** Opens the store that the option `from` names. @throws ReleaseError for an address that is not a store */
   async openOther(
     address: string,
     from: string,
@@ -140,10 +132,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return { store, configured };
   }
 
-  /**
-   * Opens the store with the log of the environment that an option or `SITE_ENVIRONMENT` names.
-   * @throws ReleaseError for a name that neither the project nor the store knows
-   */
+  /** Opens the store with the log of one environment. @throws ReleaseError for an unknown name */
   async openEnvironment(name = this.environment): Promise<OpenEnvironment> {
     const { store, configured } = await this.openDefault();
     if (name === undefined) return { store, configured };
@@ -154,13 +143,13 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return { store: store.in(known), configured };
   }
 
-  /** Returns the configured environments and the name of that of the command, without opening the store. */
+  /** Returns the configured environments and the name of the command's one, without opening the store. */
   async configuredEnvironments(): Promise<{ name: string; configured: ConfiguredEnvironments }> {
     const configured = await loadEnvironments(this.configurationFile);
     return { name: this.environment ?? configured[0].name, configured };
   }
 
-  /** Reads which keys are known, for commands that only show names. Reports invalid lines on standard error. */
+  /** Reads the known keys, for commands that only show names. Reports invalid lines on standard error. */
   async knownSigners(): Promise<AllowedSigners> {
     const { signers, faults } = await readKnownSigners(this.context.root);
     for (const fault of faults) this.warn(describeError(fault));
@@ -168,10 +157,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   }
 }
 
-/**
- * Finds an environment in the configuration, which commands that write to it need.
- * @throws ReleaseError for a name that the project does not know
- */
+/** Finds an environment in the configuration. @throws ReleaseError for an unknown name */
 export function requireConfigured(
   name: string,
   configured: ConfiguredEnvironment[],
@@ -188,8 +174,7 @@ export function requireConfigured(
 
 /** The log of the default environment is at the root: a folder of its name shows that the default has changed. */
 async function refuseTwoDefaults({ environment, files }: Store): Promise<void> {
-  const names = await files.list(layout.environments);
-  if (!names.includes(environment.name)) return;
+  if (!(await files.list(layout.environments)).includes(environment.name)) return;
   throw new ReleaseError(
     `The store keeps ${environment.name} under ${layout.environments}/: the log at its root is that of another environment.`,
     'Set defaultEnvironment in site.config.json to what it was when the store was made.',

@@ -96,10 +96,7 @@ export function cssTypesCommand(context: Context): CommandUnknownOpts {
   });
 }
 
-/**
- * Builds and publishes all areas, and promotes what is new in one revision. Writes nothing if nothing changed;
- * a release that was rolled back stays so.
- */
+/** Promotes all new releases in one revision. A release that was rolled back stays so. */
 export function upCommand(context: Context): CommandUnknownOpts {
   const about = 'Build, publish and promote all changes';
   const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks] as const;

@@ -35,7 +35,7 @@ export function diffCommand(context: Context): CommandUnknownOpts {
       const plan = await planForDiff(releases, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let pictures: string | null = null;
+      let pictures: string | undefined;
       if (options.pictures !== undefined) {
         const { writeReport } = await context.parts.pictures();
         pictures = await writeReport(found.pages, {
@@ -54,14 +54,11 @@ export function diffCommand(context: Context): CommandUnknownOpts {
       run.report({
         lines: [
           ...describeDiff(found, owners, options.all ?? false),
-          ...(pictures === null ? [] : [`Pictures of each page, before and after: ${pictures}`]),
+          ...(pictures === undefined
+            ? []
+            : [`Pictures of each page, before and after: ${pictures}`]),
         ],
-        json: {
-          environment: apply.store.environment.name,
-          owners,
-          ...found,
-          ...(pictures !== null && { pictures }),
-        },
+        json: { environment: apply.store.environment.name, owners, ...found, pictures },
       });
     });
 }
@@ -82,7 +79,11 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
     listed(heading(title, differences), differences.map(sizeLine));
   const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
 
-  const pages = groupsOf(found.pages).map((group) => {
+  const groups = Map.groupBy(found.pages, ({ words, name }) =>
+    words ? JSON.stringify(words) : name,
+  );
+  // Pages that change alike, such as all of them with the header, are one item.
+  const pages = [...groups.values()].map((group) => {
     const lines = (group[0]?.words ?? []).map((change) => `      ${phrase(change, all)}`);
     return [pageLine(group, all), ...cut(lines, shown.changes, '      ')];
   });
@@ -98,16 +99,6 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
     ...sized('Files', found.files),
   ];
   return lines.length > 0 ? [...lines, ...owners] : ['Nothing would change.'];
-}
-
-/** Groups pages that change alike, such as all of them with the header. */
-function groupsOf(pages: PageDifference[]): PageDifference[][] {
-  const groups = new Map<string, PageDifference[]>();
-  for (const page of pages) {
-    const key = page.words ? JSON.stringify(page.words) : page.name;
-    groups.set(key, [...(groups.get(key) ?? []), page]);
-  }
-  return [...groups.values()];
 }
 
 function pageLine(group: PageDifference[], all: boolean): string {

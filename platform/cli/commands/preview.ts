@@ -83,10 +83,8 @@ async function listPreviews(run: Run): Promise<void> {
 async function endPreview(id: string, run: Run): Promise<void> {
   const { store } = await run.openEnvironment();
   await store.previews.remove(id);
-  run.report({
-    lines: [`Preview ${id} is over.`],
-    json: { environment: store.environment.name, ended: id },
-  });
+  const json = { environment: store.environment.name, ended: id };
+  run.report({ lines: [`Preview ${id} is over.`], json });
 }
 
 const shownIn = ({ shows, releases }: Preview): string =>

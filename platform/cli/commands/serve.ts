@@ -132,17 +132,13 @@ export function telemetryOf(
   const metrics = metricsPort === undefined ? {} : { metricsPort };
   if (reports === undefined && otlp === undefined) return metrics;
   const headers = headersOf(run.variable('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
+  const folder = path.resolve(run.context.root, reports ?? '');
+  const keep = { folder, keepMs: keepReports, port: reportsPort ?? 0 };
   return {
     ...metrics,
     reports: {
       bytesPerDay: reportsPerDay ?? 1024 * 2 ** 20,
-      ...(reports !== undefined && {
-        keep: {
-          folder: path.resolve(run.context.root, reports),
-          keepMs: keepReports,
-          port: reportsPort ?? 0,
-        },
-      }),
+      ...(reports !== undefined && { keep }),
       ...(otlp !== undefined && { otlp: { url: otlp, headers } }),
     },
   };
@@ -171,8 +167,6 @@ function decoded(key: string, value: string): string {
     );
   }
 }
-
-type RestOptions = CommonOptions & { site?: string };
 
 export function devCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
@@ -208,7 +202,7 @@ export function devCommand(context: Context): CommandUnknownOpts {
 /** Returns the site to develop in: a running one, or that of a store. @throws BuildError for a store without one */
 export async function openRest(
   context: Context,
-  options: RestOptions,
+  options: CommonOptions & { site?: string },
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
   const run = new Run(context, { every: 1000, keep: 7 * dayMs, ...options });
@@ -221,11 +215,11 @@ export async function openRest(
   }
   const how = { port: 0, formServices: false, allowedHosts: [], logger: 'silent' as const };
   const { serving } = await startServing(run, how);
-  const { url, closed } = serving;
+  const { url } = serving;
   const close = async (): Promise<void> => {
     await serving.close();
     // Waits for copies in progress.
-    await closed;
+    await serving.closed;
   };
   // The live edition of a bucket is copied first.
   while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);

@@ -42,10 +42,7 @@ export const rollout = [
 /** A rollout's plan, as typed. */
 export type RolloutOptions = OptionsOf<typeof rollout>;
 
-/**
- * Returns the plan of a rollout, null if no option plans one.
- * @throws ReleaseError for a plan without its first share or its steps, or whose steps do not rise
- */
+/** Returns the plan of a rollout, null if no option plans one. @throws ReleaseError for an incomplete plan */
 export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
   const { canary, then, every, untilSure, margin } = options;
   if (then === undefined) {
@@ -63,10 +60,6 @@ export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
       'Write the first share and those that follow it: --canary 10 --then 50,100',
     );
   }
-  return {
-    then,
-    everyMs: every ?? 15 * 60_000,
-    untilSure: untilSure ?? false,
-    margin: margin ?? 5,
-  };
+  const everyMs = every ?? 15 * 60_000;
+  return { then, everyMs, untilSure: untilSure ?? false, margin: margin ?? 5 };
 }

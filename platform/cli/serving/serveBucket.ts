@@ -40,17 +40,13 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
   const stopped = new AbortController();
   void serving.closed.then(() => stopped.abort());
   const following = follow({
+    ...{ copy, now, everyMs, keepMs, mender },
     source: store,
-    copy,
     presentation: asPartialStore(copy),
-    now,
     log: (line) => serving.app.log.info(line),
-    everyMs,
-    keepMs,
     signal: stopped.signal,
     onLook: () => looks.begin(),
     onLooked: (problem, degraded) => looks.done(problem, degraded),
-    mender,
     isAwaited: () => looks.isAwaited,
   });
   // Without a follower the server would show an old edition forever: it ends, and the supervisor restarts it.
