@@ -33,7 +33,7 @@ export type ChangeFlags = CommonOptions & Partial<Pick<ApplyOptions, Accepted>>;
 
 export const acceptSettings = new Option('--accept-settings', 'apply the changed settings');
 
-/** For commands that a freeze holds. */
+/** For commands that a freeze blocks. */
 export const freezes = [
   acceptSettings,
   new Option('--despite-freeze', 'override a freeze; needs --why, and is logged'),
@@ -105,7 +105,7 @@ export const reportOutcome = (
     json: { ...outcomeJson(outcome, apply), ...more },
   });
 
-/** Lengths of lists that are printed; `--json` prints all. */
+/** Maximum lengths of printed lists; `--json` prints all. */
 const shown = { addresses: 20, settings: 12 };
 
 /** Describes a plan before anything is composed. @param to the environment if there are several */
@@ -135,7 +135,7 @@ function describeHead(head: SiteState | null): string {
   return `revision ${head.record.rev}, edition ${head.live.id}`;
 }
 
-/** Describes the rest of a plan once it is composed. @param file the configuration, which need not exist */
+/** Describes the rest of a composed plan. @param file the configuration, which need not exist */
 function describeComposed(plan: Plan, file: string): string[] {
   const addresses = describeAddresses(addressChangesOf(plan));
   const more = addresses.length - shown.addresses;
@@ -173,7 +173,7 @@ export function describeConfiguration(
   ];
 }
 
-/** Describes changed facts, a line each: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
+/** Describes changed facts: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
 export const describeFacts = (changes: FactChange[]): string[] =>
   changes.map(({ fact, before, after, pages, areas }) => {
     const becomes = after === null ? 'not published any more' : shorten(after);

@@ -4,9 +4,6 @@ import { ownersInProject } from '@concourse/core/project/owners';
 import type { Context } from './context';
 import type { Parts } from './parts';
 
-/** What errors of the platform say as well. */
-type Explained = Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;
-
 /**
  * Runs one command, by the arguments after `npm run site --`.
  * @param commands available commands: the container image has only some
@@ -44,7 +41,8 @@ async function reportError(
   const areas = error instanceof ActionableError ? error.areas : [];
   const owners = await ownersInProject(context.root, areas);
   if (asJson) {
-    const { name, message, code, next, problems, settings } = error as Error & Explained;
+    const { name, message, code, next, problems, settings } = error as Error &
+      Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;
     const explained = { name, code, message, next, problems, settings, owners };
     context.stdout(`${JSON.stringify({ error: explained }, null, 2)}\n`);
   }

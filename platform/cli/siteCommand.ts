@@ -10,7 +10,7 @@ export type CommonOptions = {
   environment?: string;
 };
 
-/** For commands that look at one environment. */
+/** For commands that use one environment. */
 export const environment = new Option(
   '--environment <name>',
   'environment, if not the default one (env: SITE_ENVIRONMENT)',
@@ -39,7 +39,7 @@ export const plainCommand = (example: string, description: string): Command =>
     .addHelpText('after', `\nExample:\n  npm run site -- ${example}`)
     .showHelpAfterError('(--help explains the command)');
 
-/** The same with the options that all share, and further ones. */
+/** Makes a command with `--store`, `--json` and further options. */
 export function siteCommand<const Options extends readonly AnyOption[]>(
   example: string,
   description: string,

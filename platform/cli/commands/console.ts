@@ -9,9 +9,6 @@ import { collect, parsePort } from '../options/values';
 import { Run } from '../run';
 import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
-/** How often the logs are read while a browser is connected. */
-const everyMs = { folder: 1000, bucket: 5000 };
-
 export function consoleCommand(context: Context): CommandUnknownOpts {
   return siteCommand('console', 'Open the release console in a browser', environment)
     .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
@@ -43,7 +40,8 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
         host: host ?? '127.0.0.1',
         origin: originOf(origin),
         ...(key !== undefined && { key }),
-        everyMs: isBucket ? everyMs.bucket : everyMs.folder,
+        // Time between two reads of the logs while a browser is connected.
+        everyMs: isBucket ? 5000 : 1000,
         log: run.warn,
       });
       run.report({

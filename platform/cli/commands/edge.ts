@@ -7,7 +7,6 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
 import {
@@ -80,9 +79,9 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
       const { store } = await run.openEnvironment();
       const record = await store.log.head();
       if (!record) throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
-      const read = (id: string): Promise<Edition> => store.editions.read(id);
-      const live = await read(record.live);
-      const mixtures = await inParallel(shownBy(record).mixtures, 4, read);
+      const live = await store.editions.read(record.live);
+      const { mixtures: ids } = shownBy(record);
+      const mixtures = await inParallel(ids, 4, (id) => store.editions.read(id));
       const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
       const known = options.known === undefined ? new Map() : await readKnown(options.known);
       const steps = changes(known, values);

@@ -79,7 +79,7 @@ function describeVerified(found: Verified): string[] {
   ];
 }
 
-/** Describes the chain of a log and its last digest, which proves a replacement to readers who wrote it down. */
+/** Describes the chain of a log. Its last digest reveals a replaced log to a reader who stored the digest. */
 function describeChain(log: Verification['logs'][number]): string[] {
   const { environment, begins, anew, newest } = log;
   if (!newest) return [];

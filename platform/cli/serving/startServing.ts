@@ -59,8 +59,8 @@ export async function startServing(
 }
 
 /**
- * Opens the store that a copy follows. A bucket need not be reachable, now or later: an existing copy is shown
- * without it, and a new one waits for it.
+ * Opens the store that a copy follows. A bucket may be unreachable: an existing copy is served without it, a new one
+ * waits for it.
  * @throws ReleaseError, for a new copy, for an address that is not a store or an unknown environment
  */
 export async function openFollowed(run: Run, copy: LocalCopy): Promise<Store> {
