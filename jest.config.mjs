@@ -15,9 +15,13 @@ const typescript = [
 /** @type {import('jest').Config} */
 export default {
   ...preset,
-  // A module only, which Jest does not run as it is.
-  transform: { ...preset.transform, '\\.tsx?$': typescript, '/p-map/index\\.js$': typescript },
-  transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/)'],
+  transform: {
+    ...preset.transform,
+    '\\.tsx?$': typescript,
+    // Packages that have no CommonJS.
+    '/(p-map|commander|@commander-js)/.+\\.js$': typescript,
+  },
+  transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/)'],
   // A test that needs longer says so itself, with the reason.
   testTimeout: 15_000,
   // One more than there are cores: some wait for disks and for other programs.

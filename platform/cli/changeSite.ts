@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Option } from 'commander';
+import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/dayState';
@@ -25,24 +25,19 @@ import type { SiteState } from '@concourse/release/siteState';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
 import { requireConfigured, type Run } from './run';
-import { count, type CommonOptions } from './siteCommand';
+import { count, shorten, type CommonOptions } from './siteCommand';
 
-export type ChangeFlags = CommonOptions & {
-  /** A digest names the list of changes that was accepted. */
-  acceptSettings?: boolean | string;
-  despiteFreeze?: boolean;
-  why?: string;
-  dryRun?: boolean;
-  allowBrokenLinks?: boolean;
-};
+type Accepted = 'acceptSettings' | 'despiteFreeze' | 'why' | 'dryRun' | 'allowBrokenLinks';
+
+export type ChangeFlags = CommonOptions & Partial<Pick<ApplyOptions, Accepted>>;
 
 export const acceptSettings = new Option('--accept-settings', 'apply the changed settings');
 
-/** For commands that a freeze holds. */
+/** For commands that a freeze blocks. */
 export const freezes = [
   acceptSettings,
   new Option('--despite-freeze', 'override a freeze; needs --why, and is logged'),
-];
+] as const;
 
 export const why = new Option('--why <text>', 'reason, stored in the log');
 
@@ -53,11 +48,8 @@ export const allowBrokenLinks = new Option(
   'accept broken links; is logged',
 );
 
-/** How a command changes the site. */
-export type ChangeOptions = ApplyOptions & {
-  /** Name of the environment if the project has several: the output names it. */
-  place: string | null;
-};
+/** `place` is the environment that the output names, null if the project has only one. */
+type ChangeOptions = ApplyOptions & { place: string | null };
 
 /** Returns how a command changes the site. @throws ReleaseError for a freeze that is overridden without a reason */
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
@@ -77,13 +69,11 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   const place = configured.length > 1 ? environment.name : null;
   const to = place === null ? null : `${place} (${site.siteUrl})`;
   return {
-    store,
-    site,
+    ...{ store, site, place, now, despiteFreeze },
     indexed: environment.isIndexed,
     ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
     freezes: environment.freezes,
     acceptSettings: options.acceptSettings ?? false,
-    place,
     compose: async (input) => {
       const { composeEdition } = await context.parts.compose();
       return composeEdition({ ...input, composer: composerDigest(), day: dayInBerlin(now()) });
@@ -92,8 +82,6 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     why: reason,
     dryRun: options.dryRun ?? false,
     allowBrokenLinks: options.allowBrokenLinks ?? false,
-    now,
-    despiteFreeze,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: run.progress(),
     onRecord: ({ rev }) => tellHooks(environment.webhooks, rev, { store, env, now, log: run.warn }),
@@ -117,31 +105,27 @@ export const reportOutcome = (
     json: { ...outcomeJson(outcome, apply), ...more },
   });
 
-/** Lengths of lists that are printed; `--json` prints all. */
+/** Maximum lengths of printed lists; `--json` prints all. */
 const shown = { addresses: 20, settings: 12 };
 
 /** Describes a plan before anything is composed. @param to the environment if there are several */
-function describeTarget(
-  target: Target,
-  head: SiteState | null,
-  to: string | null = null,
-): string[] {
+function describeTarget(target: Target, head: SiteState | null, to: string | null): string[] {
   const { canaries, tried, summary } = target;
   const shares = sharesOf(target, head).map(({ area, before, after }) => {
     const [was, becomes] = [describeShares(before), describeShares(after)];
     return was === becomes ? `  ${area}: ${was}, as before` : `  ${area}: ${was} → ${becomes}`;
   });
-  const names = canaries.map(({ name }) => name).join(', ');
-  return [
+  const lines = [
     `Plan: ${summary}`,
     ...(to === null ? [] : [`  to ${to}`]),
     `  on ${describeHead(head)}`,
     ...shares,
-    ...(canaries.length > 1
-      ? [
-          `  ${canaries.length} canaries (${names}), drawn apart: ${tried.length + 1} mixtures are composed and checked`,
-        ]
-      : []),
+  ];
+  if (canaries.length < 2) return lines;
+  const names = canaries.map(({ name }) => name).join(', ');
+  return [
+    ...lines,
+    `  ${canaries.length} canaries (${names}), drawn apart: ${tried.length + 1} mixtures are composed and checked`,
   ];
 }
 
@@ -151,7 +135,7 @@ function describeHead(head: SiteState | null): string {
   return `revision ${head.record.rev}, edition ${head.live.id}`;
 }
 
-/** Describes the rest of a plan once it is composed. @param file the configuration, which need not exist */
+/** Describes the rest of a composed plan. @param file the configuration, which need not exist */
 function describeComposed(plan: Plan, file: string): string[] {
   const addresses = describeAddresses(addressChangesOf(plan));
   const more = addresses.length - shown.addresses;
@@ -189,15 +173,13 @@ export function describeConfiguration(
   ];
 }
 
-const cut = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);
-
-/** Describes changed facts, a line each: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
+/** Describes changed facts: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
 export const describeFacts = (changes: FactChange[]): string[] =>
   changes.map(({ fact, before, after, pages, areas }) => {
-    const becomes = after === null ? 'not published any more' : cut(after);
+    const becomes = after === null ? 'not published any more' : shorten(after);
     const where =
       pages === 0 ? 'no page' : `${count(pages, 'page')} of ${count(areas.length, 'area')}`;
-    return `${fact} ${cut(before)} → ${becomes}: ${where}`;
+    return `${fact} ${shorten(before)} → ${becomes}: ${where}`;
   });
 
 /** Describes the live releases of another environment, and those that a promotion from it leaves out. */

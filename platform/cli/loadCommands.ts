@@ -1,7 +1,7 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from './context';
 
-type MakeCommand = (context: Context) => Command;
+type MakeCommand = (context: Context) => CommandUnknownOpts;
 
 /** Loads one command's module, so that `status` does not load the bundler. Help lists the commands in this order. */
 const loaders: Record<string, () => Promise<MakeCommand>> = {

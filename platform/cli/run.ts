@@ -21,27 +21,22 @@ import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import { report, type CommonOptions } from './siteCommand';
 
-/** A store with the log of one environment. */
-export type OpenEnvironment = {
-  store: Store;
-  /** The environments of the configuration, the default one first. */
-  configured: ConfiguredEnvironments;
-};
+/** A store with the log of one environment, and the environments of the configuration. */
+type OpenEnvironment = { store: Store; configured: ConfiguredEnvironments };
 
-/** One run of a command: what it prints, and the store and environment that its options or variables name. */
+/** One run of a command: its output, and the store and environment that options or variables name. */
 export class Run<Options extends CommonOptions = CommonOptions> {
-  readonly context: Context;
-  readonly options: Options;
   /** Path of the configuration of the site and its environments. */
   readonly configurationFile: string;
 
-  constructor(context: Context, options: Options) {
-    this.context = context;
-    this.options = options;
+  constructor(
+    readonly context: Context,
+    readonly options: Options,
+  ) {
     this.configurationFile = path.join(context.root, 'site.config.json');
   }
 
-  /** Prints progress: on standard error with `--json`, which reserves standard output for the result. */
+  /** Prints a line: on standard error with `--json`, which reserves standard output for the result. */
   readonly log = (line: string): void => {
     if (this.options.json) this.warn(line);
     else this.context.stdout(`${line}\n`);
@@ -50,8 +45,15 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   /** Prints a line on standard error. */
   readonly warn = (line: string): void => this.context.stderr(`${line}\n`);
 
-  /** Reports progress of long work on standard error, or to `log`. */
-  readonly progress = (log = this.warn): OnProgress => steps(log);
+  /** Reports progress of long work, at most one line a second. Work under a second prints none. */
+  readonly progress = (log = this.warn): OnProgress => {
+    let printed = performance.now();
+    return (what, done, of) => {
+      if (performance.now() < printed + 1000) return;
+      printed = performance.now();
+      log(`  ${what}: ${done} of ${of}`);
+    };
+  };
 
   /** Prints the result: lines for people or one JSON object. */
   report(result: Parameters<typeof report>[2]): void {
@@ -82,14 +84,6 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return this.#named.from === null;
   }
 
-  /** Path of a store that is not a bucket. @throws ReleaseError for a folder that is not a store */
-  storeFolder(): string {
-    const { address, from } = this.#named;
-    const { create = false } = this.options;
-    const { root } = this.context;
-    return from === null ? address : checkStoreFolder(address, { from, root, create });
-  }
-
   /** The store if it is a bucket, without a request to it, else null. @throws StoreError for an invalid address */
   bucket(): Store | null {
     const { address } = this.#named;
@@ -98,11 +92,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return isBucketAddress(address) ? bucketStore(address, { env, now, singleWriter }) : null;
   }
 
-  /**
-   * Address of the store, for commands about a bucket that do not open it.
-   * @param why a folder does not do, as the end of a sentence
-   * @throws ReleaseError for a folder
-   */
+  /** Returns the address of a bucket. @throws ReleaseError for a folder: `why` ends the sentence about it */
   bucketAddress(why: string): BucketAddress {
     const { address, from } = this.#named;
     if (isBucketAddress(address)) return parseBucketAddress(address);
@@ -112,18 +102,14 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     );
   }
 
-  /** Opens the store, in a folder or a bucket. @throws ReleaseError for an address that is not a store */
+  /** Opens the store. @throws ReleaseError for an address that is not a store */
   async openStore(): Promise<Store> {
     const { address, from } = this.#named;
     if (from === null) return folderStore(address, this.context.now);
     return this.openOther(address, from, this.options);
   }
 
-  /**
-   * Opens a store by its address.
-   * @param from the option that names it
-   * @throws ReleaseError for an address that is not a store, unless it may be created
-   */
+  /** Opens the store that the option `from` names. @throws ReleaseError for an address that is not a store */
   async openOther(
     address: string,
     from: string,
@@ -146,10 +132,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return { store, configured };
   }
 
-  /**
-   * Opens the store with the log of the environment that an option or `SITE_ENVIRONMENT` names.
-   * @throws ReleaseError for a name that neither the project nor the store knows
-   */
+  /** Opens the store with the log of one environment. @throws ReleaseError for an unknown name */
   async openEnvironment(name = this.environment): Promise<OpenEnvironment> {
     const { store, configured } = await this.openDefault();
     if (name === undefined) return { store, configured };
@@ -160,13 +143,13 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return { store: store.in(known), configured };
   }
 
-  /** Returns the configured environments and the name of that of the command, without opening the store. */
+  /** Returns the configured environments and the name of the command's one, without opening the store. */
   async configuredEnvironments(): Promise<{ name: string; configured: ConfiguredEnvironments }> {
     const configured = await loadEnvironments(this.configurationFile);
     return { name: this.environment ?? configured[0].name, configured };
   }
 
-  /** Reads which keys are known, for commands that only show names. Reports invalid lines on standard error. */
+  /** Reads the known keys, for commands that only show names. Reports invalid lines on standard error. */
   async knownSigners(): Promise<AllowedSigners> {
     const { signers, faults } = await readKnownSigners(this.context.root);
     for (const fault of faults) this.warn(describeError(fault));
@@ -174,20 +157,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   }
 }
 
-/** Reports progress of long work, at most one line a second. Work under a second prints none. */
-function steps(log: (line: string) => void): OnProgress {
-  let printed = performance.now();
-  return (what, done, of) => {
-    if (performance.now() < printed + 1000) return;
-    printed = performance.now();
-    log(`  ${what}: ${done} of ${of}`);
-  };
-}
-
-/**
- * Finds an environment in the configuration, which commands that write to it need.
- * @throws ReleaseError for a name that the project does not know
- */
+/** Finds an environment in the configuration. @throws ReleaseError for an unknown name */
 export function requireConfigured(
   name: string,
   configured: ConfiguredEnvironment[],
@@ -204,8 +174,7 @@ export function requireConfigured(
 
 /** The log of the default environment is at the root: a folder of its name shows that the default has changed. */
 async function refuseTwoDefaults({ environment, files }: Store): Promise<void> {
-  const names = await files.list(layout.environments);
-  if (!names.includes(environment.name)) return;
+  if (!(await files.list(layout.environments)).includes(environment.name)) return;
   throw new ReleaseError(
     `The store keeps ${environment.name} under ${layout.environments}/: the log at its root is that of another environment.`,
     'Set defaultEnvironment in site.config.json to what it was when the store was made.',

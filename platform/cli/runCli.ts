@@ -1,11 +1,8 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
 import { ownersInProject } from '@concourse/core/project/owners';
 import type { Context } from './context';
 import type { Parts } from './parts';
-
-/** What errors of the platform say as well. */
-type Explained = Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;
 
 /**
  * Runs one command, by the arguments after `npm run site --`.
@@ -15,7 +12,7 @@ type Explained = Partial<Record<'code' | 'next' | 'problems' | 'settings', unkno
 export async function runCli<Used extends keyof Parts>(
   args: string[],
   context: Context<Used>,
-  commands: ((context: Context<Used>) => Command)[],
+  commands: ((context: Context<Used>) => CommandUnknownOpts)[],
 ): Promise<number> {
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')
@@ -44,7 +41,8 @@ async function reportError(
   const areas = error instanceof ActionableError ? error.areas : [];
   const owners = await ownersInProject(context.root, areas);
   if (asJson) {
-    const { name, message, code, next, problems, settings } = error as Error & Explained;
+    const { name, message, code, next, problems, settings } = error as Error &
+      Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;
     const explained = { name, code, message, next, problems, settings, owners };
     context.stdout(`${JSON.stringify({ error: explained }, null, 2)}\n`);
   }

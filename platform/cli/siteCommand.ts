@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, Option, type InferOptions, type OptionValues } from '@commander-js/extra-typings';
 import type { Context } from './context';
 
 /** Options of the output, the store and its environment. Every command has the first two. */
@@ -10,7 +10,7 @@ export type CommonOptions = {
   environment?: string;
 };
 
-/** For commands that look at one environment. */
+/** For commands that use one environment. */
 export const environment = new Option(
   '--environment <name>',
   'environment, if not the default one (env: SITE_ENVIRONMENT)',
@@ -22,6 +22,16 @@ export const singleWriter = new Option(
   'write to a bucket without conditional writes, which no other process writes to',
 );
 
+type AnyOption = Option<string, unknown, unknown, unknown, boolean, unknown>;
+
+/** The values of options, by their declarations. */
+export type OptionsOf<Options extends readonly AnyOption[]> = Options extends readonly [
+  Option<infer Flags, infer Preset, infer Default, infer Parsed, infer Required, infer Choice>,
+  ...infer Rest extends readonly AnyOption[],
+]
+  ? InferOptions<OptionsOf<Rest>, Flags, Default, Parsed, Required, Preset, Choice>
+  : object;
+
 /** Makes a command with an example in its `--help`. @param example begins with the name of the command */
 export const plainCommand = (example: string, description: string): Command =>
   new Command(/^\S+/.exec(example)?.[0])
@@ -29,17 +39,26 @@ export const plainCommand = (example: string, description: string): Command =>
     .addHelpText('after', `\nExample:\n  npm run site -- ${example}`)
     .showHelpAfterError('(--help explains the command)');
 
-/** The same with the options that all share, and further ones. */
-export function siteCommand(example: string, description: string, ...options: Option[]): Command {
+/** Makes a command with `--store`, `--json` and further options. */
+export function siteCommand<const Options extends readonly AnyOption[]>(
+  example: string,
+  description: string,
+  ...options: Options
+): Command<[], { store?: string; json?: true } & OptionsOf<Options>> {
   const command = plainCommand(example, description)
     .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
     .option('--json', 'print only the result, as JSON, on standard output');
   return addOptions(command, options);
 }
 
-export function addOptions(command: Command, options: Option[]): Command {
+/** Adds options to a command, whose type then has their values. */
+export function addOptions<
+  Args extends unknown[],
+  Values extends OptionValues,
+  const Options extends readonly AnyOption[],
+>(command: Command<Args, Values>, options: Options): Command<Args, Values & OptionsOf<Options>> {
   for (const option of options) command.addOption(option);
-  return command;
+  return command as Command<Args, Values & OptionsOf<Options>>;
 }
 
 /** Prints the result: lines for people or one JSON object. */
@@ -51,6 +70,10 @@ export function report(
   if (options.json) context.stdout(`${JSON.stringify(result.json, null, 2)}\n`);
   else context.stdout(result.lines.map((line) => `${line}\n`).join(''));
 }
+
+/** Cuts a text off after 60 characters. */
+export const shorten = (text: string): string =>
+  text.length > 60 ? `${text.slice(0, 59)}…` : text;
 
 /** `1 page`, `2 pages`. */
 export const count = (number: number, one: string): string =>

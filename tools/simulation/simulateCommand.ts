@@ -1,32 +1,18 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '@concourse/cli/context';
-import {
-  parseNetworks,
-  rollout,
-  rolloutPlan,
-  type RolloutOptions,
-} from '@concourse/cli/options/rollout';
+import { parseNetworks, rollout, rolloutPlan } from '@concourse/cli/options/rollout';
 import { parseTime, wholeNumber } from '@concourse/cli/options/values';
 import { addOptions, formatTable, report } from '@concourse/cli/siteCommand';
 import { lyingNetworks } from '@concourse/rollout/networks';
 import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
 import { simulatedReleases, simulateMany, type SimulatedRow } from './simulateMany';
 
-type Options = RolloutOptions & {
-  visits: number[];
-  rollouts: number;
-  giveUp: number;
-  attacks?: boolean;
-  lyingNetworks: number;
-  json?: boolean;
-};
-
 const parseCount = wholeNumber(1, 10_000_000);
 
 const parseCounts = (typed: string): number[] => typed.split(',').map(parseCount);
 
 /** What a plan would make of releases that are good and bad, on sites of different size: nothing is asked or changed. */
-export function simulateCommand(context: Context<never>): Command {
+export function simulateCommand(context: Context<never>): CommandUnknownOpts {
   const command = new Command('simulate')
     .description('Say how often, and how soon, a plan would decide right: with simulated visitors')
     .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
@@ -48,11 +34,11 @@ export function simulateCommand(context: Context<never>): Command {
       '\nExample:\n  npm run simulate -- --canary 10 --then 50,100 --every 15m --until-sure',
     )
     .showHelpAfterError('(--help explains the command)');
-  return addOptions(command, rollout).action((options: Options) => {
+  return addOptions(command, rollout).action((options) => {
     const { canary = 10, then = [50, 100], rollouts, visits, giveUp } = options;
     // Nothing typed is the plan of the example.
     const untilSure = options.untilSure ?? options.then === undefined;
-    const plan = rolloutPlan({ ...options, canary, then, untilSure });
+    const plan = rolloutPlan({ ...options, canary, then, ...(untilSure && { untilSure }) });
     if (!plan) return;
     if (options.attacks) {
       reportAttacks(context, options, { canary, plan, rollouts, lying: options.lyingNetworks });
@@ -77,7 +63,7 @@ export function simulateCommand(context: Context<never>): Command {
 
 function reportAttacks(
   context: Context<never>,
-  options: Options,
+  options: { json?: true },
   how: Parameters<typeof simulateAttacks>[2],
 ): void {
   const rows = simulatedAims.flatMap((aim) =>

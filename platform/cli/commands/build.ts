@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type Command } from 'commander';
+import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { BuildResult } from '@concourse/build/buildCommand';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
@@ -44,11 +44,11 @@ async function buildAreas(
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
-export function buildCommand(context: Context): Command {
+export function buildCommand(context: Context): CommandUnknownOpts {
   return siteCommand('build mf-awards', 'Build areas into their dist folders')
     .argument('[area...]', 'areas to build (default: all)')
     .option('--force', 'build unchanged areas too')
-    .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
+    .action(async (names, options) => {
       const run = new Run(context, options);
       const built = await buildAreas(context, names, run.log, { force: options.force ?? false });
       const changed = built.filter(({ cached }) => !cached).map(({ name }) => name);
@@ -58,18 +58,21 @@ export function buildCommand(context: Context): Command {
     });
 }
 
-type Costs = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
-
-/** Computes what the pages of builds cost if a site is live to compose them with. A build never fails for it. */
-async function costsOfBuilt(run: Run, names: string[]): Promise<Costs> {
-  if (names.length === 0) return { costs: {}, lines: [] };
+/** Computes the costs of built pages if a site is live to compose them with. A build never fails because of them. */
+async function costsOfBuilt(
+  run: Run,
+  names: string[],
+): Promise<{ costs: Record<string, BuiltPageCost[]>; lines: string[] }> {
+  const found: Awaited<ReturnType<typeof costsOfBuilt>> = { costs: {}, lines: [] };
+  if (names.length === 0) return found;
   cacheCompressed(run.context, run.log);
   try {
     const apply = await applyOptions(run);
-    const found: Costs = { costs: {}, lines: [] };
     for (const name of names) {
-      const build = await readBuild(name, distOf(run.context.root, name));
-      const pages = await costsOfBuild(build, apply);
+      const pages = await costsOfBuild(
+        await readBuild(name, distOf(run.context.root, name)),
+        apply,
+      );
       if (!pages) continue;
       if (pages.length > 0) found.costs[name] = pages;
       found.lines.push(...describeBuildCosts(name, pages));
@@ -81,9 +84,9 @@ async function costsOfBuilt(run: Run, names: string[]): Promise<Costs> {
   }
 }
 
-export function cssTypesCommand(context: Context): Command {
+export function cssTypesCommand(context: Context): CommandUnknownOpts {
   const about = 'Write the types of all CSS modules, for editors and the type check';
-  return siteCommand('css-types', about).action(async (options: CommonOptions) => {
+  return siteCommand('css-types', about).action(async (options) => {
     const { writeCssTypes } = await context.parts.cssTypes();
     const modules = writeCssTypes();
     new Run(context, options).report({
@@ -93,14 +96,11 @@ export function cssTypesCommand(context: Context): Command {
   });
 }
 
-/**
- * Builds and publishes all areas, and promotes what is new in one revision. Writes nothing if nothing changed;
- * a release that was rolled back stays so.
- */
-export function upCommand(context: Context): Command {
+/** Promotes all new releases in one revision. A release that was rolled back stays so. */
+export function upCommand(context: Context): CommandUnknownOpts {
   const about = 'Build, publish and promote all changes';
-  const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks];
-  return siteCommand('up', about, ...flags).action(async (options: ChangeFlags) => {
+  const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks] as const;
+  return siteCommand('up', about, ...flags).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,
       ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
@@ -126,8 +126,7 @@ export function upCommand(context: Context): Command {
   });
 }
 
-// Without new releases the live ones are recomposed, which applies a changed configuration. Retired areas stay retired
-// until a new release of them is built.
+// A retired area stays retired until a new release of it is built.
 function toPromote(published: PublishResult[], state: SiteState | null): Versions {
   const known = { ...(state && versionsOf(state.live)), ...state?.live.retired?.areas };
   const fresh = published.filter(
@@ -136,7 +135,7 @@ function toPromote(published: PublishResult[], state: SiteState | null): Version
   return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
 }
 
-// Developers raise a version once the work is done. Until then changed sources get a version of their digest.
+// Developers raise the version when the work is done. Until then the digest of the build names a version.
 async function publishArea(
   { context, log, progress }: Run,
   area: string,
@@ -158,10 +157,6 @@ async function publishArea(
   }
 }
 
-type SigningOptions = CommonOptions & { signWith?: string };
-
-type PublishOptions = SigningOptions & { dryRun?: boolean; from?: string };
-
 const signWith = new Option(
   '--sign-with <key>',
   'ed25519 key file, private, or public with an agent (env: SITE_SIGNING_KEY)',
@@ -177,14 +172,14 @@ const sentences: Record<PublishResult['outcome'], string> = {
 const describePublished = ({ area, version, outcome }: PublishResult): string =>
   `${area}@${version} ${sentences[outcome]}`;
 
-export function publishCommand(context: Context): Command {
+export function publishCommand(context: Context): CommandUnknownOpts {
   const about = 'Publish the build of an area as a release';
   return siteCommand('publish mf-awards', about, singleWriter, signWith)
     .argument('[area]', 'area whose dist folder is published')
     .option('--from <dir>', 'folder of a build, or of an area with a build')
     .option('--dry-run', 'check the build and show the plan, write nothing')
     .option('--create', 'create the store if it does not exist')
-    .action(async (named: string | undefined, options: PublishOptions) => {
+    .action(async (named, options) => {
       const { dryRun = false, from } = options;
       const { area, dist } = await toPublish(context.root, named, from);
       const run = new Run(context, options);
@@ -196,12 +191,13 @@ export function publishCommand(context: Context): Command {
       const result = await publishBuild(build, how);
       const key = dryRun ? undefined : signingKey(run);
       const signed = key === undefined ? null : await sign(store, build.manifest, key);
-      const release = `${area}@${result.version}`;
       run.report({
         lines: [
           describePublished(result),
-          ...(signed ? [describeSigned(release, signed)] : []),
-          ...(result.outcome === 'published' ? [`Next: npm run site -- promote ${release}`] : []),
+          ...(signed ? [describeSigned({ ...result, ...signed })] : []),
+          ...(result.outcome === 'published'
+            ? [`Next: npm run site -- promote ${area}@${result.version}`]
+            : []),
         ],
         json: { ...result, ...(signed && { signed }) },
       });
@@ -225,14 +221,14 @@ async function toPublish(root: string, named?: string, from?: string): Promise<B
   return { area, dist: distOf(root, area) };
 }
 
-export function signCommand(context: Context): Command {
+export function signCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'sign mf-awards@1.1.0 --sign-with ~/.ssh/id_ed25519',
     'Sign published releases with an SSH key',
     ...[singleWriter, signWith],
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
-    .action(async (typed: string[], options: SigningOptions) => {
+    .action(async (typed, options) => {
       const run = new Run(context, options);
       const key = signingKey(run);
       if (key === undefined) {
@@ -242,27 +238,23 @@ export function signCommand(context: Context): Command {
         );
       }
       const store = await run.openStore();
-      const signed: object[] = [];
-      const lines: string[] = [];
+      const signed: Signed[] = [];
       for (const [area, version] of Object.entries(parseReleaseNames(typed))) {
         const manifest = await store.releases.read(area, version);
         await requireSameBuild(context.root, manifest);
-        const outcome = await sign(store, manifest, key);
-        signed.push({ area, version, ...outcome });
-        lines.push(describeSigned(`${area}@${version}`, outcome));
+        signed.push({ area, version, ...(await sign(store, manifest, key)) });
       }
-      run.report({ lines, json: signed });
+      run.report({ lines: signed.map(describeSigned), json: signed });
     });
 }
 
-const signingKey = (run: Run<SigningOptions>): string | undefined =>
+const signingKey = (run: Run<CommonOptions & { signWith?: string }>): string | undefined =>
   run.options.signWith ?? run.variable('SITE_SIGNING_KEY');
 
-/** A written signature; `isNew` if the key had not signed the release before. */
-type Signed = { key: string; isNew: boolean };
-
-const sign = async (store: Store, manifest: ReleaseManifest, key: string): Promise<Signed> =>
+const sign = async (store: Store, manifest: ReleaseManifest, key: string) =>
   writeSignature(store.files, manifest, await signWithSsh(manifest, key));
 
-const describeSigned = (release: string, { key, isNew }: Signed): string =>
-  isNew ? `${release} is signed by ${key}.` : `${release} was signed by ${key} before.`;
+type Signed = { area: string; version: string } & Awaited<ReturnType<typeof sign>>;
+
+const describeSigned = ({ area, version, key, isNew }: Signed): string =>
+  `${area}@${version} ${isNew ? `is signed by ${key}.` : `was signed by ${key} before.`}`;

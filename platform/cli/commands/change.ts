@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type Command } from 'commander';
+import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { applyInTurn, type Outcome } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
@@ -25,17 +25,14 @@ import {
   freezes,
   reportOutcome,
   why,
-  type ChangeFlags,
 } from '../changeSite';
 import type { Context } from '../context';
 import { rollout, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { collect, parseRevision } from '../options/values';
 import { Run } from '../run';
-import { addOptions, environment, singleWriter, siteCommand } from '../siteCommand';
+import { addOptions, environment, singleWriter, siteCommand, type OptionsOf } from '../siteCommand';
 
-/** Options of commands that remove addresses. */
-type AddressOptions = { redirect?: string[]; redirects?: string; drop?: string[] };
-
+/** For commands that remove addresses. */
 const addresses = [
   new Option(
     '--redirect </old=/new>',
@@ -46,12 +43,12 @@ const addresses = [
     'answer a removed address with status 410; may be repeated',
   ).argParser(collect),
   new Option('--redirects <file>', 'a file with a line /old=/new, or /old, for each address'),
-];
+] as const;
 
 /** Reads the options for addresses. @throws ReleaseError for invalid addresses or an unreadable file */
 async function addressWords(
   { root }: Context,
-  { redirect = [], redirects, drop = [] }: AddressOptions,
+  { redirect = [], redirects, drop = [] }: OptionsOf<typeof addresses>,
 ): Promise<AddressWord[]> {
   const typed = [...redirect.map(parseRedirect), ...drop.map(parseDrop)];
   if (redirects === undefined) return typed;
@@ -65,11 +62,7 @@ async function addressWords(
   return [...parseWords(text, redirects), ...typed];
 }
 
-type PromoteOptions = Omit<ChangeFlags, 'environment'> &
-  AddressOptions &
-  RolloutOptions & { to?: string; from?: string; today?: boolean };
-
-export function promoteCommand(context: Context): Command {
+export function promoteCommand(context: Context): CommandUnknownOpts {
   const command = siteCommand(
     'promote mf-awards@1.1.0 --canary 10 --why "new jury page"',
     'Promote releases: compose, check, and append to the log',
@@ -83,7 +76,7 @@ export function promoteCommand(context: Context): Command {
     .addOption(dryRun)
     .addOption(allowBrokenLinks);
   return addOptions(command, [...rollout, ...addresses, ...freezes]).action(
-    async (typed: string[], options: PromoteOptions) => {
+    async (typed, options) => {
       const { to, from, canary, today = false } = options;
       const words = await addressWords(context, options);
       refuseContradictions(options, typed.length, words.length);
@@ -119,8 +112,11 @@ export function promoteCommand(context: Context): Command {
 }
 
 /** @throws ReleaseError for options that exclude each other */
-function refuseContradictions(options: PromoteOptions, releases: number, words: number): void {
-  const { from, canary, then, today = false } = options;
+function refuseContradictions(
+  { from, canary, then, today }: RolloutOptions & { from?: string; today?: true },
+  releases: number,
+  words: number,
+): void {
   const given = releases + words;
   if (today && (given > 0 || from !== undefined || canary !== undefined)) {
     throw new ReleaseError(
@@ -150,14 +146,14 @@ function refuseContradictions(options: PromoteOptions, releases: number, words: 
   }
 }
 
-export function rollbackCommand(context: Context): Command {
+export function rollbackCommand(context: Context): CommandUnknownOpts {
   const about = 'Roll back the last change, areas, or the whole site to a revision';
   return siteCommand('rollback mf-awards', about, singleWriter, environment, acceptSettings)
     .argument('[area...]', 'ends the canary of the area, or else restores its previous release')
     .option('--to <rev>', 'restore the whole site at this revision', parseRevision)
     .addOption(why)
     .addOption(dryRun)
-    .action(async (areas: string[], options: ChangeFlags & { to?: number }) => {
+    .action(async (areas, options) => {
       const { to } = options;
       const run = new Run(context, options);
       const apply = await applyOptions(run);
@@ -166,14 +162,12 @@ export function rollbackCommand(context: Context): Command {
     });
 }
 
-type RetireOptions = ChangeFlags & AddressOptions;
-
 const ofRetirement = [
   ...[singleWriter, environment, ...addresses, ...freezes],
   ...[why, dryRun, allowBrokenLinks],
-];
+] as const;
 
-export const retireCommand = (context: Context): Command =>
+export const retireCommand = (context: Context): CommandUnknownOpts =>
   siteCommand(
     'retire mf-press --redirect "/press/*=/news" --drop /press/2019',
     'Remove an area from the site, with redirects for its addresses',
@@ -181,12 +175,12 @@ export const retireCommand = (context: Context): Command =>
   )
     .argument('<area>', 'area to remove')
     .argument('[release...]', 'releases of areas that take over its pages: <area>@<version>')
-    .action((area: string, typed: string[], options: RetireOptions) => {
+    .action((area, typed, options) => {
       const releases = parseReleaseNames(typed);
       return changeAddresses(context, options, (words) => retireArea({ area, releases, words }));
     });
 
-export const renameCommand = (context: Context): Command =>
+export const renameCommand = (context: Context): CommandUnknownOpts =>
   siteCommand(
     'rename mf-press mf-newsroom@1.0.0',
     'Replace an area by one of another name, in one revision',
@@ -194,14 +188,14 @@ export const renameCommand = (context: Context): Command =>
   )
     .argument('<area>', 'area to replace')
     .argument('<release>', 'its release under the new name: <area>@<version>')
-    .action((area: string, typed: string, options: RetireOptions) => {
+    .action((area, typed, options) => {
       const to = parseReleaseNames([typed]);
       return changeAddresses(context, options, (words) => renameArea(area, to, words));
     });
 
 async function changeAddresses(
   context: Context,
-  options: RetireOptions,
+  options: OptionsOf<typeof ofRetirement>,
   changeOf: (words: AddressWord[]) => Change,
 ): Promise<void> {
   const change = changeOf(await addressWords(context, options));

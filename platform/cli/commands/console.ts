@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Desk } from '@concourse/console/server/desk';
 import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
@@ -9,16 +9,7 @@ import { collect, parsePort } from '../options/values';
 import { Run } from '../run';
 import { environment, siteCommand, type CommonOptions } from '../siteCommand';
 
-type ServiceOptions = CommonOptions & { readOnly?: boolean; reports?: string[] };
-
-type Options = ServiceOptions & { port: number; host?: string; origin?: string };
-
-/** How often the logs are read while a browser is connected. */
-const everyMs = { folder: 1000, bucket: 5000 };
-
-const shortestKey = 32;
-
-export function consoleCommand(context: Context): Command {
+export function consoleCommand(context: Context): CommandUnknownOpts {
   return siteCommand('console', 'Open the release console in a browser', environment)
     .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
     .option('--read-only', 'disable all actions, so that it can be hosted')
@@ -29,7 +20,7 @@ export function consoleCommand(context: Context): Command {
     )
     .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
     .option('--origin <address>', 'with --read-only: origin, such as https://console.example.org')
-    .action(async (options: Options) => {
+    .action(async (options) => {
       const { readOnly = false, host, origin } = options;
       if (!readOnly && (host !== undefined || origin !== undefined)) {
         throw new ReleaseError(
@@ -49,7 +40,8 @@ export function consoleCommand(context: Context): Command {
         host: host ?? '127.0.0.1',
         origin: originOf(origin),
         ...(key !== undefined && { key }),
-        everyMs: isBucket ? everyMs.bucket : everyMs.folder,
+        // Time between two reads of the logs while a browser is connected.
+        everyMs: isBucket ? 5000 : 1000,
         log: run.warn,
       });
       run.report({
@@ -64,7 +56,7 @@ export function consoleCommand(context: Context): Command {
 }
 
 /** Returns the service of the console, which uses the store and the options of the command. */
-export function deskOf(run: Run<ServiceOptions>): Desk {
+export function deskOf(run: Run<CommonOptions & { readOnly?: boolean; reports?: string[] }>): Desk {
   const { context, options } = run;
   const { root, env, now, parts } = context;
   return consoleService({
@@ -92,9 +84,9 @@ function originOf(origin: string | undefined): string | null {
 /** Reads the key of a hosted console, which stays the same across restarts. */
 function hostedKey(run: Run): string | undefined {
   const key = run.variable('SITE_CONSOLE_KEY');
-  if (key === undefined || (key.length >= shortestKey && /^[\w-]+$/.test(key))) return key;
+  if (key === undefined || /^[\w-]{32,}$/.test(key)) return key;
   throw new ReleaseError(
-    `SITE_CONSOLE_KEY is no key: it takes at least ${shortestKey} letters, digits, - and _.`,
+    'SITE_CONSOLE_KEY is no key: it takes at least 32 letters, digits, - and _.',
     'Make one: openssl rand -hex 32',
   );
 }

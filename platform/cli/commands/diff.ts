@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
 import { ownersOfPlan } from '@concourse/release/applyChange';
@@ -17,11 +17,9 @@ import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { environment, siteCommand, type CommonOptions } from '../siteCommand';
+import { environment, siteCommand } from '../siteCommand';
 
-type DiffOptions = CommonOptions & { all?: boolean; pictures?: string };
-
-export function diffCommand(context: Context): Command {
+export function diffCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'diff mf-awards@1.1.0',
     'Show which words, pages, addresses, routes and files a promotion would change',
@@ -30,14 +28,14 @@ export function diffCommand(context: Context): Command {
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--all', 'print long lists and texts in full')
     .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
-    .action(async (typed: string[], options: DiffOptions) => {
+    .action(async (typed, options) => {
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
       const releases = parseReleaseNames(typed);
       const plan = await planForDiff(releases, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let pictures: string | null = null;
+      let pictures: string | undefined;
       if (options.pictures !== undefined) {
         const { writeReport } = await context.parts.pictures();
         pictures = await writeReport(found.pages, {
@@ -56,14 +54,11 @@ export function diffCommand(context: Context): Command {
       run.report({
         lines: [
           ...describeDiff(found, owners, options.all ?? false),
-          ...(pictures === null ? [] : [`Pictures of each page, before and after: ${pictures}`]),
+          ...(pictures === undefined
+            ? []
+            : [`Pictures of each page, before and after: ${pictures}`]),
         ],
-        json: {
-          environment: apply.store.environment.name,
-          owners,
-          ...found,
-          ...(pictures !== null && { pictures }),
-        },
+        json: { environment: apply.store.environment.name, owners, ...found, pictures },
       });
     });
 }
@@ -84,7 +79,11 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
     listed(heading(title, differences), differences.map(sizeLine));
   const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
 
-  const pages = groupsOf(found.pages).map((group) => {
+  const groups = Map.groupBy(found.pages, ({ words, name }) =>
+    words ? JSON.stringify(words) : name,
+  );
+  // Pages that change alike, such as all of them with the header, are one item.
+  const pages = [...groups.values()].map((group) => {
     const lines = (group[0]?.words ?? []).map((change) => `      ${phrase(change, all)}`);
     return [pageLine(group, all), ...cut(lines, shown.changes, '      ')];
   });
@@ -100,16 +99,6 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
     ...sized('Files', found.files),
   ];
   return lines.length > 0 ? [...lines, ...owners] : ['Nothing would change.'];
-}
-
-/** Groups pages that change alike, such as all of them with the header. */
-function groupsOf(pages: PageDifference[]): PageDifference[][] {
-  const groups = new Map<string, PageDifference[]>();
-  for (const page of pages) {
-    const key = page.words ? JSON.stringify(page.words) : page.name;
-    groups.set(key, [...(groups.get(key) ?? []), page]);
-  }
-  return [...groups.values()];
 }
 
 function pageLine(group: PageDifference[], all: boolean): string {

@@ -1,13 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
 import {
@@ -23,7 +22,7 @@ import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { requireConfigured, Run } from '../run';
-import { environment, siteCommand, type CommonOptions } from '../siteCommand';
+import { environment, siteCommand } from '../siteCommand';
 
 async function writeFiles(folder: string, files: Map<string, string | Buffer>): Promise<void> {
   for (const [name, content] of files) {
@@ -32,9 +31,7 @@ async function writeFiles(folder: string, files: Map<string, string | Buffer>): 
   }
 }
 
-type CloudflareOptions = CommonOptions & { to: string; serverName?: string; name?: string };
-
-export function cloudflareCommand(context: Context): Command {
+export function cloudflareCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'cloudflare --store s3://summit-site/store --server-name www.example.org --to edge',
     'Write a worker for Cloudflare that answers from a store in R2',
@@ -43,7 +40,7 @@ export function cloudflareCommand(context: Context): Command {
     .requiredOption('--to <dir>', 'folder for worker.mjs and wrangler.jsonc')
     .option('--server-name <name>', 'host name of the site, of a zone of the same account')
     .option('--name <name>', 'name of the worker (default: of bucket and environment)')
-    .action(async (options: CloudflareOptions) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { bucket, prefix } = run.bucketAddress(', which no host at the edge can read');
       const { name, configured } = await run.configuredEnvironments();
@@ -69,7 +66,7 @@ export function cloudflareCommand(context: Context): Command {
     });
 }
 
-export function cloudfrontCommand(context: Context): Command {
+export function cloudfrontCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'cloudfront --store s3://summit-site/store --to edge --known known.json',
     'Write the functions and keys of the key-value store for CloudFront',
@@ -77,14 +74,14 @@ export function cloudfrontCommand(context: Context): Command {
   )
     .requiredOption('--to <dir>', 'folder to write to')
     .option('--known <file>', 'output of list-keys: write only changes to it')
-    .action(async (options: CommonOptions & { to: string; known?: string }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const record = await store.log.head();
       if (!record) throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
-      const read = (id: string): Promise<Edition> => store.editions.read(id);
-      const live = await read(record.live);
-      const mixtures = await inParallel(shownBy(record).mixtures, 4, read);
+      const live = await store.editions.read(record.live);
+      const { mixtures: ids } = shownBy(record);
+      const mixtures = await inParallel(ids, 4, (id) => store.editions.read(id));
       const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
       const known = options.known === undefined ? new Map() : await readKnown(options.known);
       const steps = changes(known, values);
@@ -134,7 +131,7 @@ async function readKnown(file: string): Promise<KeyValues> {
   );
 }
 
-export function policyCommand(context: Context): Command {
+export function policyCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'policy publish:mf-awards --store s3://summit-site/live',
     'Write an access policy of a bucket, for an identity or for the bucket',
@@ -143,7 +140,7 @@ export function policyCommand(context: Context): Command {
       '<grant...>',
       'publish:<area>, preview:<environment>, promote:<environment> or read; each with =<principal> for the policy of the bucket',
     )
-    .action(async (typed: string[], options: CommonOptions) => {
+    .action(async (typed, options) => {
       const run = new Run(context, options);
       const address = run.bucketAddress(': who may do what there, its file system says');
       const { configured } = await run.configuredEnvironments();

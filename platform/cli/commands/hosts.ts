@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Edition } from '@concourse/core/store/types';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
@@ -14,23 +14,15 @@ import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
-import { following, openFollowed, type FollowingOptions } from '../serving/startServing';
-import {
-  environment,
-  plainCommand,
-  siteCommand,
-  untilStopped,
-  type CommonOptions,
-} from '../siteCommand';
+import { following, openFollowed } from '../serving/startServing';
+import { environment, plainCommand, siteCommand, untilStopped } from '../siteCommand';
 
-type FollowOptions = CommonOptions & FollowingOptions & { to: string; once?: boolean };
-
-export function followCommand(context: Context): Command {
+export function followCommand(context: Context): CommandUnknownOpts {
   const about = 'Keep a local copy of the live releases, for nginx';
   return siteCommand('follow --to /srv/site', about, environment, ...following)
     .requiredOption('--to <dir>', 'folder of the copy')
     .option('--once', 'copy the live releases and end')
-    .action(async (options: FollowOptions) => {
+    .action(async (options) => {
       const { to, once, every: everyMs, keep: keepMs } = options;
       const run = new Run(context, options);
       const { log } = run;
@@ -43,8 +35,7 @@ export function followCommand(context: Context): Command {
       if (once) {
         await followOnce(how);
         const current = await copy.readJson('current.json');
-        const json = { copy: copy.root, environment: name, current };
-        run.report({ lines: [], json });
+        run.report({ lines: [], json: { copy: copy.root, environment: name, current } });
         return;
       }
       log(`Following ${source.label}${isDefault ? '' : `, ${name},`} into ${copy.root}.`);
@@ -55,23 +46,12 @@ export function followCommand(context: Context): Command {
     });
 }
 
-type NginxOptions = {
-  from: string;
-  to: string;
-  listen: string;
-  serverName: string;
-  trustProxy?: boolean;
-  alone?: string;
-  modules: string;
-  workers: string;
-};
-
 function parseWorkers(typed: string): string {
   if (/^(?:auto|[1-9]\d{0,3})$/.test(typed)) return typed;
   throw new InvalidArgumentError('Expected a number above 0, or auto.');
 }
 
-export function nginxCommand(context: Context): Command {
+export function nginxCommand(context: Context): CommandUnknownOpts {
   return plainCommand(
     'nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
     'Write the configuration of nginx for a copy that `follow` keeps',
@@ -87,7 +67,7 @@ export function nginxCommand(context: Context): Command {
     )
     .option('--modules <dir>', "with --alone: folder of nginx's modules", '/usr/lib/nginx/modules')
     .option('--workers <number>', 'with --alone: processes, or one a core', parseWorkers, 'auto')
-    .action(async (options: NginxOptions) => {
+    .action(async (options) => {
       const { listen, serverName, trustProxy = false, alone, modules, workers } = options;
       const copy = await LocalCopy.open(path.resolve(options.from), 'follower');
       const script = copy.at(await placeScript(copy));
@@ -104,16 +84,14 @@ export function nginxCommand(context: Context): Command {
     });
 }
 
-type Selection = { edition?: string; rev?: number; preview?: string };
-
-export function exportCommand(context: Context): Command {
+export function exportCommand(context: Context): CommandUnknownOpts {
   const about = 'Write an edition as plain files, for any static host';
   return siteCommand('export --to out', about, environment)
     .requiredOption('--to <dir>', 'folder: empty, or of an earlier export')
     .option('--edition <id>', 'edition to export (default: the live one)')
     .option('--rev <number>', 'edition that was live with this revision', parseRevision)
     .option('--preview <id>', 'preview, for an address of its own')
-    .action(async (options: CommonOptions & Selection & { to: string }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const edition = await editionOf(store, options);
@@ -134,7 +112,10 @@ export function exportCommand(context: Context): Command {
     });
 }
 
-async function editionOf(store: Store, { edition, rev, preview }: Selection): Promise<Edition> {
+async function editionOf(
+  store: Store,
+  { edition, rev, preview }: { edition?: string; rev?: number; preview?: string },
+): Promise<Edition> {
   const { previews, editions, log } = store;
   if ([edition, rev, preview].filter((given) => given !== undefined).length > 1) {
     throw new ReleaseError(

@@ -1,23 +1,19 @@
 import path from 'node:path';
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  Argument,
+  InvalidArgumentError,
+  Option,
+  type CommandUnknownOpts,
+} from '@commander-js/extra-typings';
 import { ownerFaults } from '@concourse/contract/owner';
 import { identifyArea } from '@concourse/create-area/identifyArea';
 import { newRepository, newWorkspace, type NewArea } from '@concourse/create-area/newArea';
-import { pipelineKinds, type PipelineKind } from '@concourse/create-area/readTemplate';
+import { pipelineKinds } from '@concourse/create-area/readTemplate';
 import { knownClaims } from '@concourse/release/areas';
 import type { Context } from '../context';
 import { parseWebAddress } from '../options/values';
 import { Run } from '../run';
-import { environment, siteCommand, type CommonOptions } from '../siteCommand';
-
-type Options = CommonOptions & {
-  path: string;
-  owner: string[];
-  standalone?: string;
-  registry?: string;
-  site?: string;
-  pipeline: PipelineKind;
-};
+import { environment, siteCommand } from '../siteCommand';
 
 const parseAddress = (typed: string): string =>
   new URL(parseWebAddress(typed)).href.replace(/\/$/, '');
@@ -29,7 +25,7 @@ function withReviewer(one: string, others: string[]): string[] {
   throw new InvalidArgumentError(`Expected ${fault.replace(/^.*expected /, '')}.`);
 }
 
-export function newCommand(context: Context): Command {
+export function newCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'new area mf-press --path /newsroom --owner @organisation/press',
     'Create an area with one page, tests and a pipeline',
@@ -47,16 +43,15 @@ export function newCommand(context: Context): Command {
         .choices(pipelineKinds)
         .default('github'),
     )
-    .action(async (_: string, name: string, options: Options) => {
+    .action(async (_, name, options) => {
       const { root } = context;
+      const { standalone, registry, site, owner: reviewers, pipeline } = options;
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const area: NewArea = {
         identity: identifyArea(name, options.path, await knownClaims(root, store)),
-        reviewers: options.owner,
-        pipeline: options.pipeline,
+        ...{ reviewers, pipeline },
       };
-      const { standalone, registry, site } = options;
       const written =
         standalone === undefined
           ? await newWorkspace(root, area)
@@ -73,7 +68,7 @@ export function newCommand(context: Context): Command {
       const lines = [
         `${folder}: ${files.length} files.`,
         ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
-        ...(options.owner.length > 0
+        ...(reviewers.length > 0
           ? []
           : ['Nobody owns it yet: say who in its package.json, under "concourse".']),
         `Next: ${next}`,

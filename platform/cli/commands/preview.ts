@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
 import { ReleaseError } from '@concourse/release/errors';
@@ -12,9 +12,7 @@ import type { Context } from '../context';
 import { Run } from '../run';
 import { formatTable, singleWriter, siteCommand } from '../siteCommand';
 
-type PreviewOptions = ChangeFlags & { on?: string; list?: boolean; end?: string };
-
-export function previewCommand(context: Context): Command {
+export function previewCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
     'Create a preview URL of these releases on top of the live site',
@@ -24,7 +22,7 @@ export function previewCommand(context: Context): Command {
     .option('--on <environment>', 'environment of the live site (env: SITE_ENVIRONMENT)')
     .option('--list', 'list previews')
     .option('--end <id>', 'end a preview')
-    .action(async (typed: string[], options: PreviewOptions) => {
+    .action(async (typed, options) => {
       const { on, list = false, end } = options;
       if ([typed.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
         throw new ReleaseError(
@@ -85,10 +83,8 @@ async function listPreviews(run: Run): Promise<void> {
 async function endPreview(id: string, run: Run): Promise<void> {
   const { store } = await run.openEnvironment();
   await store.previews.remove(id);
-  run.report({
-    lines: [`Preview ${id} is over.`],
-    json: { environment: store.environment.name, ended: id },
-  });
+  const json = { environment: store.environment.name, ended: id };
+  run.report({ lines: [`Preview ${id} is over.`], json });
 }
 
 const shownIn = ({ shows, releases }: Preview): string =>

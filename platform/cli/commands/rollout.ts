@@ -1,34 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommanderError, type Command } from 'commander';
-import type { Guard } from '@concourse/rollout/disagreement';
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { lyingNetworks } from '@concourse/rollout/networks';
 import { Rollouts } from '@concourse/rollout/Rollouts';
-import type { ReportQuestions } from '@concourse/rum/questions';
 import { askReports } from '@concourse/rum/remote/askReports';
 import { applyOptions } from '../changeSite';
 import type { Context } from '../context';
 import { parseNetworks } from '../options/rollout';
 import { parseTime } from '../options/values';
 import { Run } from '../run';
-import {
-  environment,
-  singleWriter,
-  siteCommand,
-  untilStopped,
-  type CommonOptions,
-} from '../siteCommand';
+import { environment, singleWriter, siteCommand, untilStopped } from '../siteCommand';
 
-type Options = CommonOptions & {
-  reports: string;
-  once?: boolean;
-  stay?: boolean;
-  lookEvery: number;
-  uncountedPages?: boolean;
-  testTraffic?: boolean;
-  lyingNetworks: number;
-};
-
-export function rolloutCommand(context: Context): Command {
+export function rolloutCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'rollout --reports /srv/reports',
     'Run the planned canaries: increase, hold, or roll back',
@@ -49,33 +31,32 @@ export function rolloutCommand(context: Context): Command {
       lyingNetworks,
     )
     .option('--test-traffic', 'for tests only: accept reports that all come from one network')
-    .action(async (options: Options) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { log } = run;
       const quiet = { onTarget: () => undefined, onPlan: () => undefined };
       const apply = { ...(await applyOptions(run)), ...quiet };
-      const questions: ReportQuestions = askReports({ from: options.reports, env: context.env });
-      const guard: Guard = {
-        testTraffic: options.testTraffic ?? false,
-        uncountedPages: options.uncountedPages ?? false,
-        lying: options.lyingNetworks,
-        share: apply.site.reports?.share ?? 100,
-      };
-      const rollouts = new Rollouts({ apply, questions, guard, log });
+      const rollouts = new Rollouts({
+        apply,
+        questions: askReports({ from: options.reports, env: context.env }),
+        guard: {
+          testTraffic: options.testTraffic ?? false,
+          uncountedPages: options.uncountedPages ?? false,
+          lying: options.lyingNetworks,
+          share: apply.site.reports?.share ?? 100,
+        },
+        log,
+      });
       const stopped = options.once
         ? AbortSignal.abort()
         : untilStopped((by) => log(`${by}: ending. Canaries stay as they are.`));
       const running = await lookUntil(stopped, rollouts, options);
+      const { held, ended } = rollouts;
       run.report({
-        lines: running === 0 && rollouts.ended.length === 0 ? ['No canary has a plan.'] : [],
-        json: {
-          environment: apply.store.environment.name,
-          running,
-          held: rollouts.held,
-          ended: rollouts.ended,
-        },
+        lines: running === 0 && ended.length === 0 ? ['No canary has a plan.'] : [],
+        json: { environment: apply.store.environment.name, running, held, ended },
       });
-      if (rollouts.ended.some(({ verdict }) => verdict === 'take back'))
+      if (ended.some(({ verdict }) => verdict === 'take back'))
         throw new CommanderError(1, 'site.takenBack', '');
     });
 }
@@ -84,7 +65,7 @@ export function rolloutCommand(context: Context): Command {
 export async function lookUntil(
   stopped: AbortSignal,
   rollouts: Pick<Rollouts, 'look'>,
-  { stay = false, lookEvery }: Pick<Options, 'stay' | 'lookEvery'>,
+  { stay = false, lookEvery }: { stay?: boolean; lookEvery: number },
 ): Promise<number> {
   for (;;) {
     const running = await rollouts.look();

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { Run } from '../run';
-import { following, type FollowingOptions } from '../serving/startServing';
+import { following } from '../serving/startServing';
 import { addOptions } from '../siteCommand';
 import { telemetryOf } from './serve';
 
@@ -14,7 +14,7 @@ function keptFor(...typed: string[]): number {
     .exitOverride()
     .configureOutput({ writeErr: () => undefined });
   command.parse(typed, { from: 'user' });
-  return command.opts<FollowingOptions>().keep / hourMs;
+  return command.opts().keep / hourMs;
 }
 
 test('--keep takes a time as prune does, or a bare number of days', () => {

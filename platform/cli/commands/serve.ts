@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Command, Option } from 'commander';
+import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { BuildError } from '@concourse/build/BuildError';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { requireAreas } from '@concourse/release/areas';
@@ -17,26 +17,21 @@ import {
 } from '../options/values';
 import { Run } from '../run';
 import type { ServeSiteOptions } from '../serving/serveSite';
-import { following, startServing, type SourceOptions } from '../serving/startServing';
-import { addOptions, environment, siteCommand, type CommonOptions } from '../siteCommand';
+import { following, startServing } from '../serving/startServing';
+import {
+  addOptions,
+  environment,
+  siteCommand,
+  type CommonOptions,
+  type OptionsOf,
+} from '../siteCommand';
 
 const allowHost = new Option(
   '--allow-host <name>',
   'for development: further host name, such as that of a tunnel; may be repeated',
 ).argParser(collect);
 
-type HostOptions = { host?: string; allowHost?: string[] };
-
 /** Reports and metrics that a server stores, counts and forwards. */
-type TelemetryOptions = {
-  reports?: string;
-  keepReports: number;
-  reportsPerDay?: number;
-  reportsPort?: number;
-  otlp?: string;
-  metricsPort?: number;
-};
-
 const telemetry = [
   new Option('--reports <dir>', 'accept reports of browsers at /__reports, stored in this folder'),
   new Option('--keep-reports <time>', 'how long reports stay, such as 12h or 30d')
@@ -55,17 +50,7 @@ const telemetry = [
     'forward reports to an OpenTelemetry collector (env: OTEL_EXPORTER_OTLP_HEADERS)',
   ).argParser(parseWebAddress),
   new Option('--metrics-port <number>', 'port of /metrics for Prometheus').argParser(parsePort),
-];
-
-type ServeOptions = SourceOptions &
-  TelemetryOptions &
-  HostOptions & {
-    port?: number;
-    trustProxy?: boolean | string;
-    formServices?: boolean;
-    faults?: boolean;
-    memory?: number;
-  };
+] as const;
 
 /** Returns the port to listen on: as typed, or `PORT`, or 8080. @throws ReleaseError for an invalid `PORT` */
 export function portOf(context: Context, typed: number | undefined): number {
@@ -92,7 +77,7 @@ function acceptOneWorker(typed: string): void {
   );
 }
 
-export function serveCommand(context: Context): Command {
+export function serveCommand(context: Context): CommandUnknownOpts {
   const about = 'Serve the store with the embedded server';
   const command = siteCommand('serve --port 8080', about, environment)
     .option('--port <number>', 'port (env: PORT, default: 8080)', parsePort)
@@ -112,7 +97,7 @@ export function serveCommand(context: Context): Command {
       parseMemory,
     )
     .option('--cache <dir>', 'of a bucket: folder of the copy (default: in .cache)');
-  return addOptions(command, [...telemetry, ...following]).action(async (options: ServeOptions) => {
+  return addOptions(command, [...telemetry, ...following]).action(async (options) => {
     const { host, allowHost: allowedHosts, memory, faults = false } = options;
     const run = new Run(context, options);
     const { serving, environment: served } = await startServing(run, {
@@ -141,23 +126,19 @@ export function serveCommand(context: Context): Command {
 
 /** Returns the options of the server for reports and metrics. @throws ReleaseError for invalid headers */
 export function telemetryOf(
-  run: Run<TelemetryOptions & CommonOptions>,
+  run: Run<CommonOptions & OptionsOf<typeof telemetry>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
   const { reports, keepReports, reportsPerDay, reportsPort, otlp, metricsPort } = run.options;
   const metrics = metricsPort === undefined ? {} : { metricsPort };
   if (reports === undefined && otlp === undefined) return metrics;
   const headers = headersOf(run.variable('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
+  const folder = path.resolve(run.context.root, reports ?? '');
+  const keep = { folder, keepMs: keepReports, port: reportsPort ?? 0 };
   return {
     ...metrics,
     reports: {
       bytesPerDay: reportsPerDay ?? 1024 * 2 ** 20,
-      ...(reports !== undefined && {
-        keep: {
-          folder: path.resolve(run.context.root, reports),
-          keepMs: keepReports,
-          port: reportsPort ?? 0,
-        },
-      }),
+      ...(reports !== undefined && { keep }),
       ...(otlp !== undefined && { otlp: { url: otlp, headers } }),
     },
   };
@@ -187,11 +168,7 @@ function decoded(key: string, value: string): string {
   }
 }
 
-type RestOptions = CommonOptions & { site?: string };
-
-type DevOptions = RestOptions & HostOptions & { port?: number; host: string };
-
-export function devCommand(context: Context): Command {
+export function devCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'dev mf-awards mf-tickets shell --site https://www.example.org',
     'Show the areas that you develop inside the live site',
@@ -202,7 +179,7 @@ export function devCommand(context: Context): Command {
     .option('--port <number>', 'port to listen on (env: PORT)', parsePort)
     .option('--host <name>', 'address to listen on; 0.0.0.0 in a container', '127.0.0.1')
     .addOption(allowHost)
-    .action(async (names: string[], options: DevOptions) => {
+    .action(async (names, options) => {
       requireAreas(context.root, names);
       const { dev } = await context.parts.dev();
       const rest = await openRest(context, options);
@@ -225,7 +202,7 @@ export function devCommand(context: Context): Command {
 /** Returns the site to develop in: a running one, or that of a store. @throws BuildError for a store without one */
 export async function openRest(
   context: Context,
-  options: RestOptions,
+  options: CommonOptions & { site?: string },
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
   const run = new Run(context, { every: 1000, keep: 7 * dayMs, ...options });
@@ -238,11 +215,11 @@ export async function openRest(
   }
   const how = { port: 0, formServices: false, allowedHosts: [], logger: 'silent' as const };
   const { serving } = await startServing(run, how);
-  const { url, closed } = serving;
+  const { url } = serving;
   const close = async (): Promise<void> => {
     await serving.close();
     // Waits for copies in progress.
-    await closed;
+    await serving.closed;
   };
   // The live edition of a bucket is copied first.
   while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);

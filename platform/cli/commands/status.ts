@@ -1,4 +1,4 @@
-import { CommanderError, type Command } from 'commander';
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { berlinTime, freezeAt, freezesFrom, type Freeze } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { describeNext } from '@concourse/core/errors/ActionableError';
@@ -23,26 +23,28 @@ import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
-import { environment, formatTable, siteCommand, type CommonOptions } from '../siteCommand';
+import { environment, formatTable, shorten, siteCommand } from '../siteCommand';
 
 /** The status of one environment of several; its record is null before its first promotion. */
 type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
 
 const nothingLive = 'Nothing is live yet. First: npm run site -- up';
 
-export function statusCommand(context: Context): Command {
+export function statusCommand(context: Context): CommandUnknownOpts {
   const about = 'Show the live releases by area, in all environments or in one';
-  return siteCommand('status', about, environment).action(async (options: CommonOptions) => {
+  return siteCommand('status', about, environment).action(async (options) => {
     const run = new Run(context, options);
     const { store, configured } = await run.openEnvironment();
     const isOne = run.environment !== undefined;
     const [first = store, ...others] = isOne ? [store] : await inAll(store, configured);
-    const how = { signers: await run.knownSigners(), now: context.now() };
-    const { now } = how;
-    const frozen = (one: Parameters<typeof nextFreeze>[0]) => nextFreeze(one, { configured, now });
+    const now = context.now();
+    const how = { signers: await run.knownSigners(), now };
     if (others.length > 0) {
       const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
-      const environments = found.map((one) => ({ ...one, freeze: frozen(one) }));
+      const environments = found.map((one) => ({
+        ...one,
+        freeze: nextFreeze(one, configured, now),
+      }));
       // The default one as if it were the only one, with the list of all.
       const json = { ...environments[0], environments };
       run.report({ lines: describeEnvironments(environments, now), json });
@@ -51,7 +53,7 @@ export function statusCommand(context: Context): Command {
     }
     const found = await status(first, how);
     const record = found?.record ?? null;
-    const freeze = frozen({ environment: first.environment.name, record });
+    const freeze = nextFreeze({ environment: first.environment.name, record }, configured, now);
     run.report({
       lines: [
         ...(found ? describeStatus(found) : [nothingLive]),
@@ -72,7 +74,7 @@ function endIfDamaged(
   throw new CommanderError(1, 'site.damaged', '');
 }
 
-/** Opens every environment that the project names or the store contains, the default one first. */
+/** Every environment that the project names or the store contains, the default one first. */
 async function inAll(store: Store, configured: ConfiguredEnvironment[]): Promise<Store[]> {
   const names = configured.map(({ name }) => name);
   const inStore = await store.inAll();
@@ -105,9 +107,8 @@ async function statusOrDamage(
 
 function describeStatus(found: Status): string[] {
   const { rev, live, who, when, acceptedSettings = [] } = found.record;
-  const isAnySigned = found.areas.some(({ signedBy }) => signedBy.length > 0);
-  const isAnyOwned = found.areas.some(({ owner }) => owner !== null);
-  const header = ['area', 'live', 'candidate', 'commit', 'since', 'who'];
+  const owner = found.areas.some((area) => area.owner !== null) ? ['owner'] : [];
+  const signedBy = found.areas.some((area) => area.signedBy.length > 0) ? ['signed by'] : [];
   return [
     ...(found.isNewest
       ? []
@@ -122,13 +123,11 @@ function describeStatus(found: Status): string[] {
     ...acceptedSettings.map((change) => `Accepted setting ${describeSettingsChange(change)}`),
     '',
     ...formatTable(
-      [...header, ...(isAnyOwned ? ['owner'] : []), ...(isAnySigned ? ['signed by'] : [])],
+      ['area', 'live', 'candidate', 'commit', 'since', 'who', ...owner, ...signedBy],
       found.areas.map((area) => [
         ...cellsOf(area),
-        ...(isAnyOwned
-          ? [[area.owner?.team ?? '–', area.owner?.chat ?? []].flat().join(', ')]
-          : []),
-        ...(isAnySigned ? [area.signedBy.map(describeVoucher).join(', ') || '–'] : []),
+        ...owner.map(() => [area.owner?.team ?? '–', area.owner?.chat ?? []].flat().join(', ')),
+        ...signedBy.map(() => area.signedBy.map(describeVoucher).join(', ') || '–'),
       ]),
     ),
     ...describeRetired(found.retired),
@@ -169,7 +168,6 @@ function describeEnvironments(
     title,
     ...environments.map(cell),
   ];
-  const header = row('', ({ environment }) => environment);
   const rows = [
     row('revision', (one) => (one.isNewest ? String(one.record?.rev ?? '–') : 'damaged')),
     row('edition', ({ record }) => record?.live ?? '–'),
@@ -181,7 +179,7 @@ function describeEnvironments(
     ...[...areas].sort().map((area) => row(area, (one) => versionsIn(one, area))),
   ];
   return [
-    ...formatTable(header, rows),
+    ...formatTable(['', ...environments.map((one) => one.environment)], rows),
     ...environments.flatMap(({ retired, environment }) => describeRetired(retired, environment)),
     ...environments.flatMap(({ passed, environment }) => describePassed(passed, environment)),
     '',
@@ -225,7 +223,8 @@ export const describeDamage = (damage: Damage[]): string =>
 /** Returns the present or next freeze of an environment, of its configuration or its newest record. */
 function nextFreeze(
   { environment: name, record }: { environment: string; record: LogRecord | null },
-  { configured, now }: { configured: ConfiguredEnvironment[]; now: Date },
+  configured: ConfiguredEnvironment[],
+  now: Date,
 ): Freeze | null {
   const { freezes = [] } = configured.find((one) => one.name === name) ?? {};
   return freezesFrom({ freezes: freezesWith(freezes, record) }, now)[0] ?? null;
@@ -238,11 +237,11 @@ function describeNextFreeze({ from, to, areas, why }: Freeze, now: Date): string
   return `${when}${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
 }
 
-export function historyCommand(context: Context): Command {
+export function historyCommand(context: Context): CommandUnknownOpts {
   return siteCommand('history', 'List revisions, newest first', environment)
     .option('--limit <number>', 'number of revisions', parseRevision, 30)
     .option('--before <rev>', 'only revisions before this one', parseRevision)
-    .action(async (options: CommonOptions & { limit: number; before?: number }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const { entries, damage, more } = await history(store, options);
@@ -307,16 +306,14 @@ function unusual({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string
   return `${settings}${despiteFreeze ? 'despite a freeze: ' : ''}`;
 }
 
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
-
-export function freezesCommand(context: Context): Command {
+export function freezesCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'freezes --ics > freezes.ics',
     'List present and future freezes of the configuration and the newest revision',
     environment,
   )
     .option('--ics', 'print a calendar (iCalendar) with past freezes')
-    .action(async (options: CommonOptions & { ics?: boolean }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store, configured } = await run.openEnvironment();
       const { name, freezes: own } = requireConfigured(store.environment.name, configured);
@@ -328,13 +325,10 @@ export function freezesCommand(context: Context): Command {
         return;
       }
       const next = freezesFrom({ freezes }, now);
-      const rows = next.map(({ from, to, areas, why }) => [
-        berlinTime(from),
-        berlinTime(to),
-        areas?.join(', ') ?? 'all',
-        why,
-        from <= now ? 'now' : '',
-      ]);
+      const rows = next.map(({ from, to, areas, why }) => {
+        const present = from <= now ? 'now' : '';
+        return [berlinTime(from), berlinTime(to), areas?.join(', ') ?? 'all', why, present];
+      });
       run.report({
         lines:
           rows.length === 0

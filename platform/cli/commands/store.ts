@@ -1,4 +1,4 @@
-import { CommanderError, type Command } from 'commander';
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import type { Damage } from '@concourse/core/store/errors';
 import { copyStore, type CopyOutcome } from '@concourse/store/copy/copyStore';
@@ -16,26 +16,25 @@ import { Run } from '../run';
 import { count, singleWriter, siteCommand, type CommonOptions } from '../siteCommand';
 import { describeDamage } from './status';
 
-type VerifyOptions = CommonOptions & { repairFrom?: string; dryRun?: boolean };
-
-export function verifyCommand(context: Context): Command {
+export function verifyCommand(context: Context): CommandUnknownOpts {
   return siteCommand('verify', 'Find damage in the store, and repair it', singleWriter)
     .option('--repair-from <store>', 'restore damaged files from another store')
     .option('--dry-run', 'show the repair, write nothing')
-    .action(async (options: VerifyOptions) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const store = await run.openStore();
-      const { repairFrom } = options;
-      if (repairFrom !== undefined) {
-        await repair(run, store, repairFrom);
-        return;
-      }
-      const found = await verifyStore(store, { onProgress: run.progress(run.log) });
-      reportVerified(run, { ...found, problems: found.problems.map(damageOfFault) });
+      if (options.repairFrom === undefined) {
+        const found = await verifyStore(store, { onProgress: run.progress(run.log) });
+        reportVerified(run, { ...found, problems: found.problems.map(damageOfFault) });
+      } else await repair(run, store, options.repairFrom);
     });
 }
 
-async function repair(run: Run<VerifyOptions>, store: Store, from: string): Promise<void> {
+async function repair(
+  run: Run<CommonOptions & { dryRun?: boolean }>,
+  store: Store,
+  from: string,
+): Promise<void> {
   const { log } = run;
   const { dryRun } = run.options;
   const other = await run.openOther(from, '--repair-from');
@@ -60,17 +59,9 @@ async function repair(run: Run<VerifyOptions>, store: Store, from: string): Prom
 type Verified = Omit<Verification, 'problems'> & { problems: Damage[] };
 
 /** Reports the state of a store. @throws CommanderError if it is damaged */
-function reportVerified(
-  run: Run<VerifyOptions>,
-  found: Verified,
-  done: string[] = [],
-  more: object = {},
-): void {
+function reportVerified(run: Run, found: Verified, done: string[] = [], more: object = {}): void {
   const { problems } = found;
-  run.report({
-    lines: [...done, ...describeVerified(found)],
-    json: { ...found, ...more, problems },
-  });
+  run.report({ lines: [...done, ...describeVerified(found)], json: { ...found, ...more } });
   if (problems.length === 0) return;
   if (!run.options.json) run.context.stderr(describeDamage(problems));
   throw new CommanderError(1, 'site.damaged', '');
@@ -79,17 +70,16 @@ function reportVerified(
 function describeVerified(found: Verified): string[] {
   const { logs, editions, pruned, releases, blobs, problems } = found;
   const records = logs.reduce((sum, log) => sum + log.records, 0);
-  const read = `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs`;
+  const result =
+    problems.length === 0 ? 'everything is as its name says' : count(problems.length, 'problem');
   return [
-    problems.length === 0
-      ? `${read}: everything is as its name says.`
-      : `${read}: ${count(problems.length, 'problem')}.`,
+    `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs: ${result}.`,
     ...(pruned > 0 ? [`${pruned} editions of old revisions were pruned: that is no damage.`] : []),
     ...logs.flatMap(describeChain),
   ];
 }
 
-/** Describes the chain of a log and its last digest, which proves a replacement to readers who wrote it down. */
+/** Describes the chain of a log. Its last digest reveals a replaced log to a reader who stored the digest. */
 function describeChain(log: Verification['logs'][number]): string[] {
   const { environment, begins, anew, newest } = log;
   if (!newest) return [];
@@ -100,7 +90,7 @@ function describeChain(log: Verification['logs'][number]): string[] {
   ];
 }
 
-export function copyCommand(context: Context): Command {
+export function copyCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'copy --to s3://bucket/backup --create',
     'Copy the store to another one: a backup, a move, a restore',
@@ -109,7 +99,7 @@ export function copyCommand(context: Context): Command {
     .requiredOption('--to <store>', 'target: a folder, or s3://bucket/prefix')
     .option('--create', 'create the target if it does not exist')
     .option('--dry-run', 'show the plan, copy nothing')
-    .action(async (options: CommonOptions & { to: string; dryRun?: boolean }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store: from } = await run.openDefault();
       const to = (await run.openOther(options.to, '--to', options)).in(from.environment);
@@ -157,7 +147,7 @@ function describeCopied(outcome: CopyOutcome | null): string {
   return `Copied ${files} files (${formatBytes(bytes)}) and ${records} records.`;
 }
 
-export function pruneCommand(context: Context): Command {
+export function pruneCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'prune --keep 30d --dry-run',
     'Remove releases, editions and pages that no environment has shown recently',
@@ -165,7 +155,7 @@ export function pruneCommand(context: Context): Command {
   )
     .requiredOption('--keep <time>', 'keep what was shown or written in this time: 30d', parseAge)
     .option('--dry-run', 'show the plan, remove nothing')
-    .action(async (options: CommonOptions & { keep: number; dryRun?: boolean }) => {
+    .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openDefault();
       const plan = await planPrune(store, options.keep, context.now());

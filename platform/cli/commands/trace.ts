@@ -1,20 +1,20 @@
 import { text } from 'node:stream/consumers';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { traceStack, type TracedLine } from '@concourse/release/trace/traceStack';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { siteCommand, type CommonOptions } from '../siteCommand';
+import { siteCommand } from '../siteCommand';
 
-export function traceCommand(context: Context): Command {
+export function traceCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'trace mf-awards@1.2.0 main.3f2a1b.js:1:20415',
     'Find the source lines of a place or a stack in a released script',
   )
     .argument('<release>', 'release of the script, as <area>@<version>')
     .argument('[place...]', '<file>:<line>:<column>; without any, a stack on standard input')
-    .action(async (typed: string, places: string[], options: CommonOptions) => {
+    .action(async (typed, places, options) => {
       const [[name, version] = ['', '']] = Object.entries(parseReleaseNames([typed]));
       const run = new Run(context, options);
       const { releases } = await run.openStore();

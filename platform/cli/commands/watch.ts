@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import { growingPause, HookQueue, lastOfYesterday } from '@concourse/webhooks/HookQueue';
 import { describeNews, followNews, type News, type Untold } from '@concourse/webhooks/news';
@@ -8,15 +8,11 @@ import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environment, siteCommand, untilStopped, type CommonOptions } from '../siteCommand';
 
-type Options = CommonOptions & { since?: number; webhooks?: boolean };
-
-const everyMs = 2000;
-
 /** Prints changes of the live site, one line each, until the signal comes. */
 export async function watch(
-  run: Run<Options>,
+  run: Run<CommonOptions & { since?: number; webhooks?: boolean }>,
   signal: AbortSignal,
-  lookEveryMs = everyMs,
+  everyMs = 2000,
 ): Promise<void> {
   const { context, options, warn: log } = run;
   const { store, configured } = await run.openEnvironment();
@@ -29,7 +25,7 @@ export async function watch(
   const onNews = (news: News): void => print(news, `${news.when}  ${describeNews(news)}`);
   const onUntold = (untold: Untold): void =>
     print(untold, `Revision ${untold.rev} cannot be told of: ${untold.problem}`);
-  const following = { store, everyMs: lookEveryMs, signal, log, onUntold };
+  const following = { store, everyMs, signal, log, onUntold };
   if (!options.webhooks) {
     await followNews({ ...following, onNews, seen: printed, onLooked: () => undefined });
     return;
@@ -65,7 +61,7 @@ export async function watch(
   await Promise.all(work);
 }
 
-export function watchCommand(context: Context): Command {
+export function watchCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'watch --since 40',
     'Print each change of the live site until Ctrl-C; with --json a JSON object a line',
@@ -73,5 +69,5 @@ export function watchCommand(context: Context): Command {
   )
     .option('--since <rev>', 'start after this revision', parseRevision)
     .option('--webhooks', 'notify the webhooks of the configuration')
-    .action((options: Options) => watch(new Run(context, options), untilStopped()));
+    .action((options) => watch(new Run(context, options), untilStopped()));
 }

@@ -1,16 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { ReleaseError } from '@concourse/release/errors';
+import type { OptionsOf } from '../siteCommand';
 import { parseTime, wholeNumber } from './values';
-
-/** A rollout's plan, as typed. */
-export type RolloutOptions = {
-  canary?: number;
-  then?: number[];
-  every?: number;
-  untilSure?: boolean;
-  margin?: number;
-};
 
 export const parseNetworks = wholeNumber(0, 1000);
 
@@ -45,12 +37,12 @@ export const rollout = [
   new Option('--margin <percent>', 'with --then: tolerated slowdown (default: 5)').argParser(
     parseMargin,
   ),
-];
+] as const;
 
-/**
- * Returns the plan of a rollout, null if no option plans one.
- * @throws ReleaseError for a plan without its first share or its steps, or whose steps do not rise
- */
+/** A rollout's plan, as typed. */
+export type RolloutOptions = OptionsOf<typeof rollout>;
+
+/** Returns the plan of a rollout, null if no option plans one. @throws ReleaseError for an incomplete plan */
 export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
   const { canary, then, every, untilSure, margin } = options;
   if (then === undefined) {
@@ -68,10 +60,6 @@ export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
       'Write the first share and those that follow it: --canary 10 --then 50,100',
     );
   }
-  return {
-    then,
-    everyMs: every ?? 15 * 60_000,
-    untilSure: untilSure ?? false,
-    margin: margin ?? 5,
-  };
+  const everyMs = every ?? 15 * 60_000;
+  return { then, everyMs, untilSure: untilSure ?? false, margin: margin ?? 5 };
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ageInMs } from '@concourse/core/text/age';
 
 // Parsers of option values. Each throws InvalidArgumentError for text that it does not accept.
@@ -62,7 +62,7 @@ export function parseWebAddress(typed: string): string {
   throw new InvalidArgumentError('Expected an address such as https://www.example.org.');
 }
 
-/** Addresses and networks of proxies, separated by commas: `10.0.0.0/8,192.0.2.7`. */
+/** Reads addresses and networks of proxies, separated by commas: `10.0.0.0/8,192.0.2.7`. */
 export function parseProxies(typed: string): string {
   const proxies = typed.split(',').map((proxy) => proxy.trim());
   if (proxies.every(isNetwork)) return proxies.join(',');

@@ -10,7 +10,7 @@ import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite'
 export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'> &
   Pick<FollowOptions, 'copy' | 'now' | 'everyMs' | 'keepMs'> & { store: Store };
 
-/** The longest that a visitor waits for a new edition or a repaired file. */
+/** Maximum time that a visitor waits for a new edition or a repaired file. */
 const patienceMs = 5000;
 
 /**
@@ -40,17 +40,13 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
   const stopped = new AbortController();
   void serving.closed.then(() => stopped.abort());
   const following = follow({
+    ...{ copy, now, everyMs, keepMs, mender },
     source: store,
-    copy,
     presentation: asPartialStore(copy),
-    now,
     log: (line) => serving.app.log.info(line),
-    everyMs,
-    keepMs,
     signal: stopped.signal,
     onLook: () => looks.begin(),
     onLooked: (problem, degraded) => looks.done(problem, degraded),
-    mender,
     isAwaited: () => looks.isAwaited,
   });
   // Without a follower the server would show an old edition forever: it ends, and the supervisor restarts it.
@@ -64,11 +60,11 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
 const patience = <Value>(answer: Value): Promise<Value> =>
   pause(patienceMs, answer, { ref: false });
 
-/** The looks at a store: the result of the last one, and the requests that wait for one. */
+/** The result of the last look at a store, and the requests that wait for a look. */
 class Looks {
   problem: Error | null = null;
   degraded: Degraded | null = null;
-  /** Ends the wait of requests that came before the present look, and of later ones. */
+  /** End the wait of requests that arrived before the current look, and of later ones. */
   #current: (() => void)[] = [];
   #next: (() => void)[] = [];
 
@@ -88,7 +84,7 @@ class Looks {
     this.#current = [];
   }
 
-  /** Settles after a whole look: the present one may have read the log before the request came. */
+  /** Settles after a whole look: the current one may have read the log before the request arrived. */
   next(): Promise<void> {
     if (this.problem) return Promise.resolve();
     const looked = new Promise<void>((resolve) => void this.#next.push(resolve));

@@ -35,7 +35,7 @@ export type ServingSite = Serving & {
  */
 export async function serveSite(options: ServeSiteOptions): Promise<ServingSite> {
   const { formServices, faults = false, allowedHosts, reports, metricsPort, ...rest } = options;
-  const { storeDir } = rest;
+  const { storeDir, host = '127.0.0.1' } = rest;
   const metrics = metricsPort === undefined ? undefined : new ServerMetrics();
   const dataDir = join(storeDir, 'data');
   const token = formServices ? inboxToken(dataDir) : null;
@@ -51,24 +51,19 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
         })
       : dropReports(),
   ];
-  const hosts =
-    token === null && allowedHosts === undefined
-      ? undefined
-      : hostRule(rest.host ?? '127.0.0.1', allowedHosts ?? []);
+  const isRestricted = token !== null || allowedHosts !== undefined;
   const serving = await serve({
     ...rest,
     extensions,
-    ...(hosts && { hosts }),
+    ...(isRestricted && { hosts: hostRule(host, allowedHosts ?? []) }),
     ...(metrics && { metrics }),
   });
   const inbox = token === null ? null : `${serving.url}${inboxAddress}?token=${token}`;
   if (!metrics || metricsPort === undefined) return { ...serving, inbox, metricsPort: null };
-  const collected = await serveMetrics(metrics, rest.host ?? '127.0.0.1', metricsPort).catch(
-    async (error: unknown) => {
-      await serving.close();
-      throw error;
-    },
-  );
+  const collected = await serveMetrics(metrics, host, metricsPort).catch(async (error: unknown) => {
+    await serving.close();
+    throw error;
+  });
   void serving.closed.then(() => collected.close());
   return { ...serving, inbox, metricsPort: collected.port };
 }

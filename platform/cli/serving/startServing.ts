@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Option } from 'commander';
+import { Option } from '@commander-js/extra-typings';
 import { ConfigurationError } from '@concourse/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
@@ -14,13 +14,10 @@ import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { dayMs, parseAgeOrDays, parsePositive } from '../options/values';
 import { requireConfigured, type Run } from '../run';
-import type { CommonOptions } from '../siteCommand';
+import type { CommonOptions, OptionsOf } from '../siteCommand';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
-/** How a command follows a store, in milliseconds: time between two looks, and how long files stay. */
-export type FollowingOptions = { every: number; keep: number };
-
-/** For commands that keep a copy of the live releases. */
+/** For commands that keep a copy of the live releases. Both values are in milliseconds. */
 export const following = [
   new Option('--every <seconds>', 'time between two reads of the log')
     .argParser((typed) => 1000 * parsePositive(typed))
@@ -28,10 +25,10 @@ export const following = [
   new Option('--keep <time>', 'how long unused files stay, such as 12h or 7d; a bare number: days')
     .argParser(parseAgeOrDays)
     .default(7 * dayMs, '7d'),
-];
+] as const;
 
 /** Which store is served, and from where. */
-export type SourceOptions = CommonOptions & FollowingOptions & { cache?: string };
+type SourceOptions = CommonOptions & OptionsOf<typeof following> & { cache?: string };
 
 /** Serves a folder directly, and a bucket from a copy that follows it. */
 export async function startServing(
@@ -41,9 +38,8 @@ export async function startServing(
   const { root, now, parts } = run.context;
   const bucket = run.bucket();
   if (!bucket) {
-    const storeDir = run.storeFolder();
     const { store } = await run.openEnvironment();
-    const { environment } = store;
+    const { environment, label: storeDir } = store;
     if (!how.reports) await warnOfDroppedReports(run, environment);
     const { serveSite } = await parts.serve();
     const served = await serveSite({ ...how, storeDir, environment });
@@ -51,10 +47,9 @@ export async function startServing(
     return { serving: { ...served, closed: served.closed.then(forget) }, environment };
   }
   const { cache, every: everyMs, keep: keepMs } = run.options;
-  const { label } = bucket;
-  const shown = `${label} ${run.environment ?? ''}`;
-  const folder = path.join(root, '.cache/serve', sha256(shown).slice(0, 16));
-  const copy = await LocalCopy.open(path.resolve(cache ?? folder), `cache of ${label}`);
+  const name = sha256(`${bucket.label} ${run.environment ?? ''}`).slice(0, 16);
+  const folder = path.resolve(cache ?? path.join(root, '.cache/serve', name));
+  const copy = await LocalCopy.open(folder, `cache of ${bucket.label}`);
   const store = await openFollowed(run, copy);
   const { environment } = store;
   await dedicateCopy(copy, environment);
@@ -64,8 +59,8 @@ export async function startServing(
 }
 
 /**
- * Opens the store that a copy follows. A bucket need not be reachable, now or later: an existing copy is shown
- * without it, and a new one waits for it.
+ * Opens the store that a copy follows. A bucket may be unreachable: an existing copy is served without it, a new one
+ * waits for it.
  * @throws ReleaseError, for a new copy, for an address that is not a store or an unknown environment
  */
 export async function openFollowed(run: Run, copy: LocalCopy): Promise<Store> {

@@ -16,7 +16,7 @@ async function parseArgs() {
   const serve = serveCommand(site.context());
   const { operands, unknown } = serve.parseOptions(args);
   await site.remove();
-  return { operands, unknown, options: serve.opts<{ reports?: string; cache?: string }>() };
+  return { operands, unknown, options: serve.opts() };
 }
 
 test('the reports pod starts `serve` with options that the command knows', async () => {
@@ -26,8 +26,8 @@ test('the reports pod starts `serve` with options that the command knows', async
 
 test('the reports pod is the only replica and writes reports to a persistent volume', async () => {
   const { options } = await parseArgs();
-  const volumeOf = (folder: string | undefined): string | undefined =>
-    server?.volumeMounts?.find(({ mountPath }) => folder?.startsWith(mountPath))?.name;
+  const volumeOf = (folder: unknown): string | undefined =>
+    server?.volumeMounts?.find(({ mountPath }) => String(folder).startsWith(mountPath))?.name;
   expect(spec?.replicas).toBe(1);
   expect(volumeOf(options.cache)).toBe(spec?.template.spec?.volumes?.[0]?.name);
   expect(volumeOf(options.reports)).toBe(spec?.volumeClaimTemplates?.[0]?.metadata?.name);

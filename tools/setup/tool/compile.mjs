@@ -48,6 +48,7 @@ const isAsked = Symbol('asked');
  * takes longer than running them.
  */
 const bundledPackages = [
+  '@commander-js/extra-typings',
   '@jridgewell/trace-mapping',
   'commander',
   'diff',
