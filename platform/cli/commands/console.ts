@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Desk } from '@concourse/console/server/desk';
+import type { Desk } from '@concourse/console/server/api';
 import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import type { Intent } from './api';
-import type { Desk } from './desk';
+import type { Desk, Intent } from './api';
 import { createConsole } from './server';
 
 const key = 'a-key-that-nobody-guesses';

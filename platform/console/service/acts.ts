@@ -15,9 +15,8 @@ import { readSource, rollBack } from '@concourse/release/rollBack';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, Done, Intent, PagePictures, Plan, Releases } from '../server/api';
+import type { Action, Acts, Done, Intent, PagePictures, Plan, Releases } from '../server/api';
 import { commandLine } from '../server/commandLine';
-import type { Acts } from '../server/desk';
 import { compareRevision } from './difference';
 import type { Changing, ServiceOptions } from './service';
 

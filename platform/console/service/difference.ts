@@ -57,18 +57,5 @@ export async function differenceOf(store: Store, rev: number): Promise<RevisionD
     tried: [],
     summary: record.why,
   };
-  return {
-    environment: store.environment.name,
-    rev,
-    shares: sharesOf(target, previous ?? null),
-    of,
-    pages: diff.pages.map(({ words, cost, ...page }) => ({
-      ...page,
-      words: words ?? [],
-      cost: cost ? { before: cost.before?.total ?? null, after: cost.after?.total ?? null } : null,
-    })),
-    files: diff.files,
-    facts: diff.facts,
-    addresses: diff.addresses,
-  };
+  return { ...diff, of, shares: sharesOf(target, previous ?? null) };
 }

@@ -3,7 +3,7 @@ import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import type { Health, KeptHealth } from '../../server/api';
+import type { Health, KeptHealth, Written } from '../../server/api';
 import { addressOf, useQuery } from '../data';
 import { count, formatVital, moment, perView } from '../format';
 import { useLines } from '../lines';
@@ -24,7 +24,7 @@ export function HealthView({ facts, environment, moves }: ViewProps) {
   const [hours, setHours] = useState(24);
   const [area, setArea] = useState<string | null>(null);
   const address = addressOf('/api/health', { environment, hours: String(hours) });
-  const { answer, refusal } = useQuery<Health>(address, moves(environment), 60_000);
+  const { answer, refusal } = useQuery<Written<Health>>(address, moves(environment), 60_000);
   return (
     <>
       <div className={`on-dark ${s.head}`}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import type { Difference, PageDifference } from '@concourse/release/diff';
 import { Button } from '@concourse/ui/Button';
 import type {
   Evidence,
@@ -7,7 +8,6 @@ import type {
   PagePictures,
   PicturesTaken,
   RevisionDifference,
-  Sizes,
   Stop,
 } from '../../server/api';
 import { addressOf, ask, pending, useQuery, type Asked } from '../data';
@@ -110,8 +110,8 @@ function Differences({ difference }: { difference: RevisionDifference }) {
             name: page.name,
             cells: [
               sizeChange(page),
-              page.cost ? sizeChange(page.cost) : '–',
-              <Words key="words" words={page.words} />,
+              costChange(page),
+              <Words key="words" words={page.words ?? []} />,
             ],
           }))}
         />
@@ -133,7 +133,7 @@ function Differences({ difference }: { difference: RevisionDifference }) {
   );
 }
 
-const Words = ({ words }: Pick<RevisionDifference['pages'][number], 'words'>) =>
+const Words = ({ words }: { words: NonNullable<PageDifference['words']> }) =>
   words.length === 0 ? (
     <span className="muted">as before</span>
   ) : (
@@ -148,11 +148,15 @@ const Words = ({ words }: Pick<RevisionDifference['pages'][number], 'words'>) =>
   );
 
 /** A size and its difference from before. */
-function sizeChange({ before, after }: Omit<Sizes, 'name'>): string {
+function sizeChange({ before, after }: Omit<Difference, 'name'>): string {
   if (after === null) return 'goes';
   if (before === null) return `${formatBytes(after)}, new`;
   return `${formatBytes(after)}, ${formatDifference(after - before)}`;
 }
+
+/** The change of what a visitor downloads. */
+const costChange = ({ cost }: PageDifference): string =>
+  cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
 type Revision = Pick<PicturesTaken, 'environment' | 'rev'>;
 
