@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from '@concourse/ui/DataTable';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import { Notice } from '@concourse/ui/Notice';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { Refusal } from '../server/api';
 import { ago, moment } from './format';
 import type { AreaLine } from './lines';
@@ -45,6 +46,27 @@ export const AreaBadge = ({
       <LineBadge line={line.line}>{line.badge}</LineBadge>
     </span>
   );
+
+type TitledSectionProps = { id: string; title: ReactNode; aside?: ReactNode; children: ReactNode };
+
+/** A section that is named by its heading. */
+export const TitledSection = ({ id, title, aside, children }: TitledSectionProps) => (
+  <section aria-labelledby={id}>
+    <SectionHeading {...{ id, title, aside }} />
+    {children}
+  </section>
+);
+
+/** A link that opens in a new tab. */
+export const TabLink = ({
+  href,
+  children = href,
+  className,
+}: Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string }) => (
+  <a href={href} target="_blank" rel="noreferrer" className={className}>
+    {children}
+  </a>
+);
 
 /** The name of a row in a table of figures: as large as they are. */
 export const RowName = ({ children }: { children: ReactNode }) => (

@@ -3,6 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Plan } from '../../server/api';
 import { count } from '../format';
+import { TabLink } from '../parts';
 import { Shares } from '../plan/Shares';
 import * as s from './PlanPanel.module.scss';
 import type { Planning } from './usePlan';
@@ -15,9 +16,7 @@ export function PlanPanel({ planning }: { planning: Planning }) {
       <Notice kind="status" title={done.words}>
         {done.address !== null && (
           <p>
-            <a href={done.address} target="_blank" rel="noreferrer">
-              {done.address}
-            </a>
+            <TabLink href={done.address} />
           </p>
         )}
       </Notice>

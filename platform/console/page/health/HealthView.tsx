@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { Health, KeptHealth, Written } from '../../server/api';
 import { addressOf, useQuery } from '../data';
 import { count, formatVital, moment, perView } from '../format';
 import { useLines } from '../lines';
-import { FigureTable, RefusalNotice } from '../parts';
+import { FigureTable, RefusalNotice, TitledSection } from '../parts';
 import type { ViewProps } from '../Room';
 import { AreaHealth } from './AreaHealth';
 import * as s from './HealthView.module.scss';
@@ -53,12 +52,8 @@ export function HealthView({ facts, environment, moves }: ViewProps) {
         <div className="wrap">
           <RefusalNotice refusal={refusal} />
           {!answer && !refusal && <p role="status">Asking the reports …</p>}
-          {answer &&
-            (answer.isKept ? (
-              <Kept {...{ ...answer, area, setArea }} />
-            ) : (
-              <NotKept next={answer.next} />
-            ))}
+          {answer?.isKept === false && <NotKept next={answer.next} />}
+          {answer?.isKept && <Kept {...{ ...answer, area, setArea }} />}
         </div>
       </div>
     </>
@@ -97,8 +92,7 @@ function Kept({ areas, from, to, slowest, failures, area, setArea }: KeptProps) 
   }
   return (
     <div className={s.kept}>
-      <section aria-labelledby="areas">
-        <SectionHeading id="areas" title="By area" aside={`${moment(from)} – ${moment(to)}`} />
+      <TitledSection id="areas" title="By area" aside={`${moment(from)} – ${moment(to)}`}>
         <ChipGroup label="Area">
           {lines.map(({ area: name, line }) => (
             <Chip
@@ -112,7 +106,7 @@ function Kept({ areas, from, to, slowest, failures, area, setArea }: KeptProps) 
           ))}
         </ChipGroup>
         <AreaHealth {...chosen} />
-      </section>
+      </TitledSection>
       <Forms areas={areas} />
       {slowest.length > 0 && <Slowest slowest={slowest} />}
       <Failures failures={failures} />
@@ -124,36 +118,29 @@ function Forms({ areas }: Pick<KeptHealth, 'areas'>) {
   const rows = areas.flatMap(({ area, figures }) =>
     figures.flatMap(({ release, forms: { sent, queued, rejected, unknown }, views }) => {
       const all = sent + queued + rejected + unknown;
-      if (all === 0) return [];
       const share = `${sent} (${perView(sent, all)})`;
-      return [
-        {
-          name: `${area} ${release}`,
-          cells: [views.toLocaleString('en'), share, queued, rejected, unknown],
-        },
-      ];
+      const cells = [views.toLocaleString('en'), share, queued, rejected, unknown];
+      return all === 0 ? [] : [{ name: `${area} ${release}`, cells }];
     }),
   );
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="forms">
-      <SectionHeading id="forms" title="How forms ended" />
+    <TitledSection id="forms" title="How forms ended">
       <FigureTable
         caption="How forms ended, by release"
         columns={['Release', 'Page views', 'Sent', 'Queued', 'Rejected', 'Unknown']}
         rows={rows}
       />
-    </section>
+    </TitledSection>
   );
 }
 
 const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>) => (
-  <section aria-labelledby="slowest">
-    <SectionHeading
-      id="slowest"
-      title="Slowest routes"
-      aside="three of four visitors met this or less"
-    />
+  <TitledSection
+    id="slowest"
+    title="Slowest routes"
+    aside="three of four visitors met this or less"
+  >
     <FigureTable
       caption="Slowest routes"
       columns={['Route', 'Release', 'Page views', 'Largest paint', 'Interaction']}
@@ -169,12 +156,11 @@ const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>) => (
         ],
       }))}
     />
-  </section>
+  </TitledSection>
 );
 
 const Failures = ({ failures }: Pick<KeptHealth, 'failures'>) => (
-  <section aria-labelledby="failures">
-    <SectionHeading id="failures" title="What failed" />
+  <TitledSection id="failures" title="What failed">
     {failures.length === 0 && <p>Nothing that a browser reported.</p>}
     <ul className={`list ${s.failures}`}>
       {failures.map(({ message, stack, area, release, pattern, views, last }) => (
@@ -194,5 +180,5 @@ const Failures = ({ failures }: Pick<KeptHealth, 'failures'>) => (
         </li>
       ))}
     </ul>
-  </section>
+  </TitledSection>
 );

@@ -12,7 +12,7 @@ import type {
 } from '../../server/api';
 import { addressOf, ask, pending, useQuery, type Asked } from '../data';
 import { count, moment } from '../format';
-import { FigureTable, RefusalNotice } from '../parts';
+import { FigureTable, RefusalNotice, TabLink } from '../parts';
 import { Shares } from '../plan/Shares';
 import * as s from './RevisionDetails.module.scss';
 
@@ -215,7 +215,7 @@ function Pictures({ environment, rev }: Revision) {
 
 const Picture = ({ address, words }: { address: string | null; words: string }) =>
   address !== null && (
-    <a href={address} target="_blank" rel="noreferrer" className={s.picture}>
+    <TabLink href={address} className={s.picture}>
       <img src={address} alt={words} loading="lazy" />
-    </a>
+    </TabLink>
   );

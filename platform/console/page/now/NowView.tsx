@@ -4,7 +4,7 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { EnvironmentNow } from '../../server/api';
 import { addressOf, useQuery } from '../data';
 import { moment, person } from '../format';
-import { Ago, RefusalNotice, RowName } from '../parts';
+import { Ago, RefusalNotice, RowName, TabLink } from '../parts';
 import type { ViewProps } from '../Room';
 import { AreaLedger } from './AreaLedger';
 import { Canary } from './Canary';
@@ -85,9 +85,7 @@ function Lead({ now, siteUrl }: { now: EnvironmentNow; siteUrl: string | null })
       <p className={s.why}>{now.why}</p>
       {siteUrl !== null && (
         <p className={s.site}>
-          <a href={siteUrl} target="_blank" rel="noreferrer">
-            {siteUrl.replace(/^https?:\/\//, '')}
-          </a>
+          <TabLink href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</TabLink>
         </p>
       )}
     </div>
@@ -117,9 +115,9 @@ const Previews = ({ previews }: Pick<EnvironmentNow, 'previews'>) => (
           <RowName key="name">{releases.join(', ')}</RowName>,
           person(who),
           moment(until),
-          <a key="address" href={address} target="_blank" rel="noreferrer">
+          <TabLink key="address" href={address}>
             {id}
-          </a>,
+          </TabLink>,
         ],
       }))}
     />
