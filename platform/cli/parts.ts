@@ -5,7 +5,7 @@ export type Parts = {
     Pick<typeof import('@concourse/compose/composeEdition'), 'composeEdition'>
   >;
   console: () => Promise<
-    Pick<typeof import('@concourse/console/server/console'), 'bundlePage' | 'openConsole'>
+    Pick<typeof import('@concourse/console/server/console'), 'openConsole'>
   >;
   cssTypes: () => Promise<Pick<typeof import('@concourse/build/cssTypes'), 'writeCssTypes'>>;
   dev: () => Promise<Pick<typeof import('@concourse/dev-server/dev'), 'dev'>>;

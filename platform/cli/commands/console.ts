@@ -45,12 +45,11 @@ export function consoleCommand(context: Context): Command {
         );
       }
       const key = readOnly ? hostedKey(context) : undefined;
-      const { bundlePage, openConsole } = await context.parts.console();
+      const { openConsole } = await context.parts.console();
       const desk = deskOf(context, options);
       const isBucket = (await desk.facts()).store.startsWith('s3:');
       const { address, port, closed } = await openConsole({
         desk,
-        page: await bundlePage(),
         port: options.port,
         host: host ?? '127.0.0.1',
         origin: originOf(origin),

@@ -29,8 +29,10 @@ export async function ask<Answer>(address: string, body?: unknown): Promise<Aske
       body: JSON.stringify(body),
     };
     const response = await fetch(address, body === undefined ? {} : posted);
-    if (response.headers.get('content-type')?.startsWith('application/json') !== true)
-      return { answer: null, refusal: await closed(response) };
+    if (response.headers.get('content-type')?.startsWith('application/json') !== true) {
+      const refusal = { name: 'Closed', message: await response.text(), next: null };
+      return { answer: null, refusal };
+    }
     const parsed: unknown = await response.json();
     return response.ok
       ? { answer: parsed as Answer, refusal: null }
@@ -39,12 +41,6 @@ export async function ask<Answer>(address: string, body?: unknown): Promise<Aske
     return { answer: null, refusal: unreachable };
   }
 }
-
-const closed = async (response: Response): Promise<Refusal> => ({
-  name: 'Closed',
-  message: await response.text(),
-  next: null,
-});
 
 /**
  * Asks the server and keeps the newest answer, also while it asks again.

@@ -68,11 +68,6 @@ export const TabLink = ({
   </a>
 );
 
-/** The name of a row in a table of figures: as large as they are. */
-export const RowName = ({ children }: { children: ReactNode }) => (
-  <span className={s.name}>{children}</span>
-);
-
 type TableProps = {
   caption: string;
   /** The first one is the name of a row. */
@@ -90,17 +85,21 @@ export const FigureTable = ({ caption, columns, words = [], rows }: TableProps) 
       columns={columns.map((label, at) => ({ label, numeric: at > 0 && !words.includes(label) }))}
       rows={rows.map(({ name, key = name, cells }) => ({
         key,
-        cells: [<RowName key="name">{name}</RowName>, ...cells],
+        cells: [
+          <span key="name" className={s.name}>
+            {name}
+          </span>,
+          ...cells,
+        ],
       }))}
     />
   </div>
 );
 
-type Point = { x: number; y: number };
 type StopsProps = {
   /** The lines that a revision changed, by their places. */
   on: number[];
-  pointOf: (at: number) => Point;
+  pointOf: (at: number) => { x: number; y: number };
   radiusOf: (at: number) => number;
   classes: { stop: string; passage: string };
 };

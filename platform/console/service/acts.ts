@@ -164,10 +164,10 @@ async function takePictures(
   how: { folder: string; rev: number; onPage: Parameters<Acts['takePictures']>[2] },
 ): Promise<PagePictures[]> {
   const { label, environment } = store;
-  const { before, after, diff } = await compareRevision(store, how.rev);
+  const { before, after, difference } = await compareRevision(store, how.rev);
   const { picturePages } = await options.pictures();
   const name = `${sha256(`${label} ${environment.name}`).slice(0, 12)}-${how.rev}`;
-  const pictured = await picturePages(diff.pages.slice(0, picturedPages), {
+  const pictured = await picturePages(difference.pages.slice(0, picturedPages), {
     folder: path.join(how.folder, name),
     origin: site.siteUrl,
     now: options.now(),

@@ -11,7 +11,7 @@ import { askReports } from '@concourse/rum/remote/askReports';
 import type { Store } from '@concourse/store/Store';
 import type { Desk, Intent, RoomFacts } from '../server/api';
 import { actsOf } from './acts';
-import { differenceOf } from './difference';
+import { compareRevision } from './difference';
 import { figuresOf, healthOf, placeOfReports } from './health';
 import { nowOf, stopsOf } from './now';
 
@@ -64,7 +64,8 @@ export function consoleService(options: ServiceOptions): Desk {
     },
     now: async (environment) => nowOf(await storeOf(environment), options),
     history: async (environment, part) => stopsOf(await storeOf(environment), part),
-    difference: async (environment, rev) => differenceOf(await storeOf(environment), rev),
+    difference: async (environment, rev) =>
+      (await compareRevision(await storeOf(environment), rev)).difference,
     figures: async (environment, canary) => {
       const store = await storeOf(environment);
       return figuresOf(reportsOf(store), store, { canary, now: now() });

@@ -3,7 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Plan } from '../../server/api';
 import { count } from '../format';
-import { TabLink } from '../parts';
+import { FigureTable, TabLink } from '../parts';
 import { Shares } from '../plan/Shares';
 import * as s from './PlanPanel.module.scss';
 import type { Planning } from './usePlan';
@@ -135,24 +135,15 @@ const SettingsChanges = ({ plan: { settings, intent }, isConfirmed, onChange }: 
       {count(settings.changes.length, 'setting')} of the site would change, on{' '}
       {count(settings.pages, 'page')}
     </legend>
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">Now</th>
-          <th scope="col">Then</th>
-        </tr>
-      </thead>
-      <tbody>
-        {settings.changes.map(({ key, before, after }) => (
-          <tr key={key}>
-            <th scope="row">{key}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption="Settings that change"
+      columns={['Setting', 'Now', 'Then']}
+      words={['Now', 'Then']}
+      rows={settings.changes.map(({ key, before, after }) => ({
+        name: key,
+        cells: [before, after],
+      }))}
+    />
     <label className={s.confirm}>
       <input
         type="checkbox"

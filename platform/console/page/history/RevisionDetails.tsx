@@ -158,12 +158,10 @@ function sizeChange({ before, after }: Omit<Difference, 'name'>): string {
 const costChange = ({ cost }: PageDifference): string =>
   cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
-type Revision = Pick<PicturesTaken, 'environment' | 'rev'>;
-
 /** A button that takes pictures of the changed pages, and the pictures. */
-function Pictures({ environment, rev }: Revision) {
-  const [{ answer: pictures, refusal }, setAsked] = useState<Asked<PagePictures[]>>(pending);
-  const [isBusy, setBusy] = useState(false);
+function Pictures({ environment, rev }: Pick<PicturesTaken, 'environment' | 'rev'>) {
+  const [asked, setAsked] = useState<Asked<PagePictures[]> | null>(null);
+  const isBusy = asked === pending;
   const [taken, setTaken] = useState<PicturesTaken | null>(null);
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -178,15 +176,13 @@ function Pictures({ environment, rev }: Revision) {
     };
   }, [isBusy, environment, rev]);
   const take = async (): Promise<void> => {
-    setBusy(true);
     setAsked(pending);
     setAsked(await ask<PagePictures[]>('/api/pictures', { environment, rev }));
-    setBusy(false);
   };
-  if (pictures) {
+  if (asked?.answer) {
     return (
       <div className={s.pictures}>
-        {pictures.map(({ page, width, share, before, after, marked }) => (
+        {asked.answer.map(({ page, width, share, before, after, marked }) => (
           <figure key={`${page} ${width}`} className={s.page}>
             <figcaption>
               {page}, {width} pixels wide:{' '}
@@ -204,7 +200,7 @@ function Pictures({ environment, rev }: Revision) {
   }
   return (
     <>
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={asked?.refusal ?? null} />
       <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={() => void take()}>
         {isBusy ? 'Taking pictures …' : 'Take pictures, before and after'}
       </Button>
