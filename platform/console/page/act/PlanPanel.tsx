@@ -97,7 +97,6 @@ function Agreed({ plan, isActing, onAct }: AgreedProps) {
 /** The button, with the confirmations that the plan needs first. */
 function Go({ plan, isActing, onAct }: AgreedProps) {
   const { summary, frozen, intent, settings } = plan;
-  const [isConfirmed, setConfirmed] = useState(false);
   const changesSettings = settings.changes.length > 0;
   const isHeld = frozen !== null && intent.why === '';
   const go = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -109,7 +108,7 @@ function Go({ plan, isActing, onAct }: AgreedProps) {
   };
   return (
     <form className={s.go} onSubmit={go}>
-      {changesSettings && <SettingsChanges {...{ plan, isConfirmed, onChange: setConfirmed }} />}
+      {changesSettings && <SettingsChanges {...plan} />}
       {frozen !== null && (
         <Notice kind="warning" title={frozen}>
           {isHeld
@@ -126,10 +125,8 @@ function Go({ plan, isActing, onAct }: AgreedProps) {
   );
 }
 
-type SettingsProps = { plan: Plan; isConfirmed: boolean; onChange: (isConfirmed: boolean) => void };
-
 /** The settings of the site that a plan changes, and the box that confirms them. */
-const SettingsChanges = ({ plan: { settings, intent }, isConfirmed, onChange }: SettingsProps) => (
+const SettingsChanges = ({ settings, intent }: Plan) => (
   <fieldset className={s.settings}>
     <legend className={s.settingsTitle}>
       {count(settings.changes.length, 'setting')} of the site would change, on{' '}
@@ -145,12 +142,7 @@ const SettingsChanges = ({ plan: { settings, intent }, isConfirmed, onChange }: 
       }))}
     />
     <label className={s.confirm}>
-      <input
-        type="checkbox"
-        required
-        checked={isConfirmed}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <input type="checkbox" required />
       Change these settings of {intent.environment}
     </label>
   </fieldset>
