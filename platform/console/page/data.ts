@@ -33,10 +33,8 @@ export async function ask<Answer>(address: string, body?: unknown): Promise<Aske
       const refusal = { name: 'Closed', message: await response.text(), next: null };
       return { answer: null, refusal };
     }
-    const parsed: unknown = await response.json();
-    return response.ok
-      ? { answer: parsed as Answer, refusal: null }
-      : { answer: null, refusal: parsed as Refusal };
+    if (!response.ok) return { answer: null, refusal: (await response.json()) as Refusal };
+    return { answer: (await response.json()) as Answer, refusal: null };
   } catch {
     return { answer: null, refusal: unreachable };
   }

@@ -33,14 +33,10 @@ export const RefusalNotice = ({ refusal }: { refusal: Refusal | null }) =>
     </Notice>
   );
 
+type AreaBadgeProps = { line: AreaLine | undefined; className?: string | undefined };
+
 /** The badge of an area next to its name, which screen readers read instead. */
-export const AreaBadge = ({
-  line,
-  className,
-}: {
-  line: AreaLine | undefined;
-  className?: string | undefined;
-}) =>
+export const AreaBadge = ({ line, className }: AreaBadgeProps) =>
   line && (
     <span className={className} aria-hidden="true">
       <LineBadge line={line.line}>{line.badge}</LineBadge>

@@ -41,14 +41,12 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf): Acts {
       const apply = await changing(intent, true);
       const plan = await planOf(intent, apply, storeOf);
       const { isDefault } = apply.store.environment;
-      const { store } = options;
       const confirmed = {
-        ...intent,
         despiteFreeze: plan.frozen !== null,
         acceptSettings: plan.settings.changes.length > 0 ? plan.settings.digest : null,
       };
-      const command = commandLine(confirmed, { isDefault, ...(store !== undefined && { store }) });
-      return { ...plan, command };
+      const { store } = options;
+      return { ...plan, command: commandLine({ ...intent, ...confirmed }, { isDefault, store }) };
     },
     act: async (intent, rev) => {
       const { action } = intent;
@@ -98,8 +96,8 @@ async function change(
     case 'promote from': {
       const { environment } = await storeOf(action.from);
       const source = await readSource(apply.store, environment);
-      const how = { ...(action.percent !== null && { percent: action.percent }) };
-      return applyInTurn(promoteFrom(source, how), apply);
+      const { percent } = action;
+      return applyInTurn(promoteFrom(source, percent === null ? {} : { percent }), apply);
     }
     case 'roll back':
       return rollBack({ areas: action.areas }, apply);
@@ -178,13 +176,9 @@ async function takePictures(
   const address = (file: string | null | undefined): string | null =>
     file ? `/pictures/${name}/${file}` : null;
   return pictured.flatMap(({ name: page, pictures }) =>
-    pictures.map(({ width, share, ...files }) => ({
-      page,
-      width,
-      share,
-      before: address(files.before),
-      after: address(files.after),
-      marked: address(files.marked),
+    pictures.map(({ before: was, after: is, marked, ...rest }) => ({
+      ...{ page, ...rest },
+      ...{ before: address(was), after: address(is), marked: address(marked) },
     })),
   );
 }

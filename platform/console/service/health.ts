@@ -43,10 +43,9 @@ export async function figuresOf(
   const share = running?.shares.at(-1);
   const from = running?.shares[0]?.from;
   if (!running || !share || !from) return figuresIn(emptySides(), 0, null);
-  const during = { from, to: now };
   const pages = await pagesOf(running, { questions: reports, now, known: noneKnown() });
   const guard = { testTraffic: false, uncountedPages: false, lying: 0, share: 100 };
-  const sides = await askSides(running, reports, during, share.percent);
+  const sides = await askSides(running, reports, { from, to: now }, share.percent);
   return figuresIn(sides, share.percent, disagreementOf(pages, guard));
 }
 
