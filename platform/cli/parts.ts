@@ -4,9 +4,7 @@ export type Parts = {
   compose: () => Promise<
     Pick<typeof import('@concourse/compose/composeEdition'), 'composeEdition'>
   >;
-  console: () => Promise<
-    Pick<typeof import('@concourse/console/server/console'), 'openConsole'>
-  >;
+  console: () => Promise<Pick<typeof import('@concourse/console/server/console'), 'openConsole'>>;
   cssTypes: () => Promise<Pick<typeof import('@concourse/build/cssTypes'), 'writeCssTypes'>>;
   dev: () => Promise<Pick<typeof import('@concourse/dev-server/dev'), 'dev'>>;
   inspector: () => Promise<typeof import('@concourse/dev-server/inspector/inspectorScript')>;
