@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Action, Intent } from '@concourse/console/server/api';
-import type { Acts, Desk } from '@concourse/console/server/desk';
+import type { Action, Acts, Desk, Intent } from '@concourse/console/server/api';
 import { StalePlanError } from '@concourse/release/errors';
 import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';

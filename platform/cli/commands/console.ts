@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Desk } from '@concourse/console/server/desk';
+import type { Desk } from '@concourse/console/server/api';
 import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
@@ -30,12 +30,11 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
       }
       const run = new Run(context, options);
       const key = readOnly ? hostedKey(run) : undefined;
-      const { bundlePage, openConsole } = await context.parts.console();
+      const { openConsole } = await context.parts.console();
       const desk = deskOf(run);
       const isBucket = (await desk.facts()).store.startsWith('s3:');
       const { address, port, closed } = await openConsole({
         desk,
-        page: await bundlePage(),
         port: options.port,
         host: host ?? '127.0.0.1',
         origin: originOf(origin),

@@ -5,7 +5,7 @@ import { ActView } from './act/ActView';
 import { useAddress } from './browser';
 import { useChanges, useQuery, type Changes } from './data';
 import { person } from './format';
-import { RoomHeader } from './header/RoomHeader';
+import { RoomHeader, views } from './header/RoomHeader';
 import { HealthView } from './health/HealthView';
 import { HistoryView } from './history/HistoryView';
 import { StoreAreas } from './lines';
@@ -22,13 +22,6 @@ export type ViewProps = {
   query: URLSearchParams;
 };
 
-const titles: Record<string, string> = {
-  '/': 'Now',
-  '/history': 'History',
-  '/act': 'Act',
-  '/health': 'Health',
-};
-
 /** The release console. */
 export function Room() {
   const { pathname: path, searchParams: query } = useAddress();
@@ -38,7 +31,7 @@ export function Room() {
   const shown = useRef(path);
 
   useEffect(() => {
-    document.title = `${titles[path] ?? 'Nothing'} · The room`;
+    document.title = `${views[path] ?? 'Nothing'} · The room`;
     if (shown.current === path) return;
     shown.current = path;
     scrollTo(0, 0);

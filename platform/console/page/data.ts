@@ -29,22 +29,16 @@ export async function ask<Answer>(address: string, body?: unknown): Promise<Aske
       body: JSON.stringify(body),
     };
     const response = await fetch(address, body === undefined ? {} : posted);
-    if (response.headers.get('content-type')?.startsWith('application/json') !== true)
-      return { answer: null, refusal: await closed(response) };
-    const parsed: unknown = await response.json();
-    return response.ok
-      ? { answer: parsed as Answer, refusal: null }
-      : { answer: null, refusal: parsed as Refusal };
+    if (response.headers.get('content-type')?.startsWith('application/json') !== true) {
+      const refusal = { name: 'Closed', message: await response.text(), next: null };
+      return { answer: null, refusal };
+    }
+    if (!response.ok) return { answer: null, refusal: (await response.json()) as Refusal };
+    return { answer: (await response.json()) as Answer, refusal: null };
   } catch {
     return { answer: null, refusal: unreachable };
   }
 }
-
-const closed = async (response: Response): Promise<Refusal> => ({
-  name: 'Closed',
-  message: await response.text(),
-  next: null,
-});
 
 /**
  * Asks the server and keeps the newest answer, also while it asks again.

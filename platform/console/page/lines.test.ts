@@ -7,15 +7,10 @@ const stop = (of: Partial<Stop>): Stop => ({
   when: '2026-01-05T09:00:00.000Z',
   who: 'ada',
   why: '',
-  edition: '',
   changes: {},
   tried: {},
   triedAnew: [],
   dirty: [],
-  owners: {},
-  undoes: null,
-  evidence: null,
-  pruned: null,
   ...of,
 });
 

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from '@concourse/ui/DataTable';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import { Notice } from '@concourse/ui/Notice';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { Refusal } from '../server/api';
 import { ago, moment } from './format';
 import type { AreaLine } from './lines';
@@ -32,23 +33,35 @@ export const RefusalNotice = ({ refusal }: { refusal: Refusal | null }) =>
     </Notice>
   );
 
+type AreaBadgeProps = { line: AreaLine | undefined; className?: string | undefined };
+
 /** The badge of an area next to its name, which screen readers read instead. */
-export const AreaBadge = ({
-  line,
-  className,
-}: {
-  line: AreaLine | undefined;
-  className?: string | undefined;
-}) =>
+export const AreaBadge = ({ line, className }: AreaBadgeProps) =>
   line && (
     <span className={className} aria-hidden="true">
       <LineBadge line={line.line}>{line.badge}</LineBadge>
     </span>
   );
 
-/** The name of a row in a table of figures: as large as they are. */
-export const RowName = ({ children }: { children: ReactNode }) => (
-  <span className={s.name}>{children}</span>
+type TitledSectionProps = { id: string; title: ReactNode; aside?: ReactNode; children: ReactNode };
+
+/** A section that is named by its heading. */
+export const TitledSection = ({ id, title, aside, children }: TitledSectionProps) => (
+  <section aria-labelledby={id}>
+    <SectionHeading {...{ id, title, aside }} />
+    {children}
+  </section>
+);
+
+/** A link that opens in a new tab. */
+export const TabLink = ({
+  href,
+  children = href,
+  className,
+}: Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string }) => (
+  <a href={href} target="_blank" rel="noreferrer" className={className}>
+    {children}
+  </a>
 );
 
 type TableProps = {
@@ -68,17 +81,21 @@ export const FigureTable = ({ caption, columns, words = [], rows }: TableProps) 
       columns={columns.map((label, at) => ({ label, numeric: at > 0 && !words.includes(label) }))}
       rows={rows.map(({ name, key = name, cells }) => ({
         key,
-        cells: [<RowName key="name">{name}</RowName>, ...cells],
+        cells: [
+          <span key="name" className={s.name}>
+            {name}
+          </span>,
+          ...cells,
+        ],
       }))}
     />
   </div>
 );
 
-type Point = { x: number; y: number };
 type StopsProps = {
   /** The lines that a revision changed, by their places. */
   on: number[];
-  pointOf: (at: number) => Point;
+  pointOf: (at: number) => { x: number; y: number };
   radiusOf: (at: number) => number;
   classes: { stop: string; passage: string };
 };

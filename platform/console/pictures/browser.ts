@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import type { Edition } from '@concourse/core/store/types';
+import { servedEdition } from '@concourse/http/head';
+import { pageAnswer } from '@concourse/http/pageAnswer';
+import { headersOfReleasedFile, releasedFile } from '@concourse/http/releasedFiles';
+import { readAddress } from '@concourse/http/requestAddress';
 import { ReleaseError } from '@concourse/release/errors';
-import type { Answer } from './answerFrom';
+import type { Store } from '@concourse/store/Store';
 
 /** Window widths of a phone and a laptop, in pixels. */
 export const widths = [390, 1280] as const;
@@ -33,20 +39,24 @@ export async function startBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
 export type PicturedSite = {
   origin: string;
   now: Date;
-  /** Answers every address of the site. */
-  answer: (address: string) => Promise<Answer>;
+  store: Store;
+  /** Pages and root files that are not in the store. */
+  blobs?: ReadonlyMap<string, { bytes: Buffer }>;
 };
 
 /**
- * Returns the whole page as a PNG, after its area has hydrated. Animations and the clock are stopped, so that two
+ * Returns a whole page of an edition as a PNG, after its area has hydrated. Animations and the clock are stopped, so that two
  * pictures differ only if the pages do.
  */
 export async function takePicture(
   browser: Browser,
+  edition: Edition,
   path: string,
   width: Width,
-  { origin, now, answer }: PicturedSite,
+  site: PicturedSite,
 ): Promise<Buffer> {
+  const { origin, now } = site;
+  const answer = answerFrom(edition, site);
   const context = await browser.newContext({
     viewport: { width, height: heights[width] },
     reducedMotion: 'reduce',
@@ -84,4 +94,37 @@ async function settle(page: Page): Promise<void> {
     // A page that does not hydrate is pictured as it is.
     .catch(() => undefined);
   await page.evaluate(settleInPage);
+}
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+const nothing: Answer = { status: 404, headers: {}, body: Buffer.alloc(0) };
+
+/** Answers requests for an edition by the rules of every host, without a server. */
+function answerFrom(
+  edition: Edition,
+  { store, blobs }: PicturedSite,
+): (address: string) => Promise<Answer> {
+  const visit = { edition: edition.id, split: false, isPreview: false, cookies: [] };
+  const served = servedEdition(edition);
+  return async (address) => {
+    const asked = readAddress(address);
+    if (!asked) return nothing;
+    const file = releasedFile(asked.path);
+    if (file) {
+      const body = await store.files.read(file.path);
+      const type = mediaTypeOf(file.file);
+      return body
+        ? { status: 200, headers: { ...headersOfReleasedFile(type), 'content-type': type }, body }
+        : nothing;
+    }
+    const answer = pageAnswer(visit, served, { asked, isSecure: false });
+    const { headers } = answer;
+    if (answer.kind === 'redirect') {
+      return { ...nothing, status: 301, headers: { ...headers, location: answer.location } };
+    }
+    const { status, type, blob } = answer;
+    const body = blobs?.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
+    return { status, headers: { ...headers, 'content-type': type }, body };
+  };
 }

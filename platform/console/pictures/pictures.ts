@@ -6,29 +6,16 @@ import { PNG } from 'pngjs';
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { Edition } from '@concourse/core/store/types';
 import type { PageDifference } from '@concourse/release/diff';
-import type { Store } from '@concourse/store/Store';
-import { answerFrom, type Blobs } from './answerFrom';
-import { startBrowser, takePicture, widths, type Width } from './browser';
-import {
-  claimFolder,
-  reportFiles,
-  reportPage,
-  type PagePictures,
-  type ReportedPage,
-} from './report';
+import { startBrowser, takePicture, widths, type PicturedSite, type Width } from './browser';
+import { claimFolder, reportPage, type PagePictures, type ReportedPage } from './report';
 
-type PictureOptions = {
+type PictureOptions = PicturedSite & {
   /** A new folder, or one of earlier pictures. */
   folder: string;
-  origin: string;
-  now: Date;
   env: NodeJS.ProcessEnv;
-  store: Store;
   /** The edition that visitors get now; null if nothing is live. */
   before: Edition | null;
   after: Edition;
-  /** Pages and root files of the later edition that are not in the store. */
-  blobs?: Blobs;
   onProgress?: OnProgress;
 };
 
@@ -42,7 +29,7 @@ export async function writeReport(
   options: PictureOptions & { title: string },
 ): Promise<string> {
   const reported = await picturePages(pages, options);
-  const file = path.join(options.folder, reportFiles.page);
+  const file = path.join(options.folder, 'index.html');
   await writeFile(file, reportPage(options.title, reported));
   return file;
 }
@@ -85,11 +72,9 @@ async function pictured(
     await writeFile(path.join(options.folder, file), bytes);
     return file;
   };
-  const { store, blobs } = options;
   const take = async (edition: Edition | null, when: string) => {
     if (!edition) return null;
-    const answer = answerFrom(edition, store, blobs);
-    const bytes = await takePicture(browser, page.name, width, { ...options, answer });
+    const bytes = await takePicture(browser, edition, page.name, width, options);
     return { file: await save(when, bytes), bytes };
   };
   const before = await take(page.before === null ? null : options.before, 'before');

@@ -19,8 +19,8 @@ export type PagePictures = {
 
 export type ReportedPage = PageDifference & { pictures: PagePictures[] };
 
-/** Names of the report's own files. */
-export const reportFiles = { page: 'index.html', style: 'report.css' };
+/** The style sheet of a report, which also marks its folder as ours. */
+const styleFile = 'report.css';
 
 const percent = (share: number): string =>
   share === 0 ? 'looks as before' : `${(100 * share).toFixed(share < 0.001 ? 3 : 1)} % differs`;
@@ -47,24 +47,20 @@ function pageSection(page: ReportedPage, index: number): string {
     ? `<p>Costs a visitor ${describeCost(page.cost.after, page.cost.before)}.</p>`
     : '';
   const name = escapeHtml(page.name);
-  const pictures = page.pictures.map(({ width, before, after, marked, share }) =>
-    [
-      `<h3>${width} pixels wide: ${percent(share)}</h3>`,
-      '<div class="pictures">',
-      figure(before, `${name} before`, width),
-      figure(after, `${name} after`, width),
-      figure(marked, `What differs on ${name}, in red`, width),
-      '</div>',
-    ].join('\n'),
+  const pictures = page.pictures.map(
+    ({ width, before, after, marked, share }) => `<h3>${width} pixels wide: ${percent(share)}</h3>
+<div class="pictures">
+${figure(before, `${name} before`, width)}
+${figure(after, `${name} after`, width)}
+${figure(marked, `What differs on ${name}, in red`, width)}
+</div>`,
   );
-  return [
-    `<section aria-labelledby="${anchor(index)}">`,
-    `<h2 id="${anchor(index)}">${name}: ${verdict(page)}</h2>`,
-    cost,
-    words.length > 0 ? `<ul>${words.join('\n')}</ul>` : '',
-    ...pictures,
-    '</section>',
-  ].join('\n');
+  return `<section aria-labelledby="${anchor(index)}">
+<h2 id="${anchor(index)}">${name}: ${verdict(page)}</h2>
+${cost}
+${words.length > 0 ? `<ul>${words.join('\n')}</ul>` : ''}
+${pictures.join('\n')}
+</section>`;
 }
 
 /** Returns the report as an HTML page that needs only the files of its folder. */
@@ -73,25 +69,23 @@ export function reportPage(title: string, pages: ReportedPage[]): string {
     (page, index) =>
       `<li><a href="#${anchor(index)}">${escapeHtml(page.name)}</a>: ${verdict(page)}</li>`,
   );
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<link rel="stylesheet" href="${reportFiles.style}">`,
-    '</head>',
-    '<body>',
-    '<main>',
-    `<h1>${escapeHtml(title)}</h1>`,
-    `<nav aria-label="Pages that change"><ol>${list.join('\n')}</ol></nav>`,
-    ...pages.map(pageSection),
-    '</main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="${styleFile}">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<nav aria-label="Pages that change"><ol>${list.join('\n')}</ol></nav>
+${pages.map(pageSection).join('\n')}
+</main>
+</body>
+</html>
+`;
 }
 
 const ours = /^(?:index\.html|report\.css|page-\d+-\d+-\w+\.png)$/;
@@ -104,7 +98,7 @@ const style = fileURLToPath(new URL('report.css', import.meta.url));
 export async function claimFolder(folder: string): Promise<void> {
   const found = await listIfThere(readdir(folder));
   const strange = found.filter((name) => !ours.test(name));
-  if (strange.length > 0 || (found.length > 0 && !found.includes(reportFiles.style))) {
+  if (strange.length > 0 || (found.length > 0 && !found.includes(styleFile))) {
     throw new ReleaseError(
       `${folder} holds other things (${(strange.length > 0 ? strange : found).slice(0, 3).join(', ')}): nothing was written.`,
       'Name a new folder, or one of such a report: --pictures <dir>',
@@ -112,6 +106,5 @@ export async function claimFolder(folder: string): Promise<void> {
   }
   for (const name of found) await rm(path.join(folder, name));
   await mkdir(folder, { recursive: true });
-  // Written first: it marks the folder as ours, even without a report.
-  await copyFile(style, path.join(folder, reportFiles.style));
+  await copyFile(style, path.join(folder, styleFile));
 }

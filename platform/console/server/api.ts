@@ -1,14 +1,50 @@
-import type { AreaOwner } from '@concourse/contract/owner';
 import type { Evidence, MetricEvidence } from '@concourse/core/store/rollouts';
+import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
-import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
-import type { FailureMet, ReleaseFigures, RouteFigures } from '@concourse/rum/questions';
+import type { EditionDiff } from '@concourse/release/diff';
+import type { planSummary } from '@concourse/release/outcome';
+import type { HistoryEntry } from '@concourse/release/revisions';
+import type { AreaStatus } from '@concourse/release/status';
+import type { Answer } from '@concourse/rum/questions';
+import type { Store } from '@concourse/store/Store';
 import type { Intent } from './requests';
 
 export type { Evidence, Intent, MetricEvidence };
 
-/** A date as JSON carries it: ISO 8601, UTC. */
-type Written<Value> = Value extends Date
+/** The functions behind the routes of the console: those of the commands. */
+export type Desk = {
+  facts: () => Promise<RoomFacts>;
+  /** The store, once for each environment. */
+  stores: () => Promise<Store[]>;
+  now: (environment: string) => Promise<EnvironmentNow>;
+  history: (environment: string, part: { limit: number; before?: number }) => Promise<HistoryPart>;
+  difference: (environment: string, rev: number) => Promise<RevisionDifference>;
+  figures: (environment: string, canary: string) => Promise<CanaryFigures>;
+  health: (environment: string, hours: number) => Promise<Health>;
+  /** Changes the site; null in a read-only console. */
+  acts: Acts | null;
+};
+
+export type Acts = {
+  releases: (environment: string) => Promise<Releases>;
+  plan: (intent: Intent) => Promise<Plan>;
+  /** @param rev the revision of the plan: a later one in the log rejects the action */
+  act: (intent: Intent, rev: number) => Promise<Done>;
+  /**
+   * Takes pictures of the pages that a revision changed.
+   * @param onPage receives the number of finished pages, and of all
+   */
+  takePictures: (
+    environment: string,
+    rev: number,
+    onPage: (pages: number, of: number) => void,
+  ) => Promise<PagePictures[]>;
+  /** The bytes of a picture, or null. */
+  picture: (folder: string, name: string) => Promise<Buffer | null>;
+};
+
+/** A value as JSON carries it: dates are ISO 8601, UTC. */
+export type Written<Value> = Value extends Date
   ? string
   : Value extends object
     ? { [Key in keyof Value]: Written<Value[Key]> }
@@ -28,61 +64,39 @@ export type RoomFacts = {
 };
 
 /** The live release of an area. */
-export type AreaNow = {
-  area: string;
+export type AreaNow = Pick<AreaStatus, 'area' | 'since' | 'commit' | 'owner'> & {
   version: string | null;
-  /** Time and revision of its promotion; null if that is before the records. */
-  since: string | null;
+  /** The revision that promoted it; null if that is before the records. */
   rev: number | null;
   who: string | null;
   why: string | null;
-  commit: string | null;
-  /** True if the build contains changes that the commit lacks. */
   dirty: boolean;
-  owner: AreaOwner | null;
   signedBy: string[];
 };
 
 /** Releases for a share of the visitors. */
-export type CanaryNow = {
-  name: string;
-  releases: Record<string, string>;
-  percent: number;
-  since: string | null;
-  who: string | null;
-};
+export type CanaryNow = RecordedCanary & { since: string | null; who: string | null };
 
 /** One revision: a stop on the lines of the areas that it changed. */
-export type Stop = {
-  rev: number;
-  when: string;
+export type Stop = Pick<
+  HistoryEntry,
+  'rev' | 'when' | 'why' | 'changes' | 'dirty' | 'undoes' | 'evidence' | 'pruned'
+> & {
   who: string;
-  why: string;
-  edition: string;
-  changes: Record<string, { from: string | null; to: string | null }>;
   /** The releases of canaries, with their shares. */
   tried: Record<string, { version: string; percent: number }>;
   /** Areas whose canary release or share changed with this revision. */
   triedAnew: string[];
-  owners: Record<string, AreaOwner>;
-  /** Areas whose release was built from uncommitted changes. */
-  dirty: string[];
-  undoes: number | null;
-  /** The evidence of the rollout that decided this. */
-  evidence: Evidence | null;
-  pruned: 'this' | 'before' | null;
 };
 
 export type EnvironmentNow = {
   environment: string;
-  /** The newest revision, 0 where nothing was promoted yet. */
+  /** The newest readable revision, 0 where nothing was promoted yet. */
   rev: number;
   edition: string | null;
   when: string | null;
   who: string | null;
   why: string | null;
-  /** False if the newest record cannot be read: this is the newest readable one. */
-  isNewest: boolean;
   areas: AreaNow[];
   canaries: CanaryNow[];
   previews: { id: string; releases: string[]; until: string; who: string; address: string }[];
@@ -93,24 +107,12 @@ export type EnvironmentNow = {
 
 export type HistoryPart = { stops: Stop[]; more: number | null };
 
-export type Sizes = { name: string; before: number | null; after: number | null };
-
 /** The differences between one revision and the one before. */
-export type RevisionDifference = {
-  environment: string;
-  rev: number;
+export type RevisionDifference = EditionDiff & {
   /** The release of every area for each share of the visitors, before and after. */
   shares: AreaShares[];
   /** Whether the live edition or that of a canary changed. */
   of: 'live' | 'candidate' | 'nothing';
-  pages: (Sizes & {
-    /** The download of the page for a visitor, in compressed bytes; null if unknown. */
-    cost: { before: number | null; after: number | null } | null;
-    words: { part: string; before: string; after: string }[];
-  })[];
-  files: Sizes[];
-  facts: FactChange[];
-  addresses: AddressChange[];
 };
 
 /** Addresses of pictures of a page before and after a revision. */
@@ -130,22 +132,16 @@ export type PicturesTaken = { environment: string; rev: number; pages: number; o
 export type Action = Intent['action'];
 
 /** The result that an action would have, computed as by the command line. */
-export type Plan = {
+export type Plan = ReturnType<typeof planSummary> & {
   intent: Intent;
   /** The revision that it is based on. */
   rev: number;
-  summary: string;
   /** The equivalent command. */
   command: string;
   /** False if nothing would change for visitors. */
   changes: boolean;
-  shares: AreaShares[];
-  addresses: AddressChange[];
-  facts: FactChange[];
-  notices: string[];
   /** Problems that would otherwise reject a promotion. */
   warnings: string[];
-  owners: string[];
   /** The freeze that it would violate, in a sentence; null without one. */
   frozen: string | null;
   /** Changed settings of the site, each of which has to be confirmed, with a digest of the list and the changed pages. */
@@ -158,39 +154,27 @@ export type Plan = {
   reused: number;
 };
 
-/** The result of an action. */
-export type Done = {
-  /** The live revision; null if nothing changed in the log. */
-  rev: number | null;
-  words: string;
-  /** The address of a preview. */
-  address: string | null;
-};
+/** The result of an action. `rev` is null if nothing changed in the log, `address` is that of a preview. */
+export type Done = { rev: number | null; words: string; address: string | null };
 
 /** An error, as the command line prints it. */
-export type Refusal = {
-  name: string;
-  message: string;
-  next: string | null;
-};
+export type Refusal = { name: string; message: string; next: string | null };
 
 /** Published releases by area, the newest first. */
 export type Releases = Record<string, string[]>;
 
-export type KeptHealth = {
-  isKept: true;
-  from: string;
-  to: string;
-  areas: {
-    area: string;
-    figures: ReleaseFigures[];
-    overTime: { at: string; figures: ReleaseFigures[] }[];
-  }[];
-  slowest: RouteFigures[];
-  failures: Written<FailureMet>[];
-};
+export type Health =
+  | { isKept: false; next: string[] }
+  | {
+      isKept: true;
+      from: Date;
+      to: Date;
+      areas: { area: string; figures: Answer<'figures'>; overTime: Answer<'overTime'> }[];
+      slowest: Answer<'slowestRoutes'>;
+      failures: Answer<'failures'>;
+    };
 
-export type Health = KeptHealth | { isKept: false; next: string[] };
+export type KeptHealth = Extract<Written<Health>, { isKept: true }>;
 
 /** Reports of the visitors of one side of a canary. */
 export type SideFigures = {
@@ -201,6 +185,12 @@ export type SideFigures = {
   forms: { sent: number; lost: number };
   /** Geometric means in milliseconds, as rollouts go by them. */
   typical: Record<'LCP' | 'INP', { count: number; ms: number }>;
+};
+
+/** The verdict on a canary. `because` lists the figures against it. */
+export type CanaryVerdict = {
+  kind: 'failing' | 'worse' | 'too few' | 'no worse';
+  because: string[];
 };
 
 /** Reports of both sides of a canary since it began, from all pages that it changes. */
@@ -214,12 +204,6 @@ export type CanaryFigures =
       /** The reason why a rollout does not decide by these reports; null while they fit the served pages. */
       disagreement: string | null;
     };
-
-/** The verdict on a canary. `because` lists the figures against it. */
-export type CanaryVerdict = {
-  kind: 'failing' | 'worse' | 'too few' | 'no worse';
-  because: string[];
-};
 
 /** The log of an environment has a new record. */
 export type Moved = { environment: string; rev: number };

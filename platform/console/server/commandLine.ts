@@ -39,13 +39,9 @@ function wordsOf(action: Action): string[] {
  */
 export function commandLine(
   { environment, action, why, despiteFreeze, acceptSettings }: Intent,
-  { isDefault, store }: { isDefault: boolean; store?: string },
+  { isDefault, store }: { isDefault: boolean; store?: string | undefined },
 ): string {
   const words = [
-    'npm',
-    'run',
-    'site',
-    '--',
     ...wordsOf(action),
     ...(isDefault ? [] : [placeOption[action.do], environment]),
     ...(store === undefined ? [] : ['--store', store]),
@@ -53,5 +49,5 @@ export function commandLine(
     ...(acceptSettings === null ? [] : ['--accept-settings']),
     ...(why === '' || action.do === 'preview' ? [] : ['--why', why]),
   ];
-  return words.map(quoted).join(' ');
+  return `npm run site -- ${words.map(quoted).join(' ')}`;
 }

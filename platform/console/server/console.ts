@@ -1,11 +1,28 @@
 import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { CannotListenError } from '@concourse/http/listenErrors';
-import { entrance, newKey } from './door';
-import { createConsole, type ConsoleOptions } from './server';
+import { OpenPages } from '@concourse/http/openPages';
+import { StalePlanError } from '@concourse/release/errors';
+import type { Desk, PicturesTaken, Refusal } from './api';
+import { entrance, keepDoor, newKey, type Door } from './door';
+import { bundlePage, documentOf, type PageFile } from './page';
+import { intent, name, read, whole } from './requests';
+import { watchLogs } from './watchLogs';
 
-export { bundlePage } from './page';
+type ConsoleOptions = {
+  desk: Desk;
+  page: PageFile[];
+  /** Called at every request: the port is known once the server listens. */
+  door: () => Door;
+  /** Time between two looks at the logs while a page is open. */
+  everyMs: number;
+  /** Reports unexpected errors. */
+  log: (line: string) => void;
+};
 
-export type OpenConsoleOptions = Omit<ConsoleOptions, 'door'> & {
+type OpenConsoleOptions = Omit<ConsoleOptions, 'door' | 'page'> & {
   port: number;
   /** The address to listen on: the loopback interface unless the console is hosted. */
   host: string;
@@ -15,42 +32,183 @@ export type OpenConsoleOptions = Omit<ConsoleOptions, 'door'> & {
   key?: string;
 };
 
-export type OpenedConsole = {
-  /** The address that starts a session. */
-  address: string;
-  port: number;
-  close: () => Promise<void>;
-  /** Resolves once it has stopped, by Ctrl-C, SIGTERM or `close`. */
-  closed: Promise<void>;
-};
-
 /**
- * Serves the console until it is stopped.
+ * Serves the console until Ctrl-C or SIGTERM.
+ * @returns the address that starts a session, and a promise that resolves once the console has stopped
  * @throws CannotListenError when the port is taken or not allowed
  */
-export async function openConsole(options: OpenConsoleOptions): Promise<OpenedConsole> {
-  const { port, host, origin, key = newKey(), ...rest } = options;
+export async function openConsole(
+  options: OpenConsoleOptions,
+): Promise<{ address: string; port: number; closed: Promise<void> }> {
+  const { host, origin, key = newKey(), ...rest } = options;
   let origins: string[] = [];
-  const app = createConsole({ ...rest, door: () => ({ key, origins }) });
+  const app = createConsole({ ...rest, page: await bundlePage(), door: () => ({ key, origins }) });
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port: options.port });
   } catch (cause) {
     await app.close();
-    throw new CannotListenError(host, port, { cause });
+    throw new CannotListenError(host, options.port, { cause });
   }
-  const address = app.server.address() as AddressInfo;
+  const { port } = app.server.address() as AddressInfo;
   origins =
     origin === null
-      ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${address.port}`)
+      ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`)
       : [origin];
-  let closing: Promise<void> | null = null;
-  const close = (): Promise<void> => {
+  const stop = (): void => {
     process.off('SIGINT', stop).off('SIGTERM', stop);
     app.server.closeAllConnections();
-    return (closing ??= app.close());
+    void app.close();
   };
-  const stop = (): void => void close();
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const closed = new Promise<void>((resolve) => app.server.once('close', resolve));
-  return { address: `${origins[0]}${entrance}${key}`, port: address.port, close, closed };
+  return { address: `${origins[0]}${entrance}${key}`, port, closed };
+}
+
+/** A picture that was not taken, or that was deleted. */
+class NoPictureError extends ActionableError {
+  override name = 'NoPictureError';
+  readonly statusCode = 404;
+
+  constructor() {
+    super('There is no such picture.', 'Take the pictures of the revision again.');
+  }
+}
+
+/** Headers of every answer: nothing from other origins, nothing inline, no frames, no caches. */
+const securityHeaders: Record<string, string> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'integrity-policy': 'blocked-destinations=(script)',
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Creates the server of the console, without listening. A read-only console has no routes that change the site. */
+export function createConsole({ desk, page, door, everyMs, log }: ConsoleOptions): FastifyInstance {
+  const app = fastify({ bodyLimit: 64 * 1024, return503OnClosing: false, exposeHeadRoutes: true });
+  // Only JSON is accepted: a form of another site could send text.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(securityHeaders);
+    done();
+  });
+  keepDoor(app, door);
+  app.setErrorHandler((error, request, reply) => {
+    const { status, refusal } = refusalOf(error);
+    if (status === 500) log(`${request.method} ${request.url}: ${String(error)}`);
+    return reply.code(status).send(refusal);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.\n'),
+  );
+  addPage(app, page);
+  addQuestions(app, desk);
+  const pages = new OpenPages(() => null);
+  addActs(app, desk, pages);
+
+  const look = watchLogs(desk.stores, {
+    onMove: (moved) => pages.announce('moved', moved),
+    onProblem: (error) => log(`The log could not be read: ${String(error)}`),
+  });
+  const looking = setInterval(() => {
+    if (pages.count > 0) void look();
+  }, everyMs).unref();
+  app.addHook('preClose', (done) => {
+    clearInterval(looking);
+    pages.close();
+    done();
+  });
+  app.get('/api/events', { exposeHeadRoute: false }, async (_request, reply) => {
+    // Changes from before the page was opened are not reported to it.
+    await look();
+    pages.connect(reply);
+  });
+  return app;
+}
+
+function addPage(app: FastifyInstance, page: PageFile[]): void {
+  const document = documentOf(page);
+  for (const view of ['/', '/history', '/act', '/health']) {
+    app.get(view, (_request, reply) => reply.type('text/html; charset=utf-8').send(document));
+  }
+  for (const { address, type, bytes } of page) {
+    app.get(address, (_request, reply) =>
+      reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(bytes),
+    );
+  }
+}
+
+const revision = { environment: name, rev: v.optional(whole, 0) };
+
+function addQuestions(app: FastifyInstance, desk: Desk): void {
+  app.get('/api/room', () => desk.facts());
+  app.get('/api/now', ({ query }) => desk.now(read({ environment: name }, query).environment));
+  app.get('/api/history', ({ query }) => {
+    const fields = { environment: name, before: v.exactOptional(whole) };
+    const { environment, ...part } = read(fields, query);
+    return desk.history(environment, { limit: 30, ...part });
+  });
+  app.get('/api/difference', ({ query }) => {
+    const { environment, rev } = read(revision, query);
+    return desk.difference(environment, rev);
+  });
+  app.get('/api/figures', ({ query }) => {
+    const { environment, canary } = read({ environment: name, canary: name }, query);
+    return desk.figures(environment, canary);
+  });
+  app.get('/api/health', ({ query }) => {
+    const { environment, hours } = read({ environment: name, hours: v.optional(whole, 24) }, query);
+    return desk.health(environment, Math.min(hours, 24 * 90));
+  });
+}
+
+function addActs(app: FastifyInstance, { acts }: Desk, pages: OpenPages): void {
+  if (!acts) return;
+  app.get('/api/releases', ({ query }) =>
+    acts.releases(read({ environment: name }, query).environment),
+  );
+  app.post('/api/plan', ({ body }) => acts.plan(read(intent, body)));
+  app.post('/api/act', ({ body }) => {
+    const { rev, ...what } = read({ ...intent, rev: revision.rev }, body);
+    return acts.act(what, rev);
+  });
+  app.post('/api/pictures', ({ body }) => {
+    const { environment, rev } = read(revision, body);
+    return acts.takePictures(environment, rev, (taken, of) =>
+      pages.announce('pictured', { environment, rev, pages: taken, of } satisfies PicturesTaken),
+    );
+  });
+  app.get('/pictures/:folder/:name', async ({ params }, reply) => {
+    const picture = read({ folder: name, name }, params);
+    const bytes = await acts.picture(picture.folder, picture.name);
+    if (bytes) return reply.type('image/png').send(bytes);
+    throw new NoPictureError();
+  });
+}
+
+/** Errors with a next step are sent as the command line prints them. */
+function refusalOf(error: unknown): { status: number; refusal: Refusal } {
+  if (error instanceof ActionableError) {
+    const stale = error instanceof StalePlanError ? 409 : 422;
+    const status = 'statusCode' in error ? Number(error.statusCode) : stale;
+    return { status, refusal: { name: error.name, message: error.message, next: error.next } };
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const message = error instanceof Error ? error.message : String(error);
+  return { status, refusal: { name: 'Error', message, next: null } };
 }

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import type { Intent } from './api';
-import type { Desk } from './desk';
-import { createConsole } from './server';
+import type { Desk, Intent } from './api';
+import { createConsole } from './console';
 
 const key = 'a-key-that-nobody-guesses';
 const origin = 'http://127.0.0.1:4440';
@@ -44,28 +43,26 @@ async function deskOf(isReadOnly: boolean): Promise<Desk> {
   };
 }
 
-const page = {
-  files: [
-    {
-      address: '/page/room-1.js',
-      type: 'text/javascript',
-      bytes: Buffer.from('1'),
-      integrity: 'sha384-js',
-    },
-    {
-      address: '/page/room-1.css',
-      type: 'text/css',
-      bytes: Buffer.from('a{}'),
-      integrity: 'sha384-css',
-    },
-    {
-      address: '/page/mark-1.svg',
-      type: 'image/svg+xml',
-      bytes: Buffer.from('<svg/>'),
-      integrity: 'sha384-svg',
-    },
-  ],
-};
+const page = [
+  {
+    address: '/page/room-1.js',
+    type: 'text/javascript',
+    bytes: Buffer.from('1'),
+    integrity: 'sha384-js',
+  },
+  {
+    address: '/page/room-1.css',
+    type: 'text/css',
+    bytes: Buffer.from('a{}'),
+    integrity: 'sha384-css',
+  },
+  {
+    address: '/page/mark-1.svg',
+    type: 'image/svg+xml',
+    bytes: Buffer.from('<svg/>'),
+    integrity: 'sha384-svg',
+  },
+];
 
 async function room({ isReadOnly = false, origins = [origin] } = {}): Promise<FastifyInstance> {
   acted.length = 0;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isFromElsewhere, refuse } from '@concourse/http/localAccess';
 
@@ -15,11 +15,9 @@ export const entrance = '/enter/';
 /** A random key of 256 bits. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Compares two texts in a time that does not depend on where they differ. */
 const isSame = (given: string, kept: string): boolean =>
-  timingSafeEqual(digest(given), digest(kept));
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'));
 
 /**
  * The cookie of a session, from which the key cannot be computed. Cookies do not distinguish ports: the name does for

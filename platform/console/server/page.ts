@@ -8,9 +8,6 @@ import { isFaceOfEveryPage, mediaTypeOf } from '@concourse/core/store/mediaTypes
 /** A file of the page, with the digest that the document demands of it. */
 export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };
 
-/** All files of the page. */
-export type RoomPage = { files: PageFile[] };
-
 const modules = createRequire(import.meta.url);
 const here = fileURLToPath(import.meta.url);
 const entry = path.join(
@@ -36,7 +33,7 @@ const styles: Plugin = {
 };
 
 /** Bundles the page: React, the components, styles and fonts, each under a name with its digest. */
-export async function bundlePage(): Promise<RoomPage> {
+export async function bundlePage(): Promise<PageFile[]> {
   // Only this command loads it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -58,22 +55,27 @@ export async function bundlePage(): Promise<RoomPage> {
     logLevel: 'silent',
     plugins: [styles],
   });
-  const files = outputFiles.map(({ path: file, contents }) => ({
+  return outputFiles.map(({ path: file, contents }) => ({
     address: `/page/${path.basename(file)}`,
     type: mediaTypeOf(file),
     bytes: Buffer.from(contents),
     integrity: `sha384-${createHash('sha384').update(contents).digest('base64')}`,
   }));
-  return { files };
 }
 
 /** The document: it names its scripts and styles with their digests, and contains nothing inline. */
-export function documentOf({ files }: RoomPage): string {
-  const tags = (isMeant: (address: string) => boolean, tag: (file: PageFile) => string): string =>
-    files
-      .filter(({ address }) => isMeant(address))
-      .map((file) => `${tag(file)}\n`)
-      .join('');
+export function documentOf(files: PageFile[]): string {
+  const tags = files.map(({ address, type, integrity }) => {
+    if (/\/mark-[^/]*\.svg$/.test(address))
+      return `<link rel="icon" href="${address}" type="${type}">`;
+    if (isFaceOfEveryPage(address))
+      return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+    if (address.endsWith('.css'))
+      return `<link rel="stylesheet" href="${address}" integrity="${integrity}">`;
+    return address.endsWith('.js')
+      ? `<script type="module" src="${address}" integrity="${integrity}" crossorigin></script>`
+      : '';
+  });
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -81,22 +83,8 @@ export function documentOf({ files }: RoomPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <title>The room</title>
-${tags(
-  (address) => /\/mark-[^/]*\.svg$/.test(address),
-  ({ address, type }) => `<link rel="icon" href="${address}" type="${type}">`,
-)}${tags(
-    isFaceOfEveryPage,
-    ({ address }) =>
-      `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
-  )}${tags(
-    (address) => address.endsWith('.css'),
-    ({ address, integrity }) =>
-      `<link rel="stylesheet" href="${address}" integrity="${integrity}">`,
-  )}${tags(
-    (address) => address.endsWith('.js'),
-    ({ address, integrity }) =>
-      `<script type="module" src="${address}" integrity="${integrity}" crossorigin></script>`,
-  )}</head>
+${tags.filter((tag) => tag !== '').join('\n')}
+</head>
 <body>
 <div id="room"></div>
 <noscript>The room needs scripts. The same is told by: npm run site -- status</noscript>

@@ -15,9 +15,8 @@ import { readSource, rollBack } from '@concourse/release/rollBack';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, Done, Intent, PagePictures, Plan, Releases } from '../server/api';
+import type { Action, Acts, Done, Intent, PagePictures, Plan, Releases } from '../server/api';
 import { commandLine } from '../server/commandLine';
-import type { Acts } from '../server/desk';
 import { compareRevision } from './difference';
 import type { Changing, ServiceOptions } from './service';
 
@@ -42,14 +41,12 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf): Acts {
       const apply = await changing(intent, true);
       const plan = await planOf(intent, apply, storeOf);
       const { isDefault } = apply.store.environment;
-      const { store } = options;
       const confirmed = {
-        ...intent,
         despiteFreeze: plan.frozen !== null,
         acceptSettings: plan.settings.changes.length > 0 ? plan.settings.digest : null,
       };
-      const command = commandLine(confirmed, { isDefault, ...(store !== undefined && { store }) });
-      return { ...plan, command };
+      const { store } = options;
+      return { ...plan, command: commandLine({ ...intent, ...confirmed }, { isDefault, store }) };
     },
     act: async (intent, rev) => {
       const { action } = intent;
@@ -99,8 +96,8 @@ async function change(
     case 'promote from': {
       const { environment } = await storeOf(action.from);
       const source = await readSource(apply.store, environment);
-      const how = { ...(action.percent !== null && { percent: action.percent }) };
-      return applyInTurn(promoteFrom(source, how), apply);
+      const { percent } = action;
+      return applyInTurn(promoteFrom(source, percent === null ? {} : { percent }), apply);
     }
     case 'roll back':
       return rollBack({ areas: action.areas }, apply);
@@ -165,10 +162,10 @@ async function takePictures(
   how: { folder: string; rev: number; onPage: Parameters<Acts['takePictures']>[2] },
 ): Promise<PagePictures[]> {
   const { label, environment } = store;
-  const { before, after, diff } = await compareRevision(store, how.rev);
+  const { before, after, difference } = await compareRevision(store, how.rev);
   const { picturePages } = await options.pictures();
   const name = `${sha256(`${label} ${environment.name}`).slice(0, 12)}-${how.rev}`;
-  const pictured = await picturePages(diff.pages.slice(0, picturedPages), {
+  const pictured = await picturePages(difference.pages.slice(0, picturedPages), {
     folder: path.join(how.folder, name),
     origin: site.siteUrl,
     now: options.now(),
@@ -179,13 +176,9 @@ async function takePictures(
   const address = (file: string | null | undefined): string | null =>
     file ? `/pictures/${name}/${file}` : null;
   return pictured.flatMap(({ name: page, pictures }) =>
-    pictures.map(({ width, share, ...files }) => ({
-      page,
-      width,
-      share,
-      before: address(files.before),
-      after: address(files.after),
-      marked: address(files.marked),
+    pictures.map(({ before: was, after: is, marked, ...rest }) => ({
+      ...{ page, ...rest },
+      ...{ before: address(was), after: address(is), marked: address(marked) },
     })),
   );
 }

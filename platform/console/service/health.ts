@@ -43,10 +43,9 @@ export async function figuresOf(
   const share = running?.shares.at(-1);
   const from = running?.shares[0]?.from;
   if (!running || !share || !from) return figuresIn(emptySides(), 0, null);
-  const during = { from, to: now };
   const pages = await pagesOf(running, { questions: reports, now, known: noneKnown() });
   const guard = { testTraffic: false, uncountedPages: false, lying: 0, share: 100 };
-  const sides = await askSides(running, reports, during, share.percent);
+  const sides = await askSides(running, reports, { from, to: now }, share.percent);
   return figuresIn(sides, share.percent, disagreementOf(pages, guard));
 }
 
@@ -95,27 +94,19 @@ export async function healthOf(
   const during = { from: new Date(now.getTime() - hours * hourMs), to: now };
   const state = await readSiteState(store);
   const areas = state ? Object.keys(versionsOf(state.live)).sort() : [];
-  const asked = areas.map(async (area) => {
-    const figures = await reports.figures({ area, by: 'release', during });
-    const overTime = await reports.overTime({ area, during, points });
-    return { area, figures, overTime: overTime.map((each) => ({ ...each, at: written(each.at) })) };
-  });
-  const failures = await reports.failures({ during, limit: shown });
+  const asked = areas.map(async (area) => ({
+    area,
+    figures: await reports.figures({ area, by: 'release', during }),
+    overTime: await reports.overTime({ area, during, points }),
+  }));
   return {
     isKept: true,
-    from: written(during.from),
-    to: written(during.to),
+    ...during,
     areas: await Promise.all(asked),
     slowest: await reports.slowestRoutes({ during, limit: shown }),
-    failures: failures.map(({ first, last, ...failure }) => ({
-      ...failure,
-      first: written(first),
-      last: written(last),
-    })),
+    failures: await reports.failures({ during, limit: shown }),
   };
 }
-
-const written = (date: Date): string => date.toISOString();
 
 const howToKeep = [
   'Name an endpoint in site.config.json: { "reports": { "endpoint": "/__reports", "share": 1 } }',

@@ -20,7 +20,7 @@ export async function nowOf(store: Store, options: ServiceOptions): Promise<Envi
   if (!present) {
     const nothing = { rev: 0, edition: null, when: null, who: null, why: null };
     const empty = { areas: [], canaries: [], previews: [], stops: [], damage: [] };
-    return { environment, ...nothing, isNewest: true, ...empty };
+    return { environment, ...nothing, ...empty };
   }
   const how = { signers: await options.signers(), now: options.now() };
   const { record, areas, canaries, damage, isNewest } = await statusOf(store, present, how);
@@ -36,7 +36,6 @@ export async function nowOf(store: Store, options: ServiceOptions): Promise<Envi
     when: record.when,
     who: describeIdentity(record.who),
     why: record.why,
-    isNewest,
     areas: await Promise.all(areas.map((area) => areaNow(store, area, revOf(area.area)))),
     canaries: isNewest ? canaries.map((canary) => canaryNow(canary, stops)) : [],
     previews: await previewsOf(store, options),
@@ -66,11 +65,11 @@ async function areaNow(
 }
 
 /** The start of a canary is known if it is among the newest revisions. */
-function canaryNow({ name, releases, percent }: RecordedCanary, stops: Stop[]): CanaryNow {
+function canaryNow(canary: RecordedCanary, stops: Stop[]): CanaryNow {
   const isTried = ({ tried }: Stop): boolean =>
-    Object.entries(releases).every(([area, version]) => tried[area]?.version === version);
+    Object.entries(canary.releases).every(([area, version]) => tried[area]?.version === version);
   const start = stops[stops.findIndex((stop) => !isTried(stop)) - 1];
-  return { name, releases, percent, since: start?.when ?? null, who: start?.who ?? null };
+  return { ...canary, since: start?.when ?? null, who: start?.who ?? null };
 }
 
 async function previewsOf(
@@ -105,27 +104,17 @@ export async function stopsOf(
 }
 
 function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined): Stop {
-  const { rev, when, who, why, live, changes, owners, dirty, undoes, pruned, evidence } = entry;
   const tried = triedIn(entry);
   const was = before ? triedIn(before) : {};
   const isAnew = (area: string): boolean =>
     tried[area]?.version !== was[area]?.version || tried[area]?.percent !== was[area]?.percent;
   return {
-    rev,
-    when,
-    who: describeIdentity(who),
-    why,
-    edition: live,
-    changes,
+    ...entry,
+    who: describeIdentity(entry.who),
     tried,
     triedAnew: Object.keys({ ...tried, ...was })
       .filter(isAnew)
       .sort(),
-    owners,
-    dirty,
-    undoes: undoes ?? null,
-    evidence: evidence ?? null,
-    pruned: pruned ?? null,
   };
 }
 

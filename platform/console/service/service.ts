@@ -9,10 +9,9 @@ import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import { askReports } from '@concourse/rum/remote/askReports';
 import type { Store } from '@concourse/store/Store';
-import type { Intent, RoomFacts } from '../server/api';
-import type { Desk } from '../server/desk';
+import type { Desk, Intent, RoomFacts } from '../server/api';
 import { actsOf } from './acts';
-import { differenceOf } from './difference';
+import { compareRevision } from './difference';
 import { figuresOf, healthOf, placeOfReports } from './health';
 import { nowOf, stopsOf } from './now';
 
@@ -65,7 +64,8 @@ export function consoleService(options: ServiceOptions): Desk {
     },
     now: async (environment) => nowOf(await storeOf(environment), options),
     history: async (environment, part) => stopsOf(await storeOf(environment), part),
-    difference: async (environment, rev) => differenceOf(await storeOf(environment), rev),
+    difference: async (environment, rev) =>
+      (await compareRevision(await storeOf(environment), rev)).difference,
     figures: async (environment, canary) => {
       const store = await storeOf(environment);
       return figuresOf(reportsOf(store), store, { canary, now: now() });

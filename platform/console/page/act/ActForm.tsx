@@ -1,19 +1,18 @@
-import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentNow, Releases, RoomFacts } from '../../server/api';
 import { useLines } from '../lines';
 import { AreaBadge } from '../parts';
 import * as s from './ActForm.module.scss';
-import {
-  actionOf,
-  isKind,
-  isMissing,
-  kinds,
-  type Draft,
-  type FieldName,
-  type Missing,
-} from './intent';
+import { actionOf, isKind, isMissing, kinds, type Draft, type Missing } from './intent';
 
 type FormProps = {
   draft: Draft;
@@ -30,7 +29,8 @@ export function ActForm({ isBusy, onPlan, ...props }: Props) {
   const { draft, change, now, environments } = props;
   const [missing, setMissing] = useState<Missing | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const plan = (): void => {
+  const plan = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
     const found = actionOf(draft, now);
     setMissing(isMissing(found) ? found : null);
     if (!isMissing(found)) onPlan(found);
@@ -44,15 +44,7 @@ export function ActForm({ isBusy, onPlan, ...props }: Props) {
     .filter((kind) => kind !== 'bring' || environments.length > 1)
     .filter((kind) => kind !== 'end' || now.canaries.length > 0);
   return (
-    <form
-      ref={form}
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        plan();
-      }}
-    >
+    <form ref={form} className={s.form} noValidate onSubmit={plan}>
       <fieldset className={s.kinds}>
         <legend className={s.legend}>What is to be done in {now.environment}</legend>
         {offered.map((kind) => (
@@ -70,25 +62,18 @@ export function ActForm({ isBusy, onPlan, ...props }: Props) {
           </label>
         ))}
       </fieldset>
-      {kinds[draft.kind].fields.map((field) => (
-        <FieldOf
-          key={field}
-          {...{ ...props, field }}
-          error={missing?.field === field ? missing.words : undefined}
-        />
-      ))}
+      {kinds[draft.kind].fields.map((field) => {
+        const error = missing?.field === field ? missing.words : undefined;
+        if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
+        if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
+        return <TextField key={field} {...{ ...props, field, error }} />;
+      })}
       {draft.kind === 'take-back' && (
         <p className={s.note}>
           Revision {now.rev}: {now.why}. What was before it comes back exactly.
         </p>
       )}
-      {draft.kind !== 'preview' && (
-        <TextField
-          {...{ draft, change, field: 'why', type: 'text', maxLength: 500 }}
-          label="Why"
-          hint="Kept in the log, for everybody after you."
-        />
-      )}
+      {draft.kind !== 'preview' && <TextField {...props} field="why" />}
       <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
         {isBusy ? 'Composing the plan …' : 'Make the plan'}
       </Button>
@@ -96,57 +81,44 @@ export function ActForm({ isBusy, onPlan, ...props }: Props) {
   );
 }
 
-type ErrorProps = { error: string | undefined };
+type FieldProps = FormProps & { error?: string | undefined };
 
-/** A field that some kinds of changes need. */
-function FieldOf({ field, ...props }: FormProps & ErrorProps & { field: FieldName }) {
-  const { now, environments } = props;
-  switch (field) {
-    case 'releases':
-      return <ReleaseFields {...props} />;
-    case 'areas':
-      return <AreaFields {...props} />;
-    case 'percent':
-      return (
-        <TextField
-          {...{ ...props, field, type: 'number', min: 1, max: 99 }}
-          label="Share of the visitors"
-          hint="In percent. Whoever has it keeps it when the share grows."
-        />
-      );
-    case 'rev':
-      return (
-        <TextField
-          {...{ ...props, field, type: 'number', min: 1, max: now.rev }}
-          label="Revision"
-          hint={`As it showed the site, its canaries included. The newest is ${now.rev}.`}
-        />
-      );
-    case 'from':
-      return (
-        <TextField
-          {...{ ...props, field }}
-          label="Environment"
-          hint={`All that is live there and differs goes live in ${now.environment}.`}
-          options={environments.map(({ name }) => name).filter((name) => name !== now.environment)}
-        />
-      );
-  }
-}
+type TextFieldName = 'percent' | 'rev' | 'from' | 'why';
 
-type TextFieldProps = Pick<FormProps, 'draft' | 'change'> &
-  Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'maxLength'> & {
-    field: 'percent' | 'rev' | 'from' | 'why';
-    label: string;
-    hint: string;
-    error?: string | undefined;
-    /** Makes it a list to choose from. */
-    options?: string[];
-  };
+type FieldText = Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'maxLength'> & {
+  label: string;
+  hint: string;
+};
 
-/** A labelled input or list with its hint, and the error of its value. */
-function TextField(props: TextFieldProps) {
-  const { draft, change, field, label, hint, error, options, type, min, max, maxLength } = props;
+const textFields: Record<TextFieldName, (now: EnvironmentNow) => FieldText> = {
+  percent: () => ({
+    ...{ type: 'number', min: 1, max: 99, label: 'Share of the visitors' },
+    hint: 'In percent. Whoever has it keeps it when the share grows.',
+  }),
+  rev: ({ rev }) => ({
+    ...{ type: 'number', min: 1, max: rev, label: 'Revision' },
+    hint: `As it showed the site, its canaries included. The newest is ${rev}.`,
+  }),
+  from: ({ environment }) => ({
+    label: 'Environment',
+    hint: `All that is live there and differs goes live in ${environment}.`,
+  }),
+  why: () => ({
+    ...{ type: 'text', maxLength: 500, label: 'Why' },
+    hint: 'Kept in the log, for everybody after you.',
+  }),
+};
+
+/** A labelled input, or the list of the other environments, with its hint and the error of its value. */
+function TextField({
+  field,
+  draft,
+  change,
+  now,
+  environments,
+  error,
+}: FieldProps & { field: TextFieldName }) {
+  const { label, hint, ...input } = textFields[field](now);
   const id = useId();
   const attributes = {
     id,
@@ -163,17 +135,17 @@ function TextField(props: TextFieldProps) {
       <p id={`${id}-hint`} className={s.hint}>
         {hint}
       </p>
-      {options ? (
+      {field === 'from' ? (
         <select {...attributes} className={s.select}>
           <option value="">Choose one</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {environments.map(
+            ({ name }) => name !== now.environment && <option key={name}>{name}</option>,
+          )}
         </select>
       ) : (
         <input
-          {...{ ...attributes, type, min, max, maxLength }}
-          className={type === 'number' ? `${s.input} ${s.short}` : s.input}
+          {...{ ...attributes, ...input }}
+          className={input.type === 'number' ? `${s.input} ${s.short}` : s.input}
         />
       )}
       {error !== undefined && (
@@ -186,7 +158,11 @@ function TextField(props: TextFieldProps) {
   );
 }
 
-type ChoicesProps = ErrorProps & { legend: string; field: FieldName; children: ReactNode };
+type ChoicesProps = Pick<FieldProps, 'error'> & {
+  legend: string;
+  field: 'releases' | 'areas';
+  children: ReactNode;
+};
 
 const Choices = ({ legend, field, error, children }: ChoicesProps) => (
   <fieldset className={s.releases} data-field={field}>
@@ -201,7 +177,7 @@ const Choices = ({ legend, field, error, children }: ChoicesProps) => (
 );
 
 /** A version for each area that is to change. */
-function ReleaseFields({ draft, change, now, releases, error }: FormProps & ErrorProps) {
+function ReleaseFields({ draft, change, now, releases, error }: FieldProps) {
   const lines = useLines(Object.keys(releases)).filter(({ area }) => releases[area]);
   return (
     <Choices legend="Releases" field="releases" error={error}>
@@ -235,7 +211,7 @@ function ReleaseFields({ draft, change, now, releases, error }: FormProps & Erro
 }
 
 /** The areas to roll back; to end a canary, only the areas of canaries. */
-function AreaFields({ draft, change, now, error }: FormProps & ErrorProps) {
+function AreaFields({ draft, change, now, error }: FieldProps) {
   const tried = new Set(now.canaries.flatMap(({ releases }) => Object.keys(releases)));
   const areas = now.areas.filter(({ area }) => draft.kind !== 'end' || tried.has(area));
   const lines = useLines(now.areas.map(({ area }) => area));

@@ -12,10 +12,8 @@ import { usePlan } from './usePlan';
 export function ActView({ facts, environment, moves, query }: ViewProps) {
   const version = moves(environment);
   const { answer: now } = useQuery<EnvironmentNow>(addressOf('/api/now', { environment }), version);
-  const { answer: releases } = useQuery<Releases>(
-    addressOf('/api/releases', { environment }),
-    version,
-  );
+  const address = addressOf('/api/releases', { environment });
+  const { answer: releases } = useQuery<Releases>(address, version);
   const [draft, setDraft] = useState<Draft>(() => draftFrom(query));
   const planning = usePlan(environment, now?.rev ?? null);
   const panel = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Plan } from '../../server/api';
 import { count } from '../format';
+import { FigureTable, TabLink } from '../parts';
 import { Shares } from '../plan/Shares';
 import * as s from './PlanPanel.module.scss';
 import type { Planning } from './usePlan';
@@ -15,9 +16,7 @@ export function PlanPanel({ planning }: { planning: Planning }) {
       <Notice kind="status" title={done.words}>
         {done.address !== null && (
           <p>
-            <a href={done.address} target="_blank" rel="noreferrer">
-              {done.address}
-            </a>
+            <TabLink href={done.address} />
           </p>
         )}
       </Notice>
@@ -98,7 +97,6 @@ function Agreed({ plan, isActing, onAct }: AgreedProps) {
 /** The button, with the confirmations that the plan needs first. */
 function Go({ plan, isActing, onAct }: AgreedProps) {
   const { summary, frozen, intent, settings } = plan;
-  const [isConfirmed, setConfirmed] = useState(false);
   const changesSettings = settings.changes.length > 0;
   const isHeld = frozen !== null && intent.why === '';
   const go = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -110,7 +108,7 @@ function Go({ plan, isActing, onAct }: AgreedProps) {
   };
   return (
     <form className={s.go} onSubmit={go}>
-      {changesSettings && <SettingsChanges {...{ plan, isConfirmed, onChange: setConfirmed }} />}
+      {changesSettings && <SettingsChanges {...plan} />}
       {frozen !== null && (
         <Notice kind="warning" title={frozen}>
           {isHeld
@@ -127,40 +125,24 @@ function Go({ plan, isActing, onAct }: AgreedProps) {
   );
 }
 
-type SettingsProps = { plan: Plan; isConfirmed: boolean; onChange: (isConfirmed: boolean) => void };
-
 /** The settings of the site that a plan changes, and the box that confirms them. */
-const SettingsChanges = ({ plan: { settings, intent }, isConfirmed, onChange }: SettingsProps) => (
+const SettingsChanges = ({ settings, intent }: Plan) => (
   <fieldset className={s.settings}>
     <legend className={s.settingsTitle}>
       {count(settings.changes.length, 'setting')} of the site would change, on{' '}
       {count(settings.pages, 'page')}
     </legend>
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">Now</th>
-          <th scope="col">Then</th>
-        </tr>
-      </thead>
-      <tbody>
-        {settings.changes.map(({ key, before, after }) => (
-          <tr key={key}>
-            <th scope="row">{key}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption="Settings that change"
+      columns={['Setting', 'Now', 'Then']}
+      words={['Now', 'Then']}
+      rows={settings.changes.map(({ key, before, after }) => ({
+        name: key,
+        cells: [before, after],
+      }))}
+    />
     <label className={s.confirm}>
-      <input
-        type="checkbox"
-        required
-        checked={isConfirmed}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <input type="checkbox" required />
       Change these settings of {intent.environment}
     </label>
   </fieldset>

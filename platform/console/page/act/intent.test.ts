@@ -18,7 +18,6 @@ const now: EnvironmentNow = {
   when: null,
   who: null,
   why: null,
-  isNewest: true,
   areas: [{ ...area, area: 'mf-awards', version: '1.0.0', signedBy: [] }],
   canaries: [],
   previews: [],

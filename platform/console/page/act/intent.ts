@@ -74,23 +74,17 @@ export function actionOf(draft: Draft, now: EnvironmentNow): Action | Missing {
     const words = problems[field];
     if (words !== false) return { field, words };
   }
-  switch (kind) {
-    case 'promote':
-      return { do: 'promote', releases, percent: null };
-    case 'preview':
-      return { do: 'preview', releases };
-    case 'canary':
-      return { do: 'promote', releases, percent: Number(draft.percent) };
-    case 'end':
-    case 'roll-back':
-      return { do: 'roll back', areas };
-    case 'take-back':
-      return { do: 'roll back', areas: [] };
-    case 'restore':
-      return { do: 'restore', rev: Number(rev) };
-    case 'bring':
-      return { do: 'promote from', from, percent: null };
-  }
+  const actions: Record<Kind, Action> = {
+    promote: { do: 'promote', releases, percent: null },
+    canary: { do: 'promote', releases, percent: Number(draft.percent) },
+    end: { do: 'roll back', areas },
+    'roll-back': { do: 'roll back', areas },
+    'take-back': { do: 'roll back', areas: [] },
+    restore: { do: 'restore', rev: Number(rev) },
+    bring: { do: 'promote from', from, percent: null },
+    preview: { do: 'preview', releases },
+  };
+  return actions[kind];
 }
 
 export const isMissing = (found: Action | Missing): found is Missing => 'field' in found;

@@ -12,12 +12,10 @@ type Kept = {
   done: Done | null;
 };
 
-/** The freeze and the settings that a release manager confirmed. */
-export type Confirmed = Pick<Intent, 'despiteFreeze' | 'acceptSettings'>;
-
 export type Planning = Kept & {
   make: (intent: Intent) => void;
-  act: (confirmed: Confirmed) => void;
+  /** Acts with the freeze and the settings that a release manager confirmed. */
+  act: (confirmed: Pick<Intent, 'despiteFreeze' | 'acceptSettings'>) => void;
   forget: () => void;
 };
 
@@ -44,7 +42,7 @@ export function usePlan(environment: string, rev: number | null): Planning {
       if (mine === turn.current) setKept({ ...nothing, plan: answer, refusal, isAnew });
     });
   };
-  const act = (confirmed: Confirmed): void => {
+  const act: Planning['act'] = (confirmed) => {
     if (!plan || state !== 'idle') return;
     turn.current += 1;
     setKept({ ...kept, state: 'acting' });
@@ -65,13 +63,9 @@ export function usePlan(environment: string, rev: number | null): Planning {
     }
   });
 
-  return {
-    ...kept,
-    make,
-    act,
-    forget: () => {
-      turn.current += 1;
-      setKept(nothing);
-    },
+  const forget = (): void => {
+    turn.current += 1;
+    setKept(nothing);
   };
+  return { ...kept, make, act, forget };
 }

@@ -3,6 +3,14 @@ import type { RoomFacts } from '../../server/api';
 import { person } from '../format';
 import * as s from './RoomHeader.module.scss';
 
+/** The views by address. */
+export const views: Record<string, string> = {
+  '/': 'Now',
+  '/history': 'History',
+  '/act': 'Act',
+  '/health': 'Health',
+};
+
 type Props = { facts: RoomFacts; environment: string; path: string; isConnected: boolean };
 
 /** Brand, store and user; links to the views, and to the environments if there are several. */
@@ -10,12 +18,7 @@ export function RoomHeader({ facts, environment, path, isConnected }: Props) {
   const { environments, isReadOnly, store, you } = facts;
   const first = environments[0]?.name;
   const search = (name: string): string => (name === first ? '' : `?environment=${name}`);
-  const stops = [
-    { path: '/', label: 'Now' },
-    { path: '/history', label: 'History' },
-    ...(isReadOnly ? [] : [{ path: '/act', label: 'Act' }]),
-    { path: '/health', label: 'Health' },
-  ];
+  const stops = Object.entries(views).filter(([to]) => to !== '/act' || !isReadOnly);
   return (
     <header className={s.header}>
       <div className={`wrap ${s.bar}`}>
@@ -30,18 +33,16 @@ export function RoomHeader({ facts, environment, path, isConnected }: Props) {
           <dd title={you}>{isReadOnly ? 'to look at' : person(you)}</dd>
         </dl>
         <span className={s.state} role="status">
-          {isConnected ? (
-            <Badge status="open">Live</Badge>
-          ) : (
-            <Badge status="error">Out of touch</Badge>
-          )}
+          <Badge status={isConnected ? 'open' : 'error'}>
+            {isConnected ? 'Live' : 'Out of touch'}
+          </Badge>
         </span>
       </div>
       <div className={s.line}>
         <div className={`wrap ${s.row}`}>
           <nav aria-label="Views" className={s.views}>
             <ol className="list">
-              {stops.map(({ path: to, label }) => (
+              {stops.map(([to, label]) => (
                 <li key={to}>
                   <a
                     href={to + search(environment)}

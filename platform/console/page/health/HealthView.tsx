@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import type { ReleaseFigures } from '@concourse/rum/questions';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
-import type { Health, KeptHealth } from '../../server/api';
+import type { Health, KeptHealth, Written } from '../../server/api';
 import { addressOf, useQuery } from '../data';
 import { count, formatVital, moment, perView } from '../format';
 import { useLines } from '../lines';
-import { FigureTable, RefusalNotice } from '../parts';
+import { FigureTable, RefusalNotice, TitledSection } from '../parts';
 import type { ViewProps } from '../Room';
-import { AreaHealth } from './AreaHealth';
+import { Chart } from './Chart';
 import * as s from './HealthView.module.scss';
 
 const spans = [
@@ -24,7 +24,7 @@ export function HealthView({ facts, environment, moves }: ViewProps) {
   const [hours, setHours] = useState(24);
   const [area, setArea] = useState<string | null>(null);
   const address = addressOf('/api/health', { environment, hours: String(hours) });
-  const { answer, refusal } = useQuery<Health>(address, moves(environment), 60_000);
+  const { answer, refusal } = useQuery<Written<Health>>(address, moves(environment), 60_000);
   return (
     <>
       <div className={`on-dark ${s.head}`}>
@@ -53,12 +53,8 @@ export function HealthView({ facts, environment, moves }: ViewProps) {
         <div className="wrap">
           <RefusalNotice refusal={refusal} />
           {!answer && !refusal && <p role="status">Asking the reports …</p>}
-          {answer &&
-            (answer.isKept ? (
-              <Kept {...{ ...answer, area, setArea }} />
-            ) : (
-              <NotKept next={answer.next} />
-            ))}
+          {answer?.isKept === false && <NotKept next={answer.next} />}
+          {answer?.isKept && <Kept {...{ ...answer, area, setArea }} />}
         </div>
       </div>
     </>
@@ -97,8 +93,7 @@ function Kept({ areas, from, to, slowest, failures, area, setArea }: KeptProps) 
   }
   return (
     <div className={s.kept}>
-      <section aria-labelledby="areas">
-        <SectionHeading id="areas" title="By area" aside={`${moment(from)} – ${moment(to)}`} />
+      <TitledSection id="areas" title="By area" aside={`${moment(from)} – ${moment(to)}`}>
         <ChipGroup label="Area">
           {lines.map(({ area: name, line }) => (
             <Chip
@@ -112,10 +107,92 @@ function Kept({ areas, from, to, slowest, failures, area, setArea }: KeptProps) 
           ))}
         </ChipGroup>
         <AreaHealth {...chosen} />
-      </section>
+      </TitledSection>
       <Forms areas={areas} />
       {slowest.length > 0 && <Slowest slowest={slowest} />}
       <Failures failures={failures} />
+    </div>
+  );
+}
+
+type Measure = {
+  words: string;
+  /** Null without any reading. */
+  value: (figures: ReleaseFigures) => number | null;
+  format: (value: number) => string;
+};
+
+const vital = (name: 'LCP' | 'INP' | 'CLS' | 'TTFB', words: string): Measure => ({
+  words,
+  value: ({ vitals }) => (vitals[name].count > 0 ? vitals[name].p75 : null),
+  format: (p75) => formatVital(name, { count: 1, p75 }),
+});
+
+const share = (words: string, of: (figures: ReleaseFigures) => number): Measure => ({
+  words,
+  value: (figures) => (figures.views > 0 ? (100 * of(figures)) / figures.views : null),
+  format: (percent) => `${percent.toFixed(percent >= 10 ? 0 : 1)} %`,
+});
+
+const failed = ({ failures }: ReleaseFigures): number =>
+  failures.load + failures.hydration + failures.render;
+
+const paint = vital('LCP', 'Largest paint');
+const measures: Measure[] = [
+  paint,
+  vital('INP', 'Interaction'),
+  vital('CLS', 'Layout shift'),
+  vital('TTFB', 'First byte'),
+  share('Errors', ({ errors }) => errors),
+  share('Failed areas', failed),
+  {
+    words: 'Page views',
+    value: ({ views }) => views,
+    format: (views) => Math.round(views).toLocaleString('en'),
+  },
+];
+
+/** The figures of one area: a line for each release over time, and all of them in a table. */
+function AreaHealth({ area, figures, overTime }: KeptHealth['areas'][number]) {
+  const [measure, setMeasure] = useState(paint);
+  const releases = figures.filter(({ views }) => views > 0);
+  const series = releases.map(({ release }) => ({
+    name: release,
+    points: overTime.map(({ at, figures: then }) => {
+      const found = then.find((each) => each.release === release);
+      return { at, value: found && found.views > 0 ? measure.value(found) : null };
+    }),
+  }));
+  return (
+    <div className={s.area}>
+      <ChipGroup label="Figure">
+        {measures.map((each) => (
+          <Chip key={each.words} pressed={each === measure} onClick={() => setMeasure(each)}>
+            {each.words}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <div className={s.beside}>
+        <Chart
+          title={`${measure.words} of ${area} over time, by release`}
+          {...{ series, format: measure.format }}
+        />
+        <FigureTable
+          caption={`Figures of ${area}, by release`}
+          columns={['Release', 'Views', 'LCP', 'INP', 'CLS', 'Errors', 'Failed']}
+          rows={releases.map((found) => ({
+            name: found.release,
+            cells: [
+              found.views.toLocaleString('en'),
+              formatVital('LCP', found.vitals.LCP),
+              formatVital('INP', found.vitals.INP),
+              formatVital('CLS', found.vitals.CLS),
+              perView(found.errors, found.views),
+              perView(failed(found), found.views),
+            ],
+          }))}
+        />
+      </div>
     </div>
   );
 }
@@ -124,36 +201,29 @@ function Forms({ areas }: Pick<KeptHealth, 'areas'>) {
   const rows = areas.flatMap(({ area, figures }) =>
     figures.flatMap(({ release, forms: { sent, queued, rejected, unknown }, views }) => {
       const all = sent + queued + rejected + unknown;
-      if (all === 0) return [];
       const share = `${sent} (${perView(sent, all)})`;
-      return [
-        {
-          name: `${area} ${release}`,
-          cells: [views.toLocaleString('en'), share, queued, rejected, unknown],
-        },
-      ];
+      const cells = [views.toLocaleString('en'), share, queued, rejected, unknown];
+      return all === 0 ? [] : [{ name: `${area} ${release}`, cells }];
     }),
   );
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="forms">
-      <SectionHeading id="forms" title="How forms ended" />
+    <TitledSection id="forms" title="How forms ended">
       <FigureTable
         caption="How forms ended, by release"
         columns={['Release', 'Page views', 'Sent', 'Queued', 'Rejected', 'Unknown']}
         rows={rows}
       />
-    </section>
+    </TitledSection>
   );
 }
 
 const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>) => (
-  <section aria-labelledby="slowest">
-    <SectionHeading
-      id="slowest"
-      title="Slowest routes"
-      aside="three of four visitors met this or less"
-    />
+  <TitledSection
+    id="slowest"
+    title="Slowest routes"
+    aside="three of four visitors met this or less"
+  >
     <FigureTable
       caption="Slowest routes"
       columns={['Route', 'Release', 'Page views', 'Largest paint', 'Interaction']}
@@ -169,12 +239,11 @@ const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>) => (
         ],
       }))}
     />
-  </section>
+  </TitledSection>
 );
 
 const Failures = ({ failures }: Pick<KeptHealth, 'failures'>) => (
-  <section aria-labelledby="failures">
-    <SectionHeading id="failures" title="What failed" />
+  <TitledSection id="failures" title="What failed">
     {failures.length === 0 && <p>Nothing that a browser reported.</p>}
     <ul className={`list ${s.failures}`}>
       {failures.map(({ message, stack, area, release, pattern, views, last }) => (
@@ -194,5 +263,5 @@ const Failures = ({ failures }: Pick<KeptHealth, 'failures'>) => (
         </li>
       ))}
     </ul>
-  </section>
+  </TitledSection>
 );

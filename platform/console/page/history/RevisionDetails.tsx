@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import type { Difference, PageDifference } from '@concourse/release/diff';
 import { Button } from '@concourse/ui/Button';
 import type {
   Evidence,
@@ -7,12 +8,11 @@ import type {
   PagePictures,
   PicturesTaken,
   RevisionDifference,
-  Sizes,
   Stop,
 } from '../../server/api';
 import { addressOf, ask, pending, useQuery, type Asked } from '../data';
 import { count, moment } from '../format';
-import { FigureTable, RefusalNotice } from '../parts';
+import { FigureTable, RefusalNotice, TabLink } from '../parts';
 import { Shares } from '../plan/Shares';
 import * as s from './RevisionDetails.module.scss';
 
@@ -110,8 +110,8 @@ function Differences({ difference }: { difference: RevisionDifference }) {
             name: page.name,
             cells: [
               sizeChange(page),
-              page.cost ? sizeChange(page.cost) : '–',
-              <Words key="words" words={page.words} />,
+              costChange(page),
+              <Words key="words" words={page.words ?? []} />,
             ],
           }))}
         />
@@ -133,7 +133,7 @@ function Differences({ difference }: { difference: RevisionDifference }) {
   );
 }
 
-const Words = ({ words }: Pick<RevisionDifference['pages'][number], 'words'>) =>
+const Words = ({ words }: { words: NonNullable<PageDifference['words']> }) =>
   words.length === 0 ? (
     <span className="muted">as before</span>
   ) : (
@@ -148,18 +148,20 @@ const Words = ({ words }: Pick<RevisionDifference['pages'][number], 'words'>) =>
   );
 
 /** A size and its difference from before. */
-function sizeChange({ before, after }: Omit<Sizes, 'name'>): string {
+function sizeChange({ before, after }: Omit<Difference, 'name'>): string {
   if (after === null) return 'goes';
   if (before === null) return `${formatBytes(after)}, new`;
   return `${formatBytes(after)}, ${formatDifference(after - before)}`;
 }
 
-type Revision = Pick<PicturesTaken, 'environment' | 'rev'>;
+/** The change of what a visitor downloads. */
+const costChange = ({ cost }: PageDifference): string =>
+  cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
 /** A button that takes pictures of the changed pages, and the pictures. */
-function Pictures({ environment, rev }: Revision) {
-  const [{ answer: pictures, refusal }, setAsked] = useState<Asked<PagePictures[]>>(pending);
-  const [isBusy, setBusy] = useState(false);
+function Pictures({ environment, rev }: Pick<PicturesTaken, 'environment' | 'rev'>) {
+  const [asked, setAsked] = useState<Asked<PagePictures[]> | null>(null);
+  const isBusy = asked === pending;
   const [taken, setTaken] = useState<PicturesTaken | null>(null);
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -174,15 +176,13 @@ function Pictures({ environment, rev }: Revision) {
     };
   }, [isBusy, environment, rev]);
   const take = async (): Promise<void> => {
-    setBusy(true);
     setAsked(pending);
     setAsked(await ask<PagePictures[]>('/api/pictures', { environment, rev }));
-    setBusy(false);
   };
-  if (pictures) {
+  if (asked?.answer) {
     return (
       <div className={s.pictures}>
-        {pictures.map(({ page, width, share, before, after, marked }) => (
+        {asked.answer.map(({ page, width, share, before, after, marked }) => (
           <figure key={`${page} ${width}`} className={s.page}>
             <figcaption>
               {page}, {width} pixels wide:{' '}
@@ -200,7 +200,7 @@ function Pictures({ environment, rev }: Revision) {
   }
   return (
     <>
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={asked?.refusal ?? null} />
       <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={() => void take()}>
         {isBusy ? 'Taking pictures …' : 'Take pictures, before and after'}
       </Button>
@@ -211,7 +211,7 @@ function Pictures({ environment, rev }: Revision) {
 
 const Picture = ({ address, words }: { address: string | null; words: string }) =>
   address !== null && (
-    <a href={address} target="_blank" rel="noreferrer" className={s.picture}>
+    <TabLink href={address} className={s.picture}>
       <img src={address} alt={words} loading="lazy" />
-    </a>
+    </TabLink>
   );

@@ -40,7 +40,7 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
           </ul>
           <p className={s.badges}>
             {isFirst && <Badge status="open">live now</Badge>}
-            {undoes !== null && <Badge status="wait">takes back {undoes}</Badge>}
+            {undoes !== undefined && <Badge status="wait">takes back {undoes}</Badge>}
             {evidence && (
               <Badge status={evidence.verdict === 'take back' ? 'error' : 'ok'}>
                 a rollout decided: {evidence.verdict}
@@ -48,7 +48,7 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
             )}
             {pruned === 'this' && <Badge>pruned</Badge>}
           </p>
-          {pruned === null && (
+          {pruned === undefined && (
             <details
               className={s.details}
               onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

@@ -18,18 +18,18 @@ type Props = { canary: CanaryNow; now: EnvironmentNow };
 
 /** Releases that a share of the visitors gets, with their figures next to live. */
 export function Canary({ canary, now, isReadOnly }: Props & { isReadOnly: boolean }) {
-  const { name, releases, percent, since, who } = canary;
+  const { name, percent, since, who } = canary;
   const { environment } = now;
+  const releases = Object.entries(canary.releases);
   const lines = useLines(now.areas.map(({ area }) => area));
   const title = `canary-${environment}-${name}`;
+  const wider = String([5, 10, 25, 50].find((more) => more > percent) ?? 75);
   const act = (kind: string, more: Record<string, string> = {}): string => {
-    const chosen = Object.entries(releases).map(([area, version]) =>
-      kind === 'end' ? ['area', area] : ['release', `${area}@${version}`],
-    );
-    const query = new URLSearchParams([
-      ...Object.entries({ environment, do: kind, ...more }),
-      ...chosen,
-    ]);
+    const query = new URLSearchParams({ environment, do: kind, ...more });
+    for (const [area, version] of releases) {
+      if (kind === 'end') query.append('area', area);
+      else query.append('release', `${area}@${version}`);
+    }
     return `/act?${query.toString()}`;
   };
   return (
@@ -38,7 +38,7 @@ export function Canary({ canary, now, isReadOnly }: Props & { isReadOnly: boolea
         <div>
           <h2 id={title} className={s.title}>
             {percent} % get{' '}
-            {Object.entries(releases).map(([area, version]) => (
+            {releases.map(([area, version]) => (
               <span key={area} className={s.release}>
                 {area} {version}
               </span>
@@ -54,7 +54,7 @@ export function Canary({ canary, now, isReadOnly }: Props & { isReadOnly: boolea
             <rect width={percent} height="8" className={s.share} />
           </svg>
           <p className={s.story}>
-            {Object.keys(releases).map((area) => (
+            {releases.map(([area]) => (
               <AreaBadge key={area} line={lines.find((line) => line.area === area)} />
             ))}
             <span>
@@ -65,11 +65,7 @@ export function Canary({ canary, now, isReadOnly }: Props & { isReadOnly: boolea
           </p>
           {!isReadOnly && (
             <ButtonRow>
-              <Button
-                href={act('canary', { percent: String(widened(percent)) })}
-                variant="ink"
-                size="sm"
-              >
+              <Button href={act('canary', { percent: wider })} variant="ink" size="sm">
                 Widen
               </Button>
               <Button href={act('promote')} variant="ink" size="sm">
@@ -88,8 +84,6 @@ export function Canary({ canary, now, isReadOnly }: Props & { isReadOnly: boolea
     </section>
   );
 }
-
-const widened = (percent: number): number => [5, 10, 25, 50].find((more) => more > percent) ?? 75;
 
 /** How often the figures are updated: reports arrive within a minute or so. */
 const figuresEveryMs = 15_000;
@@ -116,7 +110,7 @@ function Figures({ canary, now }: Props) {
       </p>
     );
   }
-  const { disagreement, verdict, candidate, live } = answer;
+  const { disagreement, verdict } = answer;
   return (
     <>
       {disagreement !== null && (
@@ -131,7 +125,7 @@ function Figures({ canary, now }: Props) {
           {verdict.because.length > 0 && verdict.because.map((line) => <p key={line}>{line}</p>)}
         </Notice>
       </div>
-      <CompareFigures {...{ candidate, live, canary, now }} />
+      <CompareFigures {...{ ...answer, canary, now }} />
     </>
   );
 }

@@ -99,28 +99,20 @@ type LaneProps = {
 };
 
 /** One line, with the canaries next to it. */
-const Lane = ({ line, y, end, ...props }: LaneProps) => (
-  <g data-line={line.line}>
-    <path d={`M0 ${y}H${end}`} className={s.line} />
-    {props.stops.map(({ rev }, index) => {
-      const { path, isWidened } = branchAt(index, { line, y, end, ...props });
-      return (
-        <g key={rev}>
-          {path !== '' && <path d={path} className={s.branch} />}
-          {isWidened && <circle cx={props.xOf(index)} cy={y + branch} r="5" className={s.share} />}
-        </g>
-      );
-    })}
+const Lane = (lane: LaneProps) => (
+  <g data-line={lane.line.line}>
+    <path d={`M0 ${lane.y}H${lane.end}`} className={s.line} />
+    {lane.stops.map((stop, index) => (
+      <Branch key={stop.rev} {...{ ...lane, stop, index }} />
+    ))}
   </g>
 );
 
+type BranchProps = LaneProps & { stop: Stop; index: number };
+
 /** The branch of a canary from one stop to the next. */
-function branchAt(
-  index: number,
-  { line: { area }, stops, before, xOf, y, end }: LaneProps,
-): { path: string; isWidened: boolean } {
-  const [stop, after] = [stops[index], stops[index + 1]];
-  if (!stop) return { path: '', isWidened: false };
+function Branch({ stop, index, line: { area }, stops, before, xOf, y, end }: BranchProps) {
+  const after = stops[index + 1];
   const crossing = crossingOf(area, stop, index === 0 ? before : stops[index - 1]);
   const x = xOf(index);
   // The branch of a canary that is promoted to everybody returns to its line.
@@ -133,7 +125,12 @@ function branchAt(
   if (crossing.end === 'everybody') parts.push(`M${x - branch} ${y + branch}L${x} ${y}`);
   // The end of the line: a buffer stop.
   if (crossing.end === 'nobody') parts.push(`M${x} ${y + branch - 7}v14`);
-  return { path: parts.join(''), isWidened: crossing.isWidened };
+  return (
+    <g>
+      {parts.length > 0 && <path d={parts.join('')} className={s.branch} />}
+      {crossing.isWidened && <circle cx={x} cy={y + branch} r="5" className={s.share} />}
+    </g>
+  );
 }
 
 type LabelsProps = Pick<LaneProps, 'line' | 'y'> &
@@ -171,10 +168,9 @@ const shorten = (text: string, most: number): string =>
 
 /** The drawing in words; the ledger below holds the details. */
 function describe({ areas, canaries, environment }: EnvironmentNow, lines: AreaLine[]): string {
-  const live = lines.map(({ area }) => {
-    const version = areas.find((each) => each.area === area)?.version;
-    return `${area} ${version ?? ''}`;
-  });
+  const live = lines.map(
+    ({ area }) => `${area} ${areas.find((each) => each.area === area)?.version ?? ''}`,
+  );
   const some = canaries.map(({ releases, percent }) => {
     const names = Object.entries(releases).map(([area, version]) => `${area} ${version}`);
     return `${percent} % of visitors get ${names.join(', ')}`;

@@ -1,10 +1,9 @@
-import { DataTable } from '@concourse/ui/DataTable';
 import { Notice } from '@concourse/ui/Notice';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import type { EnvironmentNow } from '../../server/api';
+import type { EnvironmentNow, RoomFacts } from '../../server/api';
 import { addressOf, useQuery } from '../data';
 import { moment, person } from '../format';
-import { Ago, RefusalNotice, RowName } from '../parts';
+import { Ago, FigureTable, RefusalNotice, TabLink } from '../parts';
 import type { ViewProps } from '../Room';
 import { AreaLedger } from './AreaLedger';
 import { Canary } from './Canary';
@@ -20,13 +19,8 @@ export const NowView = ({ facts: { environments, isReadOnly }, moves }: ViewProp
     />
   ));
 
-type Props = {
-  name: string;
-  siteUrl: string | null;
-  isReadOnly: boolean;
-  version: number;
-  isFirst: boolean;
-};
+type Props = RoomFacts['environments'][number] &
+  Pick<RoomFacts, 'isReadOnly'> & { version: number; isFirst: boolean };
 
 function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Props) {
   const address = addressOf('/api/now', { environment: name });
@@ -56,9 +50,38 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
       {now && now.areas.length > 0 && (
         <div className={`on-white ${s.body}`}>
           <div className="wrap">
-            {now.damage.length > 0 && <Damage damage={now.damage} />}
+            {now.damage.length > 0 && (
+              <div className={s.notice}>
+                <Notice kind="warning" title="The store is damaged">
+                  {now.damage.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                  <p>What mends it: npm run site -- verify</p>
+                </Notice>
+              </div>
+            )}
             <AreaLedger {...{ now, isReadOnly }} />
-            {now.previews.length > 0 && <Previews previews={now.previews} />}
+            {now.previews.length > 0 && (
+              <div className={s.previews}>
+                <SectionHeading title="Previews" aside="seen by who has the address" />
+                <FigureTable
+                  caption="Previews"
+                  columns={['Shows', 'By', 'Until', 'Address']}
+                  words={['By', 'Until', 'Address']}
+                  rows={now.previews.map(({ id, releases, until, who, address }) => ({
+                    key: id,
+                    name: releases.join(', '),
+                    cells: [
+                      person(who),
+                      moment(until),
+                      <TabLink key="address" href={address}>
+                        {id}
+                      </TabLink>,
+                    ],
+                  }))}
+                />
+              </div>
+            )}
           </div>
         </div>
       )}
@@ -85,43 +108,9 @@ function Lead({ now, siteUrl }: { now: EnvironmentNow; siteUrl: string | null })
       <p className={s.why}>{now.why}</p>
       {siteUrl !== null && (
         <p className={s.site}>
-          <a href={siteUrl} target="_blank" rel="noreferrer">
-            {siteUrl.replace(/^https?:\/\//, '')}
-          </a>
+          <TabLink href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</TabLink>
         </p>
       )}
     </div>
   );
 }
-
-const Damage = ({ damage }: Pick<EnvironmentNow, 'damage'>) => (
-  <div className={s.notice}>
-    <Notice kind="warning" title="The store is damaged">
-      {damage.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <p>What mends it: npm run site -- verify</p>
-    </Notice>
-  </div>
-);
-
-const Previews = ({ previews }: Pick<EnvironmentNow, 'previews'>) => (
-  <div className={s.previews}>
-    <SectionHeading title="Previews" aside="seen by who has the address" />
-    <DataTable
-      caption="Previews"
-      columns={['Shows', 'By', 'Until', 'Address'].map((label) => ({ label }))}
-      rows={previews.map(({ id, releases, until, who, address }) => ({
-        key: id,
-        cells: [
-          <RowName key="name">{releases.join(', ')}</RowName>,
-          person(who),
-          moment(until),
-          <a key="address" href={address} target="_blank" rel="noreferrer">
-            {id}
-          </a>,
-        ],
-      }))}
-    />
-  </div>
-);
