@@ -4,7 +4,6 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { compose, type ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 
-/** The cost of a page of a build, compared with the live page. */
 export type BuiltPageCost = {
   path: string;
   after: PageCost;
@@ -14,11 +13,7 @@ export type BuiltPageCost = {
   limit: number | null;
 };
 
-/**
- * Composes the pages of a build with the live site, and measures them. For a shell these are the pages of
- * all areas.
- * @returns null before the first promotion
- */
+/** Measures the pages of a build, composed with the live site; null before the first promotion. */
 export async function costsOfBuild(
   build: Build,
   options: ComposeOptions,
@@ -28,8 +23,7 @@ export async function costsOfBuild(
   if (!state) return null;
   const { name } = build.manifest;
   const { releases: stored } = store;
-  const live = await stored.readAll(versionsOf(state.live));
-  const releases = { ...live, [name]: build.manifest };
+  const releases = { ...(await stored.readAll(versionsOf(state.live))), [name]: build.manifest };
   const ofBuild = (release: string): Build | null => (release === name ? build : null);
   const previous = { edition: state.live, blobs: new Map() };
   const { edition, blobs } = await compose(releases, previous, options, {
@@ -44,8 +38,11 @@ export async function costsOfBuild(
   const paths = Object.keys(edition.pages)
     .filter((path) => name === 'shell' || edition.pages[path]?.area === name)
     .sort();
-  const sizes = sentSizes(store.files, build);
-  const after = await costsOf(edition, paths, { store, blobs, sizes });
+  const after = await costsOf(edition, paths, {
+    store,
+    blobs,
+    sizes: sentSizes(store.files, build),
+  });
   const before = await costsOf(state.live, paths, { store });
   return [...after].map(([path, cost]) => {
     const limit = releases[edition.pages[path]?.area ?? '']?.budget?.page ?? null;

@@ -17,8 +17,7 @@ export type SettingsOptions = Pick<ComposeOptions, 'store' | 'signers'> & {
   acceptSettings?: boolean | string;
   /**
    * A rollback keeps the recorded rules, composes with the configuration of the live edition, and passes freezes. A step
-   * of a rollout keeps the recorded rules. So does a recomposition unless other settings are accepted; it passes freezes
-   * while it changes no setting.
+   * of a rollout keeps the recorded rules. So does a recomposition by default; it passes freezes if no setting changes.
    */
   kind?: 'rollback' | 'rollout' | 'recomposition';
 };
@@ -39,10 +38,8 @@ export type PlannedSettings = {
   signers: AllowedSigners | undefined;
 };
 
-/** The rules for a change, before it is composed. */
 export type Rules = Omit<PlannedSettings, 'pages'>;
 
-/** A change of settings that was not accepted. */
 export class SettingsError extends ReleaseError {
   override name = 'SettingsError';
   readonly code = 'SETTINGS_CHANGED';
@@ -62,7 +59,6 @@ export class SettingsError extends ReleaseError {
 export const describeSettingsChange = ({ key, before, after }: SettingsChange): string =>
   `${key}: ${valueText(before)} → ${valueText(after)}`;
 
-/** The readable form of a value of a setting. */
 export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -121,13 +117,11 @@ const schema = v.object({
   signers: v.nullable(v.array(v.object({ areas: text, key: text, name: text }))),
 });
 
-/** The number of records without valid settings, such as those of older platforms, that are skipped. */
-const searched = 128;
-
 async function recordedSettings(store: Store, record: LogRecord): Promise<RecordedSettings | null> {
   const newest = settingsIn(record);
   if (newest) return newest;
-  const { records } = await store.log.readBack(searched, record.rev);
+  // Records of older platforms have no valid settings.
+  const { records } = await store.log.readBack(128, record.rev);
   return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
 }
 
@@ -168,7 +162,6 @@ function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown>
   return new Map([['environment', environment], ...freezes, ['signatures', signatures], ...keys]);
 }
 
-/** The differences between two lists of values. */
 export const valueChanges = (
   before: Map<string, unknown>,
   after: Map<string, unknown>,

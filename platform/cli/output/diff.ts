@@ -6,8 +6,8 @@ import {
   type Difference,
   type EditionDiff,
   type PageDifference,
+  type WordChange,
 } from '@concourse/release/diff';
-import type { WordChange } from '@concourse/release/pageWords';
 import { describeAddresses, describeFacts } from './change';
 
 /** Lengths of lists and texts that are printed; `--all` or `--json` prints all. */
