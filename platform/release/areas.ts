@@ -13,7 +13,10 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { ReleaseError } from './errors';
 import { readSiteState } from './siteState';
 
-/** The areas of a project: the workspaces at its root with a `webpack.config.ts`, the shell first. */
+/**
+ * The areas of a project: the workspaces at its root with a `webpack.config.ts`, the shell first. A repository of one
+ * area is that area.
+ */
 export const listAreas = (root: string): string[] =>
   workspaceFolders(root)
     .filter((folder) => !folder.includes('/'))

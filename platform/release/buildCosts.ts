@@ -13,7 +13,10 @@ export type BuiltPageCost = {
   limit: number | null;
 };
 
-/** Measures the pages of a build, composed with the live site; null before the first promotion. */
+/**
+ * Measures the pages of a build, composed with the live site. For a shell these are the pages of all areas.
+ * @returns null before the first promotion
+ */
 export async function costsOfBuild(
   build: Build,
   options: ComposeOptions,
@@ -38,11 +41,8 @@ export async function costsOfBuild(
   const paths = Object.keys(edition.pages)
     .filter((path) => name === 'shell' || edition.pages[path]?.area === name)
     .sort();
-  const after = await costsOf(edition, paths, {
-    store,
-    blobs,
-    sizes: sentSizes(store.files, build),
-  });
+  const sizes = sentSizes(store.files, build);
+  const after = await costsOf(edition, paths, { store, blobs, sizes });
   const before = await costsOf(state.live, paths, { store });
   return [...after].map(([path, cost]) => {
     const limit = releases[edition.pages[path]?.area ?? '']?.budget?.page ?? null;

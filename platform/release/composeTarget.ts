@@ -201,13 +201,8 @@ function tolerate(
 /** @param among editions that name the owners of the areas with problems */
 function reject(problems: Problem[], among: (Owned | null)[]): void {
   if (problems.length === 0) return;
-  throw new PromotionError(
-    problems,
-    ownersOf(
-      problems.map(({ area }) => area),
-      ...among,
-    ),
-  );
+  const areas = problems.map(({ area }) => area);
+  throw new PromotionError(problems, ownersOf(areas, ...among));
 }
 
 export async function compose(

@@ -27,8 +27,8 @@ export function addressChanges(before: Edition | null, after: Edition): AddressC
   const next = answersOf(after);
   return [...new Set([...old.keys(), ...next.keys()])].sort().flatMap((key) => {
     const [was, becomes] = [old.get(key), next.get(key)];
-    if (was?.words === becomes?.words || (!was && becomes && after.pages[becomes.address]))
-      return [];
+    const isNewPage = !was && becomes && after.pages[becomes.address];
+    if (isNewPage || was?.words === becomes?.words) return [];
     const address = becomes?.address ?? was?.address ?? key;
     return [{ address, before: was?.words ?? null, after: becomes?.words ?? null }];
   });
@@ -40,10 +40,9 @@ function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, Answer> 
   const answers = [
     ...gone.map((address) => ({ address, words: 'gone' })),
     ...Object.entries(aliases).map(([address, to]) => ({ address, words: `redirects to ${to}` })),
-    ...Object.entries(pages).map(([address, { area }]) => ({
-      address,
-      words: `a page of ${area}`,
-    })),
+    ...Object.entries(pages).map(([address, { area }]) => {
+      return { address, words: `a page of ${area}` };
+    }),
   ];
   return new Map(answers.map((answer) => [answer.address.toLowerCase(), answer]));
 }
@@ -109,11 +108,10 @@ export async function configurationChanges(
   edition: Edition,
   { blobs, store }: { blobs: Blobs; store: Store },
 ): Promise<SettingsChange[]> {
-  const [indexedBefore, indexedAfter] = [isIndexed(shown), isIndexed(edition)];
-  const indexed: SettingsChange[] =
-    indexedBefore === indexedAfter
-      ? []
-      : [{ key: 'indexed', before: indexedBefore, after: indexedAfter }];
+  const indexed = valueChanges(
+    new Map([['indexed', isIndexed(shown)]]),
+    new Map([['indexed', isIndexed(edition)]]),
+  );
   if (shown.configuration === edition.configuration) return indexed;
   const before = shown.site ?? (await publishedSite(shown, store));
   const after = edition.site ?? (await publishedSite(edition, store, blobs));

@@ -17,7 +17,8 @@ export type SettingsOptions = Pick<ComposeOptions, 'store' | 'signers'> & {
   acceptSettings?: boolean | string;
   /**
    * A rollback keeps the recorded rules, composes with the configuration of the live edition, and passes freezes. A step
-   * of a rollout keeps the recorded rules. So does a recomposition by default; it passes freezes if no setting changes.
+   * of a rollout keeps the recorded rules. So does a recomposition unless other settings are accepted; it passes freezes
+   * while it changes no setting.
    */
   kind?: 'rollback' | 'rollout' | 'recomposition';
 };
