@@ -27,7 +27,6 @@ import {
 } from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
 import { despiteFreeze, type FreezeRules } from './freezes';
-import { emptyHistory, extended, keepAreaHistory, pastOf, readAreaHistory } from './history';
 import { describeIdentity } from './identity';
 import {
   requireAccepted,
@@ -36,7 +35,16 @@ import {
   type Rules,
   type SettingsOptions,
 } from './settings';
-import { readSiteState, readSiteStateAcrossDamage, type SiteState } from './siteState';
+import {
+  emptyHistory,
+  extended,
+  keepAreaHistory,
+  pastOf,
+  readAreaHistory,
+  readSiteState,
+  readSiteStateAcrossDamage,
+  type SiteState,
+} from './siteState';
 
 /** A change, decided and checked against one head of the log, but not applied. */
 export type Plan = {
@@ -55,13 +63,13 @@ export type Plan = {
 export type Outcome = Plan & {
   /** The record that was appended; null for a dry run and for a plan without changes. */
   record: LogRecord | null;
-  /** How often another release manager was faster. */
+  /** The number of times that another release manager was faster. */
   retries: number;
   /** The number of lost or damaged pages and files of the store that were restored. */
   restored: number;
 };
 
-export type PlanOptions = ComposeOptions &
+type PlanOptions = ComposeOptions &
   SettingsOptions & {
     /** Allows the change to follow a damaged record: it replaces the live state. */
     acrossDamage?: boolean;
@@ -76,7 +84,6 @@ export type ApplyOptions = PlanOptions &
     who: LogRecord['who'];
     why: string;
     dryRun: boolean;
-    /** Measurements that justify the change, for the record. */
     evidence?: Evidence;
     /** Called once the change is composed and checked, before anything is written. */
     onPlan?: (plan: Plan) => void;
@@ -93,7 +100,6 @@ export function warningsOf({ live, tried }: Ready): Problem[] {
   return [...new Map(all.map((problem) => [canonicalJson(problem), problem])).values()];
 }
 
-/** Notices about any of the editions. */
 export const noticesOf = ({ live, tried }: Ready): string[] => [
   ...new Set([live, ...tried].flatMap(({ notices }) => notices)),
 ];
@@ -110,18 +116,19 @@ export const addressChangesOf = (plan: Plan): AddressChange[] =>
 function changedEdition({ head, target, live, tried }: Plan): Edition {
   if (head?.live.id !== live.edition.id) return live.edition;
   const before = new Set(head.canaries.map((canary) => canonicalJson(canary)));
-  const bits = target.canaries.map((canary, at) =>
-    before.has(canonicalJson(canary)) ? 0 : 2 ** at,
+  const mask = target.canaries.reduce(
+    (sum, canary, at) => sum + (before.has(canonicalJson(canary)) ? 0 : 2 ** at),
+    0,
   );
-  const mask = bits.reduce((sum, bit) => sum + bit, 0);
   return (tried[mask - 1] ?? live).edition;
 }
 
-/** Describes the owners of the areas that change. */
 export const ownersOfPlan = ({ head, target, live, tried }: Plan): string[] =>
   ownersOf(
     changedAreas(target, head),
-    ...[tried.at(-1)?.edition ?? null, live.edition, head?.live ?? null],
+    tried.at(-1)?.edition ?? live.edition,
+    live.edition,
+    head?.live ?? null,
   );
 
 /** Decides, composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
@@ -184,12 +191,12 @@ async function settingsOf(
     for (const change of found) byKey.set(change.key, change);
   }
   const changes = [...byKey.values(), ...rules.changes];
-  const pages = changedPages(head.live, changed);
   const isExempt = kind === 'recomposition' && changes.length === 0;
+  const pages = changedPages(head.live, changed);
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
-/** As `applyChange`, after changes of other processes on this machine; then calls `onRecord`. */
+/** Applies a change after those of other processes on this machine, and then calls `onRecord`. */
 export async function applyInTurn(change: Change, options: ApplyOptions): Promise<Outcome> {
   const outcome = await options.store.inTurn(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);
@@ -266,12 +273,12 @@ async function write({ live, tried }: Plan, { store, onProgress }: ApplyOptions)
 
 function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
   const { head, target, live, tried, mixtures, settings } = plan;
+  const { canaries } = target;
   const parent = head?.record.rev ?? 0;
   const warnings = warningsOf(plan).length;
   const signers = Object.fromEntries(
     [live, ...tried].flatMap((ready) => Object.entries(ready.signers)),
   );
-  const { canaries } = target;
   // Old readers know one canary by `candidate` and `percent`; they show the live edition for several.
   const only = canaries.length === 1 ? canaries[0] : undefined;
   const flag = options.allowBrokenLinks ? '--allow-broken-links: ' : '';

@@ -24,11 +24,9 @@ export const listAreas = (root: string): string[] =>
     .map((folder) => folder || (readManifest(root).name ?? ''))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 
-/** The folder of an area's build. */
 export const distOf = (root: string, area: string): string =>
   path.join(workspaceFolder(root, area), 'dist');
 
-/** @throws ReleaseError for a name that is no area of the project */
 export function requireAreas(root: string, names: string[]): void {
   const known = listAreas(root);
   const unknown = names.filter((name) => !known.includes(name));
@@ -49,13 +47,12 @@ export async function knownClaims(
   const built = await Promise.all(
     listAreas(root).map(async (area) => {
       const bytes = await readIfThere(path.join(distOf(root, area), 'release.json'));
-      const manifest = bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
-      return manifest ? [manifest] : [];
+      return bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
     }),
   );
-  return [...Object.values(live), ...built.flat()].flatMap(({ name, routes }) =>
-    routes.flatMap(({ path: pattern, aliases }) =>
-      [pattern, ...aliases].map((each) => ({ area: name, pattern: each })),
-    ),
-  );
+  const manifests = [...Object.values(live), ...built.filter((manifest) => manifest !== null)];
+  return manifests.flatMap(({ name: area, routes }) => {
+    const patterns = routes.flatMap(({ path: pattern, aliases }) => [pattern, ...aliases]);
+    return patterns.map((pattern) => ({ area, pattern }));
+  });
 }

@@ -4,7 +4,6 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { compose, type ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 
-/** The cost of a page of a build, compared with the live page. */
 export type BuiltPageCost = {
   path: string;
   after: PageCost;
@@ -15,8 +14,7 @@ export type BuiltPageCost = {
 };
 
 /**
- * Composes the pages of a build with the live site, and measures them. For a shell these are the pages of
- * all areas.
+ * Measures the pages of a build, composed with the live site. For a shell these are the pages of all areas.
  * @returns null before the first promotion
  */
 export async function costsOfBuild(
@@ -28,8 +26,7 @@ export async function costsOfBuild(
   if (!state) return null;
   const { name } = build.manifest;
   const { releases: stored } = store;
-  const live = await stored.readAll(versionsOf(state.live));
-  const releases = { ...live, [name]: build.manifest };
+  const releases = { ...(await stored.readAll(versionsOf(state.live))), [name]: build.manifest };
   const ofBuild = (release: string): Build | null => (release === name ? build : null);
   const previous = { edition: state.live, blobs: new Map() };
   const { edition, blobs } = await compose(releases, previous, options, {

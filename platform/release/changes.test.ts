@@ -5,13 +5,24 @@ import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
 import { bucketOf, drawnBy } from '@concourse/http/canary';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { canaryWith } from './canary';
-import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './changes';
+import {
+  canaryWith,
+  promoteToAll,
+  promoteToSome,
+  type Change,
+  type EditionTarget,
+} from './changes';
 import { ReleaseError } from './errors';
-import { areaHistoryOf, extended, type AreaHistory, type Past } from './history';
 import { sameVersions, type Versions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollBack';
-import { changedVersions, type SiteState } from './siteState';
+import {
+  areaHistoryOf,
+  changedVersions,
+  extended,
+  type AreaHistory,
+  type Past,
+  type SiteState,
+} from './siteState';
 
 const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-tickets'];
 const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']));

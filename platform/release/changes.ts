@@ -1,17 +1,16 @@
 import type { Rule } from '@concourse/checks/checks/problem';
+import { ownersOf } from '@concourse/core/project/owners';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { canariesWith, canaryWith, mixturesOf } from './canary';
 import { ReleaseError } from './errors';
-import type { Past } from './history';
+import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
 import type { AddressWord } from './retire/retire';
-import { changedVersions, type SiteState } from './siteState';
+import { canaryName, changedVersions, type Past, type SiteState } from './siteState';
 
 /** An edition of these releases: an existing one, or one to compose. */
 export type EditionTarget = {
   versions: Versions;
-  /** The id of an existing edition. */
   edition?: string;
   /** An earlier edition, which is reused if composing these releases yields the same one. */
   earlier?: Edition;
@@ -41,9 +40,8 @@ export type Target = ShownTarget & {
 };
 
 /**
- * Decides the target from the live state. It is called again if another release manager was faster, so
- * that no update is lost. A change of one area keeps the live releases and canaries of the others.
- * @param head the live state
+ * Decides the target from the live state, again if another release manager was faster. A change of one area keeps the
+ * live releases and canaries of the others.
  * @param past earlier states, including the live one
  */
 export type Change = (head: SiteState | null, past: Past) => Target | Promise<Target>;
@@ -60,10 +58,8 @@ export function promoteToAll(releases: Versions, words: AddressWord[] = []): Cha
 }
 
 /**
- * Promotes the live releases of another environment, for all visitors or for some. Equal releases are no part of the
- * change, so their canaries continue. Areas that the other environment lacks stay. Areas that were retired there are
- * retired here, and its redirects apply here.
- * @param source the other environment, which the summary names
+ * Promotes the live releases of another environment, for all visitors or for some. Canaries of equal releases continue.
+ * Areas that the other environment lacks stay. Its retired areas and its redirects apply here.
  */
 export function promoteFrom(
   { environment, live: there }: Pick<SiteState, 'environment' | 'live'>,
@@ -86,9 +82,11 @@ export function promoteFrom(
       const target = await promoteToSome(releases, percent)(state, past);
       return { ...target, summary: `${summary} for ${percent} % of visitors` };
     }
-    const versions = without({ ...live, ...changed }, leaving);
-    const retired = retiredInBoth(state?.live.retired, there.retired);
-    const next = { versions, retired, words };
+    const next = {
+      versions: without({ ...live, ...changed }, leaving),
+      retired: retiredInBoth(state?.live.retired, there.retired),
+      words,
+    };
     return { ...withCanaries(state, next, [...Object.keys(changed), ...leaving]), summary };
   };
 }
@@ -106,22 +104,17 @@ const liveVersions = (state: SiteState | null): Versions => (state ? versionsOf(
 const without = (versions: Versions, areas: string[]): Versions =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => !areas.includes(name)));
 
-/**
- * The site after `live` goes live and the canaries lose these areas. A canary whose releases are all live ends;
- * the others continue with the rest.
- */
+/** The site with `live`, and with its canaries without these areas. A canary whose releases are all live ends. */
 export function withCanaries(
   state: SiteState | null,
   live: EditionTarget,
   areas: string[],
 ): ShownTarget {
   if (!state) return { live, canaries: [], tried: [] };
-  const canaries = state.canaries
-    .map((canary) => ({
-      ...canary,
-      releases: changedVersions(live.versions, without(canary.releases, areas)),
-    }))
-    .filter(({ releases }) => Object.keys(releases).length > 0);
+  const canaries = state.canaries.flatMap((canary) => {
+    const releases = changedVersions(live.versions, without(canary.releases, areas));
+    return Object.keys(releases).length > 0 ? [{ ...canary, releases }] : [];
+  });
   return sharedOut(state, live, canaries);
 }
 
@@ -174,20 +167,101 @@ export function promoteToSome(releases: Versions, percent: number): Change {
   };
 }
 
+/** Each canary doubles the number of editions that are composed and checked. */
+const mostCanaries = 4;
+
+export const canaryWith = (
+  area: string,
+  { canaries }: Pick<SiteState, 'canaries'>,
+): RecordedCanary | undefined => canaries.find(({ releases }) => releases[area] !== undefined);
+
+/** `mf-awards@1.1.0 for 10 %, mf-careers@2.0.0 for 50 %`. */
+export const listCanaries = (canaries: readonly RecordedCanary[]): string =>
+  canaries.map(({ releases, percent }) => `${listReleases(releases)} for ${percent} %`).join(', ');
+
+/** The versions of each mixture of canaries, by its bit mask; the first is the live one. */
+const mixturesOf = (live: Versions, canaries: readonly RecordedCanary[]): Versions[] =>
+  canaries.reduce<Versions[]>(
+    (mixtures, { releases }) => mixtures.concat(mixtures.map((each) => ({ ...each, ...releases }))),
+    [live],
+  );
+
+/**
+ * Adds releases to the canaries. A command changes a canary if it names all of its areas and no other; areas without a
+ * canary get a new one with newly drawn visitors.
+ * @param named releases of the command; `tried` are those that differ from the live ones
+ */
+async function canariesWith(
+  state: SiteState,
+  { named, tried, percent }: { named: Versions; tried: Versions; percent: number },
+  past: Past,
+): Promise<RecordedCanary[]> {
+  const areas = Object.keys(tried);
+  const running = state.canaries.filter(({ releases }) => areas.some((area) => releases[area]));
+  const [same] = running;
+  if (same) {
+    const together = Object.keys(same.releases);
+    const others = Object.entries(tried).filter(([area]) => same.releases[area] === undefined);
+    if (running.length > 1 || others.length > 0 || together.some((area) => !named[area])) {
+      const end = running.map(({ releases }) => `rollback ${Object.keys(releases).join(' ')}`);
+      const apart =
+        running.length > 1
+          ? 'Each is tried by visitors of its own: change them one by one.'
+          : `Others are tried beside it: promote ${listReleases(Object.fromEntries(others)).replaceAll(',', '')} --canary ${percent} gives it a canary of its own.`;
+      throw new ReleaseError(
+        await described(state, running, past),
+        running.length === 1 && others.length === 0
+          ? `Its areas are tried together, name all of them: ${together.join(', ')}.`
+          : `${apart} To try all of them together, end what runs first: ${end.join(', ')}.`,
+      );
+    }
+  } else if (state.canaries.length >= mostCanaries) {
+    throw new ReleaseError(
+      `${await described(state, state.canaries, past)}\n  Visitors could meet ${2 ** (mostCanaries + 1)} mixtures of one more: ${mostCanaries} canaries run at once at most.`,
+      'Give one of them to everybody (promote without --canary) or to nobody (rollback <area>) first.',
+    );
+  }
+  const name = same?.name ?? canaryName(areas);
+  const unchanged = state.canaries.filter((canary) => canary !== same);
+  return [...unchanged, { name, releases: tried, percent }].sort((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
+}
+
+/** Describes each canary with its start and its author, and the owners of its areas. */
+async function described(
+  state: SiteState,
+  canaries: RecordedCanary[],
+  past: Past,
+): Promise<string> {
+  const lines: string[] = [];
+  for (const canary of canaries) {
+    const runs = (one: RecordedCanary): boolean =>
+      one.name === canary.name && sameVersions(one.releases, canary.releases);
+    const start = await past.since((earlier) => earlier.canaries.some(runs));
+    const { rev, when, who } = (start ?? state).record;
+    lines.push(
+      `${listReleases(canary.releases)} for ${canary.percent} % of the visitors, since ${when} by ${describeIdentity(who)} (revision ${rev})`,
+    );
+  }
+  const areas = canaries.flatMap(({ releases }) => Object.keys(releases));
+  const summary =
+    lines.length === 1
+      ? [`A canary runs already: ${lines[0]}. Nothing was changed.`]
+      : [`${lines.length} canaries run already. Nothing was changed.`, ...lines];
+  return [...summary, ...ownersOf(areas, state.candidate, state.live)].join('\n  ');
+}
+
 /** A share of the visitors and their version of an area; null if they have none. */
 export type Share = { percent: number; version: string | null };
 
-/** The versions of an area before and after a change. */
 export type AreaShares = { area: string; before: Share[]; after: Share[] };
 
-type Shown = Pick<Target, 'canaries'> & { live: { versions: Versions } };
+type Shown = Pick<ShownTarget, 'live' | 'canaries'>;
 
 /** The shares of every area, by name, before and after a change. */
 export function sharesOf(target: Target, head: SiteState | null): AreaShares[] {
-  const before: Shown = {
-    live: { versions: liveVersions(head) },
-    canaries: head?.canaries ?? [],
-  };
+  const before = { live: { versions: liveVersions(head) }, canaries: head?.canaries ?? [] };
   const areas = [before, target].flatMap(({ live, canaries }) =>
     [live.versions, ...canaries.map(({ releases }) => releases)].flatMap(Object.keys),
   );
@@ -207,7 +281,6 @@ function split(area: string, { live, canaries }: Shown): Share[] {
   ];
 }
 
-/** Areas of which some visitors get another release than before. */
 export const changedAreas = (target: Target, head: SiteState | null): string[] =>
   sharesOf(target, head)
     .filter(({ before, after }) => describeShares(before) !== describeShares(after))

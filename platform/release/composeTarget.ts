@@ -63,8 +63,8 @@ export type ComposeOptions = {
   signers?: AllowedSigners;
 };
 
-/** An edition whose pages may be reused; its blobs are those that are not in the store yet. */
-type PreviousEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
+/** An edition with its bytes that are not in the store yet. */
+export type NewEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 
 export type TargetOptions = ComposeOptions & {
   /** The live edition: its addresses have to be answered. */
@@ -78,7 +78,7 @@ export type TargetOptions = ComposeOptions & {
 /** Reads the edition of a target, or composes and checks a new one. @throws PromotionError */
 export async function composeTarget(
   target: EditionTarget,
-  previous: PreviousEdition | null,
+  previous: NewEdition | null,
   options: TargetOptions,
 ): Promise<ReadyEdition> {
   if (target.edition !== undefined) return existingEdition(target.edition, options);
@@ -142,13 +142,7 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
   };
 }
 
-/**
- * Composes and checks every mixture of the canaries.
- * @param live the edition of visitors who are in no canary
- * @param options `running` are the canaries of the live state
- * @returns the mixtures of bit mask 1, 2, 3 …
- * @throws MixtureError that names releases which do not fit together
- */
+/** Composes and checks every mixture of the canaries: those of bit mask 1, 2, 3 … @throws MixtureError */
 export async function composeMixtures(
   { canaries, tried }: ShownTarget,
   live: ReadyEdition,
@@ -185,7 +179,6 @@ function explained(
   );
 }
 
-/** @throws PromotionError for releases without a required signature */
 async function checkSigned(among: Owned, options: TargetOptions): Promise<SignatureCheck> {
   const { signers, store, shown } = options;
   if (!signers) return { problems: [], signers: {} };
@@ -212,10 +205,9 @@ function reject(problems: Problem[], among: (Owned | null)[]): void {
   throw new PromotionError(problems, ownersOf(areas, ...among));
 }
 
-/** Composes these releases and reuses pages of `previous`. */
 export async function compose(
   releases: Record<string, ReleaseManifest>,
-  previous: PreviousEdition | null,
+  previous: NewEdition | null,
   { store, site, indexed, compose: composeEdition }: ComposeOptions,
   how: Partial<ComposeInput>,
 ): Promise<ComposeResult> {
@@ -234,7 +226,7 @@ export async function compose(
 
 /** Quotations in headers of an edition, by its directory; undefined if that is missing or damaged. */
 async function headerQuotations(
-  { edition, blobs }: PreviousEdition,
+  { edition, blobs }: NewEdition,
   store: Store,
 ): Promise<Quotation[] | undefined> {
   const directory = edition.files[sitePaths.directory];
@@ -244,11 +236,7 @@ async function headerQuotations(
   return Object.keys(facts?.shell ?? {});
 }
 
-/**
- * Composes lost bytes of an edition again, from the same releases: equal content has equal bytes.
- * @param known bytes of the edition in memory
- * @throws PromotionError for bytes that cannot be composed again
- */
+/** Composes lost bytes of an edition again, from the same releases. @param known bytes in memory */
 async function restoreLost(
   edition: Edition,
   known: Blobs,
@@ -289,13 +277,9 @@ async function readReleases(
   for (const [name, manifest] of Object.entries(releases)) {
     const { version } = manifest;
     const stated = stating?.releases[name];
-    if (stated?.version === version && !isManifestOf(stated.digest, manifest)) {
-      throw new StoreDamageError({
-        file: layout.manifest(name, version),
-        problem: overwritten,
-        next: publishAgain(name, version),
-      });
-    }
+    if (stated?.version !== version || isManifestOf(stated.digest, manifest)) continue;
+    const [file, next] = [layout.manifest(name, version), publishAgain(name, version)];
+    throw new StoreDamageError({ file, problem: overwritten, next });
   }
   return releases;
 }

@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+import { parse } from 'node-html-parser';
 import { costsOf, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
@@ -7,7 +9,7 @@ import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
-import type { ReadyEdition } from './composeTarget';
+import type { NewEdition } from './composeTarget';
 import {
   addressChanges,
   blobReader,
@@ -15,7 +17,6 @@ import {
   type AddressChange,
   type FactChange,
 } from './editionChanges';
-import { compareWords, readPageWords, type PageWords, type WordChange } from './pageWords';
 import type { Versions } from './releaseNames';
 
 /** One thing that differs; sizes in bytes before compression, null if it does not exist. */
@@ -49,32 +50,32 @@ export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<
     options,
   );
 
-/** Compares two editions as visitors see them; `after` with its bytes that are not in the store. */
+/** Compares two editions as visitors see them. */
 export async function editionDiff(
   before: Edition | null,
-  after: Pick<ReadyEdition, 'edition' | 'blobs'>,
+  after: NewEdition,
   store: Store,
 ): Promise<EditionDiff> {
   const { edition } = after;
   const [old, next] = [await manifestsOf(before, store), await manifestsOf(edition, store)];
   return {
-    routes: compare(routesOf(old), routesOf(next)),
+    routes: compare(routesOf(old), routesOf(next), ({ digest }) => digest),
     facts: factChanges(before, edition),
     pages: await pageDifferences(before, after, store),
     addresses: addressChanges(before, edition),
-    files: compare(filesOf(old), filesOf(next)),
+    files: compare(filesOf(old), filesOf(next), ({ integrity }) => integrity),
   };
 }
 
 async function pageDifferences(
   before: Edition | null,
-  { edition, blobs }: Pick<ReadyEdition, 'edition' | 'blobs'>,
+  { edition, blobs }: NewEdition,
   store: Store,
 ): Promise<PageDifference[]> {
   const read = blobReader(blobs, store);
   const wordsOf = async ({ blob }: EditionPage): Promise<PageWords> =>
     readPageWords((await read(blob)).toString());
-  const differences = compare(pagesOf(before), pagesOf(edition));
+  const differences = compare(before?.pages ?? {}, edition.pages, ({ blob }) => blob);
   const costed = differences.slice(0, pagesWithCost).map(({ name }) => name);
   const old = before ? await costsOf(before, costed, { store }) : new Map<string, PageCost>();
   const next = await costsOf(edition, costed, { store, blobs });
@@ -87,25 +88,25 @@ async function pageDifferences(
   });
 }
 
-type Sized = Map<string, { digest: string; bytes: number }>;
-
-function compare(before: Sized, after: Sized): Difference[] {
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .sort()
-    .filter((name) => before.get(name)?.digest !== after.get(name)?.digest)
-    .map((name) => ({
-      name,
-      before: before.get(name)?.bytes ?? null,
-      after: after.get(name)?.bytes ?? null,
-    }));
+function compare<Item extends { bytes: number }>(
+  before: Record<string, Item>,
+  after: Record<string, Item>,
+  digestOf: (item: Item) => string,
+): Difference[] {
+  const names = Object.keys({ ...before, ...after }).sort();
+  return names.flatMap((name) => {
+    const [old, next] = [before[name], after[name]];
+    if (old && next && digestOf(old) === digestOf(next)) return [];
+    return [{ name, before: old?.bytes ?? null, after: next?.bytes ?? null }];
+  });
 }
 
 const manifestsOf = async (edition: Edition | null, { releases }: Store) =>
   Object.values(edition ? await releases.readAll(versionsOf(edition)) : {});
 
 /** The size of a route is that of its scripts and stylesheets. */
-const routesOf = (manifests: ReleaseManifest[]): Sized =>
-  new Map(
+const routesOf = (manifests: ReleaseManifest[]) =>
+  Object.fromEntries(
     manifests.flatMap(({ name, routes, files }) =>
       routes.map(({ path, scripts, styles, aliases }) => {
         const needed = [...scripts, ...styles].map((file) => files[file]);
@@ -116,21 +117,10 @@ const routesOf = (manifests: ReleaseManifest[]): Sized =>
     ),
   );
 
-const pagesOf = (edition: Edition | null): Sized =>
-  new Map(
-    Object.entries(edition?.pages ?? {}).map(([path, { blob, bytes }]) => [
-      path,
-      { digest: blob, bytes },
-    ]),
-  );
-
-const filesOf = (manifests: ReleaseManifest[]): Sized =>
-  new Map(
+const filesOf = (manifests: ReleaseManifest[]) =>
+  Object.fromEntries(
     manifests.flatMap(({ name, files }) =>
-      Object.entries(files).map(
-        ([file, { integrity, bytes }]) =>
-          [`${name}/${file}`, { digest: integrity, bytes }] as const,
-      ),
+      Object.entries(files).map(([file, entry]) => [`${name}/${file}`, entry] as const),
     ),
   );
 
@@ -142,3 +132,78 @@ export function describeCost(after: PageCost, before: PageCost | null): string {
   const isAsBefore = Math.abs(growth) < 50;
   return `${formatBytes(after.total)}, ${isAsBefore ? 'as before' : formatDifference(growth)}`;
 }
+
+/** The text of a page, and of its metadata for search engines. */
+export type PageWords = Record<'title' | 'description' | 'structured data' | 'text', string>;
+
+/** Changed words of a page. `rewritten` marks a whole part with too many differences to compare. */
+export type WordChange = {
+  part: keyof PageWords;
+  before: string;
+  after: string;
+  rewritten?: true;
+};
+
+/** The time of a comparison grows with the square of the differences. */
+const mostDifferences = 750;
+
+/** Reads the words of a composed page: one line a block of text. */
+export function readPageWords(html: string): PageWords {
+  const root = parse(html, { blockTextElements: { script: true, style: true } });
+  const data = root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => linesOf(JSON.parse(script.rawText)).join('\n'));
+  const title = root.querySelector('head title')?.text ?? '';
+  const description = root.querySelector('head meta[name="description"]')?.getAttribute('content');
+  for (const element of root.querySelectorAll('script, style, template')) element.remove();
+  const body = root.querySelector('body');
+  const alternatives = body?.querySelectorAll('img[alt]').map((image) => image.getAttribute('alt'));
+  const text = [body?.structuredText ?? '', ...(alternatives ?? [])].join('\n');
+  return { title, description: description ?? '', 'structured data': data.join('\n'), text };
+}
+
+function linesOf(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item, key));
+  if (typeof value !== 'object' || value === null) {
+    // Versions of releases in addresses of files are no words.
+    return [`${key}: ${String(value).replace(/(\/areas\/[^/]+)\/[^/]+\//g, '$1/')}`];
+  }
+  return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, name));
+}
+
+/** The words in which two pages differ, in reading order. */
+export function compareWords(before: PageWords, after: PageWords): WordChange[] {
+  const parts = Object.keys(before) as (keyof PageWords)[];
+  return parts.flatMap((part) =>
+    changedPhrases(before[part], after[part]).map((change) => ({ part, ...change })),
+  );
+}
+
+function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>[] {
+  const [old, next] = [wordsOf(before), wordsOf(after)];
+  const runs = diffArrays(old, next, { maxEditLength: mostDifferences });
+  if (!runs) return [{ before: oneLine(old), after: oneLine(next), rewritten: true }];
+  let phrase: Record<'before' | 'after', string[]> = { before: [], after: [] };
+  const phrases = [phrase];
+  for (const [at, { value, added, removed }] of runs.entries()) {
+    const isBetween = at > 0 && at < runs.length - 1;
+    if (!added && !removed && !(isBetween && isBridge(value))) {
+      phrase = { before: [], after: [] };
+      phrases.push(phrase);
+      continue;
+    }
+    if (!added) phrase.before.push(...value);
+    if (!removed) phrase.after.push(...value);
+  }
+  return phrases
+    .map((found) => ({ before: oneLine(found.before), after: oneLine(found.after) }))
+    .filter((found) => found.before !== found.after);
+}
+
+/** Words with their punctuation, and the ends of lines. */
+const wordsOf = (text: string): string[] => text.match(/\n|\S+/g) ?? [];
+
+/** One or two unchanged words between changed ones are displayed as part of the change. */
+const isBridge = (words: string[]): boolean => words.length <= 2 && !words.includes('\n');
+
+const oneLine = (words: string[]): string => words.filter((word) => word !== '\n').join(' ');

@@ -27,37 +27,35 @@ export function addressChanges(before: Edition | null, after: Edition): AddressC
   const next = answersOf(after);
   return [...new Set([...old.keys(), ...next.keys()])].sort().flatMap((key) => {
     const [was, becomes] = [old.get(key), next.get(key)];
-    if (was?.words === becomes?.words || (!was && becomes?.isPage)) return [];
+    const isNewPage = !was && becomes && after.pages[becomes.address];
+    if (isNewPage || was?.words === becomes?.words) return [];
     const address = becomes?.address ?? was?.address ?? key;
     return [{ address, before: was?.words ?? null, after: becomes?.words ?? null }];
   });
 }
 
-type Answer = { address: string; words: string; isPage?: true };
+type Answer = { address: string; words: string };
 
 function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, Answer> {
-  const answers: Answer[] = [
+  const answers = [
     ...gone.map((address) => ({ address, words: 'gone' })),
     ...Object.entries(aliases).map(([address, to]) => ({ address, words: `redirects to ${to}` })),
     ...Object.entries(pages).map(([address, { area }]) => {
-      return { address, words: `a page of ${area}`, isPage: true as const };
+      return { address, words: `a page of ${area}` };
     }),
   ];
   return new Map(answers.map((answer) => [answer.address.toLowerCase(), answer]));
 }
 
-/** A fact with another text than before, and the number of pages that quote it. */
 export type FactChange = {
   fact: string;
   before: string;
   /** Null if it is withdrawn; pages that quote it keep its last text. */
   after: string | null;
   pages: number;
-  /** Areas of those pages. */
   areas: string[];
 };
 
-/** Returns the published facts that change or are withdrawn. */
 export function factChanges(before: Edition | null, after: Edition): FactChange[] {
   const [was, is] = [before?.facts ?? {}, after.facts ?? {}];
   const [said, says] = [quotable(was), quotable(is)];
@@ -102,9 +100,8 @@ export function passedDays({ facts = {} }: Edition, now: Date): PassedDay[] {
 }
 
 /**
- * Returns the configuration values in which an edition differs from the live one. A key that a platform version
- * adds or removes is no difference while it has its default.
- * @param bytes `blobs` of the edition that are not in the store yet
+ * Returns the configuration values in which an edition differs from the live one. A key that only one of them has
+ * is no difference while it has its default.
  */
 export async function configurationChanges(
   shown: Edition,
@@ -130,7 +127,6 @@ const defaults = flatten(defaultSiteConfig);
 const isDifference = ({ key, before, after }: SettingsChange): boolean =>
   defaults.has(key) && (before ?? defaults.get(key)) !== (after ?? defaults.get(key));
 
-/** The number of pages that differ from the live ones in one of the editions. */
 export function changedPages({ pages }: Edition, editions: readonly Edition[]): number {
   const changed = editions.flatMap(({ pages: other }) =>
     Object.keys({ ...pages, ...other }).filter((at) => pages[at]?.blob !== other[at]?.blob),
@@ -138,7 +134,6 @@ export function changedPages({ pages }: Edition, editions: readonly Edition[]): 
   return new Set(changed).size;
 }
 
-/** True if search engines may list the pages of an edition. */
 export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 
@@ -170,7 +165,6 @@ async function publishedSite(
   return isTree(read) ? read : null;
 }
 
-/** Reads bytes of an edition, from memory first. */
 export const blobReader =
   (blobs: Blobs | undefined, store: Store) =>
   async (blob: string): Promise<Buffer> =>

@@ -22,8 +22,6 @@ const buildFaults = {
 
 type BuildFault = keyof typeof buildFaults;
 
-const shownProblems = 20;
-
 /** A build that cannot be published: the manifest is malformed or does not fit the files. */
 export class InvalidBuildError extends ReleaseError {
   override name = 'InvalidBuildError';
@@ -34,9 +32,9 @@ export class InvalidBuildError extends ReleaseError {
     area: string,
     problems: string[],
     code: BuildFault = 'BUILD_INVALID',
-    options: ErrorOptions = {},
+    options?: ErrorOptions,
   ) {
-    const shown = problems.slice(0, shownProblems).map((line) => line.slice(0, 200));
+    const shown = problems.slice(0, 20).map((line) => line.slice(0, 200));
     const more = problems.length - shown.length;
     if (more > 0) shown.push(`and ${more} more`);
     super(
@@ -49,25 +47,11 @@ export class InvalidBuildError extends ReleaseError {
   }
 }
 
-/** A build of `site dev`, which is not minified. */
-export class DevelopmentBuildError extends ReleaseError {
-  override name = 'DevelopmentBuildError';
-
-  constructor(area: string, version: string) {
-    super(
-      `${area}@${version} is a development build: it is not published.`,
-      `Build it for visitors: npm run site -- build ${area} --force`,
-      { areas: [area] },
-    );
-  }
-}
-
 /** An edition with problems that keep it from going live. */
 export class PromotionError extends ReleaseError {
   override name = 'PromotionError';
   problems: Problem[];
 
-  /** @param owners a sentence about the owner of each area */
   constructor(problems: Problem[], owners: string[] = []) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = [...describeProblems(problems), ...owners];
@@ -84,10 +68,7 @@ export class MixtureError extends ReleaseError {
   override name = 'MixtureError';
   problems: Problem[];
 
-  /**
-   * @param releases the releases of each canary in the mixture
-   * @param areas an area of each running canary
-   */
+  /** @param areas an area of each running canary */
   constructor(releases: string[], areas: string[], cause: ActionableError) {
     const conflict =
       releases.length > 1
@@ -102,13 +83,10 @@ export class MixtureError extends ReleaseError {
   }
 }
 
-/** A plan that the log has overtaken. */
 export class StalePlanError extends ReleaseError {
   override name = 'StalePlanError';
 
-  /** @param live the live revision, with its author and reason */
-  constructor(planned: number, live: { rev: number; who: string; why: string }) {
-    const { rev, who, why } = live;
+  constructor(planned: number, { rev, who, why }: { rev: number; who: string; why: string }) {
     super(
       `The plan was made on revision ${planned}, and ${who} has made revision ${rev} since (${why}). Nothing was changed.`,
       'Look at the plan as it is now, then decide again.',

@@ -8,11 +8,9 @@ import { ReleaseError } from './errors';
 
 export type FreezeRules = {
   now: () => Date;
-  /** Overrides freezes; the record says so. */
   despiteFreeze?: boolean;
 };
 
-/** A change of areas that are frozen. */
 export class FrozenError extends ReleaseError {
   override name = 'FrozenError';
 

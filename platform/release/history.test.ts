@@ -2,7 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { AreaHistory } from './history';
+import type { AreaHistory } from './siteState';
 import type { Status } from './status';
 
 let site: TestSite;

@@ -8,7 +8,6 @@ export function describeIdentity(who: LogRecord['who']): string {
   return claim === undefined ? who.account : `${who.account} for ${claim}`;
 }
 
-/** The folder and the account of a command. */
 type Place = { root: string; env: NodeJS.ProcessEnv; account: string; git: AskGit };
 
 /** Returns the author of a command: the account of the operating system, with unproven claims. */
@@ -22,7 +21,6 @@ export async function identityOf({ root, env, account, git }: Place): Promise<Id
   return { account, provenBy: 'operating system', claims: Object.fromEntries(claims) };
 }
 
-/** Variables in which CI services name the author of a run. */
 const ciActors = [
   'GITHUB_ACTOR',
   'GITLAB_USER_LOGIN',

@@ -65,6 +65,11 @@ const owner = v.pipe(
   ),
 );
 
+const retired = v.union([
+  v.object({ path: address, to: address }),
+  v.object({ path: address, gone: v.literal(true) }),
+]);
+
 /** The schema of `dist/release.json`. Accepts unknown fields, which a later contract may add. */
 const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
   contract: v.pipe(v.number(), v.integer()),
@@ -82,14 +87,7 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
     }),
   ),
   routes: v.array(route),
-  retired: v.optional(
-    v.array(
-      v.union([
-        v.object({ path: address, to: address }),
-        v.object({ path: address, gone: v.literal(true) }),
-      ]),
-    ),
-  ),
+  retired: v.optional(v.array(retired)),
   facts: v.optional(v.record(factName, fact)),
   budget: v.optional(v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   files: v.record(fileName, file),
@@ -105,12 +103,10 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
   ),
 });
 
-/** Reports only the first fault of a longer manifest: it may have millions. */
-const longManifest = 1_000_000;
-
 /** Parses and validates `release.json` of a build. @throws InvalidBuildError with all faults */
 export function parseManifest(area: string, json: string): ReleaseManifest {
-  const abortEarly = json.length > longManifest;
+  // A long manifest may have millions of faults.
+  const abortEarly = json.length > 1_000_000;
   const result = v.safeParse(manifestSchema, parseJson(area, json), { abortEarly });
   if (result.success) return result.output;
   const problems = result.issues.map(
@@ -126,9 +122,8 @@ function parseJson(area: string, json: string): unknown {
     return parsed;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new InvalidBuildError(area, [`release.json: ${cause.message}`], 'BUILD_INVALID', {
-      cause,
-    });
+    const problem = `release.json: ${cause.message}`;
+    throw new InvalidBuildError(area, [problem], 'BUILD_INVALID', { cause });
   }
 }
 

@@ -11,16 +11,12 @@ import {
   type Outcome,
   type Plan,
 } from './applyChange';
-import { listCanaries } from './canary';
-import { sharesOf, type AreaShares } from './changes';
+import { listCanaries, sharesOf, type AreaShares } from './changes';
 import type { AddressChange, FactChange } from './editionChanges';
 import { freezeOfPlan, type FreezeRules } from './freezes';
 
 /** Describes the result of a change, in lines. @param place the environment if the project has several */
-export function describeOutcome(
-  outcome: Outcome,
-  { place }: { place: string | null } = { place: null },
-): string[] {
+export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
   const { record, changes, retries, restored } = outcome;
   const composed = pagesOf(outcome);
   const lines = [
@@ -46,7 +42,7 @@ export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: 
   return { recomposed: [...recomposed], reused: reused.length };
 }
 
-/** What a plan changes, for programs. */
+/** The effects of a plan, for programs. */
 type PlanSummary = {
   summary: string;
   shares: AreaShares[];
@@ -77,10 +73,7 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
   const { canaries } = outcome.target;
   const [candidate] = canaries.length === 1 ? tried : [];
   const { recomposed, reused } = pagesOf(outcome);
-  const edition = ({ edition: of }: Plan['live']) => ({
-    edition: of.id,
-    releases: versionsOf(of),
-  });
+  const edition = ({ edition: of }: Plan['live']) => ({ edition: of.id, releases: versionsOf(of) });
   return {
     environment: store.environment.name,
     ...planSummary(outcome),

@@ -23,11 +23,7 @@ export async function git(
 
 export type AskGit = typeof git;
 
-/**
- * Returns the origin of the build in a `dist` folder. It is stored beside the release, so that equal commits yield
- * equal releases.
- * @param builder account that publishes it, such as `ada@build-7`
- */
+/** Returns the origin of the build in a `dist` folder. @param builder account such as `ada@build-7` */
 export async function provenanceOf(dist: string, builder: string): Promise<Provenance> {
   const folder = path.dirname(dist);
   const [commit, committedAt] =

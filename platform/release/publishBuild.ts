@@ -8,9 +8,9 @@ import { releaseDifferences } from '@concourse/store/manifests';
 import type { Build, Published } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 import { distOf } from './areas';
-import { readManifestFile } from './buildFolder';
-import { DevelopmentBuildError, ReleaseError } from './errors';
+import { ReleaseError } from './errors';
 import { provenanceOf } from './provenance';
+import { readManifestFile } from './readBuild';
 
 export type PublishResult = {
   area: string;
@@ -21,10 +21,8 @@ export type PublishResult = {
 };
 
 /**
- * Publishes the build of an area as a release.
- * @param dist folder of the build, whose commit the release names as its provenance
- * @param builder account that publishes
- * @throws DevelopmentBuildError, VersionTakenError
+ * Publishes the build of an area as a release, with the commit of its `dist` folder.
+ * @throws ReleaseError for a development build, VersionTakenError
  */
 export async function publishBuild(
   build: Build,
@@ -39,21 +37,25 @@ export async function publishBuild(
 ): Promise<PublishResult> {
   const { store, dist, builder, onProgress } = options;
   const { name, version, routes } = build.manifest;
-  if (isDevelopmentVersion(version)) throw new DevelopmentBuildError(name, version);
+  if (isDevelopmentVersion(version)) {
+    throw new ReleaseError(
+      `${name}@${version} is a development build: it is not published.`,
+      `Build it for visitors: npm run site -- build ${name} --force`,
+      { areas: [name] },
+    );
+  }
   const bytes = [...build.files.values()].reduce((sum, file) => sum + file.length, 0);
   const files = build.files.size;
   options.log?.(
     `Plan: publish ${name}@${version}: ${files} files (${formatBytes(bytes)}), ` +
       `${routes.length} routes, ${build.fragments.size} fragments`,
   );
-  const result = (outcome: PublishResult['outcome']): PublishResult => {
-    return { area: name, version, outcome, files, bytes };
-  };
-  if (options.dryRun) return result('not published (dry run)');
+  const result = { area: name, version, files, bytes };
+  if (options.dryRun) return { ...result, outcome: 'not published (dry run)' };
   await store.mark();
   await store.sweep();
   const provenance = () => provenanceOf(dist, builder);
-  return result(await store.releases.publish(build, { provenance, onProgress }));
+  return { ...result, outcome: await store.releases.publish(build, { provenance, onProgress }) };
 }
 
 /** Compares a release with a build of its version in this project. @throws ReleaseError */

@@ -14,9 +14,8 @@ import path from 'node:path';
 import { makeBuild, writeBuild } from '@concourse/test-kit/makeBuild';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { buildLimits, listBuild, readListed } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
-import { findBuild, readBuild } from './readBuild';
+import { buildLimits, findBuild, listBuild, readBuild, readListed } from './readBuild';
 
 let dist: string;
 beforeEach(async () => {

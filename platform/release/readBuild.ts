@@ -1,21 +1,19 @@
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import type { Build } from '@concourse/store/ReleaseRepository';
-import { listBuild, readListed, readManifestFile, sameButCase } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { parseManifest } from './manifestSchema';
 
 const serverBundle = 'server/server.cjs';
 
-/**
- * Reads the build of an area and compares it with its manifest.
- * @param dist the area's `dist` folder
- * @throws ReleaseError if there is no build, InvalidBuildError with all differences
- */
+/** Reads a build and compares it with its manifest. @throws ReleaseError without a build, InvalidBuildError */
 export async function readBuild(area: string, dist: string): Promise<Build> {
   const text = await readManifestFile(area, dist);
   if (!text) {
@@ -61,7 +59,6 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   return build;
 }
 
-/** An area's name, and the folder of its build. */
 export type Built = { area: string; dist: string };
 
 const named = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)) });
@@ -81,7 +78,6 @@ export async function findBuild(folder: string): Promise<Built> {
   );
 }
 
-/** Files that the manifest does not name. */
 function strayFiles(manifest: ReleaseManifest, names: string[]): string[] {
   const pages = manifest.routes.flatMap((route) => route.pages);
   const fragments = new Set(pages.map(({ fragment }) => `${fragment}.html`));
@@ -107,10 +103,7 @@ const federation = v.object({
   }),
 });
 
-/**
- * Signs of another area's build: its names, the global variable of its container, its federation
- * manifest, and the addresses of its files, which its pages state with a placeholder for the version.
- */
+/** Compares the names in a build with the area. Pages load files of their area by `ownAddress`. */
 function otherAreaProblems(area: string, { manifest, files, fragments }: Build): string[] {
   const { name, container, shell, entry } = manifest;
   const isShell = area === 'shell';
@@ -186,4 +179,136 @@ function referenceProblems(manifest: ReleaseManifest): string[] {
   return references
     .filter(([, file]) => file !== '' && !files[file])
     .map(([by, file]) => `release.json: ${by} names ${file}, which is not among its files`);
+}
+
+/** Limits of a build: bytes of `release.json`, of one file and of all files, and the number of files. */
+export const buildLimits = {
+  manifest: 8_000_000,
+  file: 64_000_000,
+  total: 512_000_000,
+  files: 20_000,
+} as const;
+
+type ListedFile = { file: string; stats: Stats };
+
+/** The known names of a build folder, so that no command searches a whole disk by mistake. */
+const folders = new Set(['public', 'fragments', 'maps', 'server', 'standalone']);
+const manifestFile = 'release.json';
+const documents = new Set([manifestFile, '.built-from']);
+
+/**
+ * Lists the files of a build, by their path inside the folder, without opening any.
+ * @throws InvalidBuildError for anything but regular files and folders, and beyond a limit
+ */
+export async function listBuild(area: string, dist: string): Promise<Map<string, ListedFile>> {
+  const found = new Map<string, ListedFile>();
+  const faults: string[] = [];
+  const others: string[] = [];
+  let total = 0;
+  const list = async (folder: string): Promise<void> => {
+    const inFolder = path.join(dist, folder);
+    const names = await readdir(inFolder).catch((error: unknown) =>
+      unreadable(area, inFolder, error),
+    );
+    for (const name of names.sort()) {
+      const inside = folder === '' ? name : `${folder}/${name}`;
+      const file = path.join(dist, inside);
+      const stats = await lstat(file).catch((error: unknown) => unreadable(area, inside, error));
+      const isKnown = folder !== '' || (stats.isDirectory() ? folders : documents).has(name);
+      if (!stats.isFile() && !stats.isDirectory()) others.push(`${inside}: is ${kindOf(stats)}`);
+      else if (!isKnown) faults.push(`${inside}: is not part of a build`);
+      else if (stats.isDirectory()) await list(inside);
+      else {
+        requireSize(area, inside, stats);
+        total += stats.size;
+        if (total > buildLimits.total)
+          throw tooLarge(area, `its files have more than ${formatBytes(buildLimits.total)}`);
+        found.set(inside, { file, stats });
+        if (found.size > buildLimits.files)
+          throw tooLarge(area, `it has more than ${buildLimits.files} files`);
+      }
+    }
+  };
+  await list('');
+  if (others.length > 0) throw new InvalidBuildError(area, others, 'BUILD_NOT_REGULAR');
+  faults.push(...sameButCase([...found.keys()]));
+  if (faults.length > 0) throw new InvalidBuildError(area, faults);
+  return found;
+}
+
+/** Reads a listed file. @throws InvalidBuildError if it changed since it was listed */
+export async function readListed(
+  area: string,
+  name: string,
+  { file, stats }: ListedFile,
+): Promise<Buffer> {
+  // Without O_NONBLOCK, `open` waits for the writer of a FIFO that replaced the file.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  try {
+    const handle = await open(file, flags);
+    try {
+      const before = await handle.stat();
+      if (!isUnchanged(stats, before)) throw changed(area, name);
+      const bytes = Buffer.alloc(stats.size);
+      const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
+      if (bytesRead === stats.size && isUnchanged(stats, await handle.stat())) return bytes;
+      throw changed(area, name);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof InvalidBuildError) throw error;
+    return unreadable(area, name, error);
+  }
+}
+
+/** Reads `release.json` of a build; null if it does not exist. @throws InvalidBuildError */
+export async function readManifestFile(area: string, dist: string): Promise<Buffer | null> {
+  const file = path.join(dist, manifestFile);
+  const stats = await lstat(file).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? null : unreadable(area, file, error);
+  });
+  if (!stats) return null;
+  const problem = `${manifestFile}: is ${kindOf(stats)}`;
+  if (!stats.isFile()) throw new InvalidBuildError(area, [problem], 'BUILD_NOT_REGULAR');
+  requireSize(area, manifestFile, stats);
+  return readListed(area, manifestFile, { file, stats });
+}
+
+const isUnchanged = (one: Stats, other: Stats): boolean =>
+  one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
+
+function kindOf(stats: Stats): string {
+  if (stats.isSymbolicLink()) return 'a symbolic link';
+  if (stats.isDirectory()) return 'a folder';
+  return stats.isFIFO() ? 'a FIFO' : 'a device or socket';
+}
+
+/** Reports names that are equal on file systems without case. */
+function sameButCase(names: string[]): string[] {
+  const known = new Map<string, string>();
+  return names.flatMap((name) => {
+    const first = known.get(name.toLowerCase());
+    known.set(name.toLowerCase(), first ?? name);
+    return first === undefined ? [] : [`${name}: differs from ${first} by case only`];
+  });
+}
+
+function requireSize(area: string, name: string, { size }: Stats): void {
+  const limit = name === manifestFile ? buildLimits.manifest : buildLimits.file;
+  if (size <= limit) return;
+  throw tooLarge(area, `${name} has ${formatBytes(size)}, the limit is ${formatBytes(limit)}`);
+}
+
+const tooLarge = (area: string, problem: string): InvalidBuildError =>
+  new InvalidBuildError(area, [problem], 'BUILD_TOO_LARGE');
+
+const changed = (area: string, name: string): InvalidBuildError =>
+  new InvalidBuildError(area, [`${name}: changed while it was read`], 'BUILD_CHANGED');
+
+function unreadable(area: string, name: string, cause: unknown): never {
+  const { code = String(cause) } = cause as NodeJS.ErrnoException;
+  const problem = `${name}: cannot be read (${code})`;
+  throw new InvalidBuildError(area, [problem], 'BUILD_UNREADABLE', { cause });
 }

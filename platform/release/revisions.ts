@@ -12,9 +12,7 @@ export type HistoryEntry = LogRecord & {
   environment: string;
   /** Releases that this revision promoted for all visitors, by area. */
   changes: Record<string, { from: string | null; to: string | null }>;
-  /** Running canaries, in order of name. */
   canaries: RecordedCanary[];
-  /** Releases of the canaries, by area. */
   tried: Versions;
   /** Owners of the changed areas, from their releases. */
   owners: Record<string, AreaOwner>;
@@ -32,11 +30,7 @@ export type HistoryPart = {
   more: number | null;
 };
 
-/**
- * Returns readable revisions with their changes.
- * @param part `limit` is the number of revisions; only revisions before `before` are returned
- * @throws StoreDamageError if no record is readable
- */
+/** Returns readable revisions with their changes. @throws StoreDamageError if no record is readable */
 export async function history(
   store: Store,
   { limit, before }: { limit: number; before?: number },

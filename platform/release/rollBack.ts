@@ -4,13 +4,11 @@ import type { Edition, LogRecord } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { applyInTurn, type ApplyOptions, type Outcome } from './applyChange';
-import { canaryWith } from './canary';
-import { shownWithout, withCanaries, type Change } from './changes';
+import { canaryWith, shownWithout, withCanaries, type Change } from './changes';
 import { ReleaseError } from './errors';
-import type { Past } from './history';
 import { describeIdentity } from './identity';
-import { whyNotLive } from './retire/retireChanges';
-import { readSiteState, refusePruned, stateBefore, type SiteState } from './siteState';
+import { whyNotLive } from './retire/retire';
+import { readSiteState, refusePruned, stateBefore, type Past, type SiteState } from './siteState';
 
 /** Rolls back areas, the whole site to a revision, or the last change. No freeze applies. */
 export async function rollBack(
@@ -50,10 +48,7 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
   );
 }
 
-/**
- * A rollback always succeeds, although it may lose addresses and facts of the newer release, or return to a release
- * that was live before signatures were required.
- */
+/** A rollback always succeeds, even if it returns to a release from before signatures were required. */
 const tolerated: readonly Rule[] = [
   'addresses',
   'redirects',
@@ -64,8 +59,7 @@ const tolerated: readonly Rule[] = [
 ];
 
 /**
- * Takes back the last change of the log and restores the state before it: the live edition, canaries and shares.
- * The next such rollback takes back the change before that one.
+ * Restores the state before the last change of the log that was not taken back: the live edition, canaries and shares.
  * @param seen the newest revision that the release manager knows; a later one is not taken back
  */
 export function rollBackLast(seen: number | undefined): Change {
@@ -110,7 +104,6 @@ async function lastOfAll(past: Past): Promise<Standing> {
   return { last, before };
 }
 
-/** Restores the state of a revision: the live edition, canaries and shares. */
 export function rollBackTo(rev: number): Change {
   return async (head, past) => {
     requireLive(head);
@@ -126,8 +119,8 @@ export function rollBackTo(rev: number): Change {
 }
 
 /**
- * Rolls each of these areas back to the release that was live before its current one first went live. Other areas keep
- * their releases. A single area with a canary loses only the canary.
+ * Rolls each of these areas back to the release that was live before its current one first went live. A single area
+ * with a canary loses only the canary.
  */
 export function rollBackArea(...areas: string[]): Change {
   return async (head, past) => {
@@ -145,10 +138,8 @@ export function rollBackArea(...areas: string[]): Change {
       return { ...shownWithout(state, areas), summary: `end the canary of ${release}`, tolerated };
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, past)));
-    const versions = {
-      ...live,
-      ...Object.fromEntries(found.map((one) => [one.area, one.version])),
-    };
+    const versions = { ...live };
+    for (const { area, version } of found) versions[area] = version;
     const earlier = found.length === 1 ? found[0]?.edition : undefined;
     const from = (area: string): string => (areas.length === 1 ? ` from ${live[area]}` : '');
     const steps = found.map(({ area, version }) => `${area}${from(area)} to ${version}`);
@@ -188,7 +179,6 @@ async function inHistory(area: string, version: string, past: Past): Promise<Bef
   return { area, version: previous, edition: earlier.live };
 }
 
-/** @throws ReleaseError if the log has no earlier release */
 function inWholeLog(area: string, version: string, states: SiteState[]): Before {
   const first = states.find(({ live }) => versionsOf(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);

@@ -8,10 +8,7 @@ import type { Store } from '@concourse/store/Store';
 const schema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * Stores the address at which this process serves the store, for links that other commands print.
- * @returns a function that removes it
- */
+/** Stores the address of this server, for links in other commands. Returns a function that removes it. */
 export async function noteServed(store: Store, url: string): Promise<() => Promise<void>> {
   const { ofThisMachine: files } = store.files;
   const file = layout.serving(store.environment.name);

@@ -39,10 +39,8 @@ export type PlannedSettings = {
   signers: AllowedSigners | undefined;
 };
 
-/** The rules for a change, before it is composed. */
 export type Rules = Omit<PlannedSettings, 'pages'>;
 
-/** A change of settings that was not accepted. */
 export class SettingsError extends ReleaseError {
   override name = 'SettingsError';
   readonly code = 'SETTINGS_CHANGED';
@@ -62,7 +60,6 @@ export class SettingsError extends ReleaseError {
 export const describeSettingsChange = ({ key, before, after }: SettingsChange): string =>
   `${key}: ${valueText(before)} → ${valueText(after)}`;
 
-/** The readable form of a value of a setting. */
 export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -121,13 +118,11 @@ const schema = v.object({
   signers: v.nullable(v.array(v.object({ areas: text, key: text, name: text }))),
 });
 
-/** The number of records without valid settings, such as those of older platforms, that are skipped. */
-const searched = 128;
-
 async function recordedSettings(store: Store, record: LogRecord): Promise<RecordedSettings | null> {
   const newest = settingsIn(record);
   if (newest) return newest;
-  const { records } = await store.log.readBack(searched, record.rev);
+  // Records of older platforms have no valid settings.
+  const { records } = await store.log.readBack(128, record.rev);
   return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
 }
 
@@ -168,7 +163,6 @@ function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown>
   return new Map([['environment', environment], ...freezes, ['signatures', signatures], ...keys]);
 }
 
-/** The differences between two lists of values. */
 export const valueChanges = (
   before: Map<string, unknown>,
   after: Map<string, unknown>,

@@ -1,7 +1,12 @@
+import * as v from 'valibot';
+import { isTree } from '@concourse/config/objectPaths';
+import { recordDigest } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Environment } from '@concourse/core/store/environment';
-import { asDamage, PrunedError, StoreDamageError } from '@concourse/core/store/errors';
+import { asDamage, PrunedError, StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import { document } from '@concourse/core/store/mediaTypes';
 import { editionsOf } from '@concourse/core/store/mixtures';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import { missing } from '@concourse/store/fileDamage';
@@ -40,10 +45,7 @@ export async function readSiteState(store: Store): Promise<SiteState | null> {
   return record && stateAt(store, record);
 }
 
-/**
- * Reads the live state for a change that replaces it. If the newest record is damaged, this is the newest readable
- * state, with the newest revision number.
- */
+/** As `readSiteState`; if the newest record is damaged, the newest readable state with the newest revision number. */
 export async function readSiteStateAcrossDamage(store: Store): Promise<SiteState | null> {
   try {
     return await readSiteState(store);
@@ -69,18 +71,12 @@ export async function readSitePart(
 }
 
 /** Reads the log part by part, the newest part first. */
-export async function* readSiteBack(store: Store, limit = 32): AsyncGenerator<SiteHistory> {
+export async function* readSiteBack(store: Store): AsyncGenerator<SiteHistory> {
   for (let before: number | undefined; before !== 1;) {
-    const part: SiteHistory = await readSitePart(store, limit, before);
+    const part: SiteHistory = await readSitePart(store, 32, before);
     yield part;
     before = part.first;
   }
-}
-
-/** Reads all readable states up to `until`, oldest first. */
-export async function readSiteStates(store: Store, until: SiteState | null): Promise<SiteState[]> {
-  const { states } = await statesOf(store, await store.log.readAll());
-  return states.filter(({ record }) => !until || record.rev <= until.record.rev);
 }
 
 async function statesOf(store: Store, { first, records, damage }: LogPart): Promise<SiteHistory> {
@@ -103,21 +99,14 @@ async function statesOf(store: Store, { first, records, damage }: LogPart): Prom
 /** @throws PrunedError if the editions of a revision were pruned */
 export async function refusePruned(store: Store, rev: number): Promise<void> {
   const { pruned } = await readSitePart(store, 1, rev + 1);
-  if (pruned.some((record) => record.rev === rev)) {
-    throw new PrunedError(
-      `Revision ${rev} was pruned: its pages are gone from the store.`,
-      listKept,
-    );
-  }
+  if (pruned.every((record) => record.rev !== rev)) return;
+  throw new PrunedError(`Revision ${rev} was pruned: its pages are gone from the store.`, listKept);
 }
 
 const listKept =
   '`npm run site -- history` says which revisions are kept. What is gone comes back by promoting its releases, once they are published again.';
 
-/**
- * Returns the state that a record changed; undefined for the first record.
- * @throws PrunedError if it was pruned, StoreDamageError if it cannot be read
- */
+/** Returns the state that a record changed; undefined for the first one. @throws PrunedError, StoreDamageError */
 export function stateBefore(
   states: SiteState[],
   { rev, parent }: LogRecord,
@@ -164,3 +153,148 @@ export const canaryName = (areas: string[]): string => [...areas].sort().join('+
 /** The releases in which `after` differs from `before`. */
 export const changedVersions = (before: Versions, after: Versions): Versions =>
   Object.fromEntries(Object.entries(after).filter(([name, version]) => before[name] !== version));
+
+/** Earlier states of a site. Logs grow for years, so they are read in parts. */
+export type Past = {
+  /** The state of a revision; null if it cannot be read. */
+  at: (rev: number) => Promise<SiteState | null>;
+  /** The record of a revision; null if it cannot be read. */
+  record: (rev: number) => Promise<LogRecord | null>;
+  /** The revision with which a release first went live; null if only the whole log contains it. */
+  firstWith: (area: string, version: string) => Promise<number | null>;
+  /** The oldest state of the unbroken run, up to now, of states that match; null if the newest does not. */
+  since: (isSo: (state: SiteState) => boolean) => Promise<SiteState | null>;
+  /** All states that can be read, oldest first, including the live one. */
+  all: () => Promise<SiteState[]>;
+};
+
+/** @param head the live state; later states are left out */
+export function pastOf(store: Store, head: SiteState | null): Past {
+  const newest = head?.record.rev ?? 0;
+  const isKnown = (rev: number): boolean => rev >= 1 && rev <= newest;
+  return {
+    at: async (rev) =>
+      isKnown(rev) ? ((await readSitePart(store, 1, rev + 1)).states[0] ?? null) : null,
+    record: async (rev) =>
+      isKnown(rev) ? ((await store.log.readBack(1, rev + 1)).records[0] ?? null) : null,
+    firstWith: async (area, version) => {
+      const history = head && (await readAreaHistory(store, head));
+      return history?.areas[area]?.first[version] ?? null;
+    },
+    since: async (isSo) => {
+      let oldest: SiteState | null = null;
+      for await (const { states } of readSiteBack(store)) {
+        for (const state of states.reverse()) {
+          if (state.record.rev > newest) continue;
+          if (!isSo(state)) return oldest;
+          oldest = state;
+        }
+      }
+      return oldest;
+    },
+    all: async () => {
+      const found = await statesOf(store, await store.log.readAll());
+      const states = found.states.filter(({ record }) => !head || record.rev <= newest);
+      const [oldest] = states;
+      const isWhole = oldest && newest - oldest.record.rev + 1 === states.length;
+      const history = isWhole ? areaHistoryOf(states) : null;
+      if (history) await keepAreaHistory(store, history);
+      return states;
+    },
+  };
+}
+
+const areaPast = v.object({
+  version: v.optional(v.string()),
+  /** The revision with which it went live, without a break until now. */
+  since: v.optional(v.custom<Pick<LogRecord, 'rev' | 'when' | 'who'>>(isTree)),
+  /** Set if it was live before the oldest record. */
+  isOlder: v.optional(v.literal(true)),
+  /** The revision with which each release first went live. */
+  first: v.record(v.string(), v.number()),
+});
+
+const schema = v.object({
+  /** The newest revision in it, and the digest of its record, which covers all earlier ones. */
+  rev: v.pipe(v.number(), v.integer()),
+  digest: v.string(),
+  areas: v.record(v.string(), areaPast),
+});
+
+/** A cache of the log, which is rebuilt if it is missing, or if its digest belongs to another log. */
+export type AreaHistory = v.InferOutput<typeof schema>;
+
+export const emptyHistory: AreaHistory = { rev: 0, digest: '', areas: {} };
+
+/** The cache may miss so many records, which other tools have written, before it is discarded. */
+const mostMissing = 32;
+
+/** Reads the history of areas up to the live state; null if the cache does not fit the log. */
+export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
+  const bytes = await store.files.read(layout.logOf(store.environment).areaHistory);
+  const parsed = v.safeParse(schema, bytes && parsedOrNull(bytes));
+  if (!parsed.success || head.isAfterDamage) return null;
+  const kept = parsed.output;
+  const { rev } = head.record;
+  if (kept.rev === rev) return kept.digest === recordDigest(head.record) ? kept : null;
+  const missing = rev - kept.rev;
+  if (missing < 0 || missing > mostMissing) return null;
+
+  const { states } = await readSitePart(store, missing + 1, rev + 1);
+  const [known, ...later] = states;
+  const fits = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
+  return fits && later.length === missing ? extended(kept, later) : null;
+}
+
+/** The history of areas in these states: all of a log that can be read, oldest first. */
+export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
+  const [oldest] = states;
+  if (!oldest) return null;
+  const { areas, ...last } = extended(emptyHistory, states);
+  const isOlder = oldest.record.parent !== 0;
+  const entries = Object.entries(areas).map(([area, past]) => {
+    const isFromStart = isOlder && past.since?.rev === oldest.record.rev;
+    return [area, isFromStart ? { ...past, isOlder: true as const } : past] as const;
+  });
+  return { ...last, areas: Object.fromEntries(entries) };
+}
+
+export function extended(
+  history: AreaHistory,
+  later: Pick<SiteState, 'record' | 'live'>[],
+): AreaHistory {
+  const newest = later.at(-1)?.record;
+  if (!newest) return history;
+  const areas = new Map(Object.entries(history.areas));
+  let before: Edition | null = null;
+  for (const { record, live } of later) {
+    if (live === before) continue;
+    before = live;
+    const versions = versionsOf(live);
+    const { rev, when, who } = record;
+    for (const area of new Set([...areas.keys(), ...Object.keys(versions)])) {
+      const { first, version: old } = areas.get(area) ?? { first: {} };
+      const version = versions[area];
+      if (version === old) continue;
+      if (version === undefined) areas.set(area, { first });
+      else {
+        const since = { rev, when, who };
+        areas.set(area, { version, since, first: { ...first, [version]: first[version] ?? rev } });
+      }
+    }
+  }
+  return { rev: newest.rev, digest: recordDigest(newest), areas: Object.fromEntries(areas) };
+}
+
+/** Stores the history for later commands; without it they read the log. */
+export async function keepAreaHistory(
+  { files, environment }: Store,
+  history: AreaHistory,
+): Promise<void> {
+  const file = layout.logOf(environment).areaHistory;
+  try {
+    await files.replace(file, JSON.stringify(history), { ...document, durable: false });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+  }
+}

@@ -14,11 +14,17 @@ import {
 } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { canaryWith } from './canary';
+import { canaryWith } from './changes';
 import { passedDays, type PassedDay } from './editionChanges';
-import { areaHistoryOf, readAreaHistory, type AreaHistory } from './history';
 import type { AllowedSigners } from './signing/signatures';
-import { readSiteBack, readSiteState, type SiteState } from './siteState';
+import {
+  areaHistoryOf,
+  readAreaHistory,
+  readSiteBack,
+  readSiteState,
+  type AreaHistory,
+  type SiteState,
+} from './siteState';
 
 export type AreaStatus = {
   area: string;
@@ -37,9 +43,7 @@ export type AreaStatus = {
   commit: string | null;
   /** True if the build contains changes that this commit lacks; null if unknown. */
   dirty: boolean | null;
-  /** Owner of the area, if its release names one. */
   owner: AreaOwner | null;
-  /** Signatures of the live release. */
   signedBy: Voucher[];
 };
 
@@ -47,7 +51,6 @@ export type Status = {
   environment: string;
   /** The newest readable record. */
   record: LogRecord;
-  /** Running canaries, in order of name. */
   canaries: RecordedCanary[];
   /** False if the newest record is damaged, so that the live revision is unknown. */
   isNewest: boolean;
@@ -59,7 +62,6 @@ export type Status = {
   damage: Damage[];
 };
 
-/** A signature of a live release. */
 export type Voucher = Pick<ReleaseSignature, 'key' | 'problem'> & {
   /** Name of the key in `allowed_signers`, null if the area has no such key. */
   name: string | null;
@@ -68,18 +70,13 @@ export type Voucher = Pick<ReleaseSignature, 'key' | 'problem'> & {
 /** The newest readable state, when each area's live release was promoted, and recent damage. */
 export type Present = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };
 
-/** Number of newest records that are checked for damage. */
-const checked = 32;
-
 /** Number of records that are searched for the start of live releases. */
 const farthest = 128;
 
-/** Returns the file, problem and next step of a damage, without its stack. */
-export const damageOf = ({ file, problem, next }: StoreDamageError): Damage => ({
-  file,
-  problem,
-  next,
-});
+/** Returns a damage without its stack. */
+export const damageOf = ({ file, problem, next }: StoreDamageError): Damage => {
+  return { file, problem, next };
+};
 
 /** Returns the live releases of an environment and its damage, or null. @throws StoreDamageError */
 export async function status(
@@ -96,7 +93,6 @@ export async function statusOf(
   { signers, now }: { signers: AllowedSigners; now: Date },
 ): Promise<Status> {
   const live = versionsOf(state.live);
-  const tried = state.candidate ? versionsOf(state.candidate) : live;
   const torn: StoreDamageError[] = [];
   /** Null if it is damaged, which is listed with the rest. */
   const readable = <Read>(reading: Promise<Read>): Promise<Read | null> =>
@@ -130,7 +126,7 @@ export async function statusOf(
       })),
     };
   };
-  const names = Object.keys({ ...live, ...tried }).sort();
+  const names = Object.keys({ ...live, ...state.candidate?.releases }).sort();
   const areas = await Promise.all(names.map(statusOfArea));
   return {
     environment: store.environment.name,
@@ -159,7 +155,7 @@ async function signaturesOf(
 export async function readPresent(store: Store): Promise<Present | null> {
   const state = await readSiteState(store).catch(damagedAsNull);
   const history = state && (await readAreaHistory(store, state));
-  if (history) return { state, history, damage: (await store.log.readBack(checked)).damage };
+  if (history) return { state, history, damage: (await store.log.readBack(32)).damage };
   return readRecent(store);
 }
 

@@ -8,9 +8,7 @@ import { ReleaseError } from './errors';
 export type NamedStore = { from: string; create: boolean };
 
 /**
- * Checks the folder of a store: a mistyped name must neither pass for an empty store nor create a new one.
- * @param named as typed; relative paths start at `root`
- * @returns the absolute path
+ * Returns the absolute path of a store. A mistyped name must neither pass for an empty store nor create a new one.
  * @throws ReleaseError for a folder that is no store
  */
 export function checkStoreFolder(
@@ -48,7 +46,6 @@ export async function checkStoreBucket({ files, label }: Store, how: NamedStore)
   }
 }
 
-/** @throws ReleaseError unless a store may be created there */
 function rejectOther(place: string, { from, create }: NamedStore, isEmpty: boolean): void {
   if (!isEmpty) {
     throw new ReleaseError(

@@ -10,7 +10,6 @@ import { readSitePart, type SiteState } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 
-/** One thing that a revision changed. */
 export type NewsItem =
   | { type: 'promoted' | 'rolled back'; area: string; from: string | null; to: string }
   | { type: 'retired'; area: string; from: string }
@@ -37,7 +36,6 @@ export type News = {
   verdict: Pick<Evidence, 'verdict' | 'because'> | null;
   /** The reason of the freeze that it overrode. */
   despiteFreeze: string | null;
-  /** Settings that it changed. */
   acceptedSettings: SettingsChange[];
 };
 
@@ -106,21 +104,21 @@ function teamsOf(items: NewsItem[], live: Edition, before: Edition | null): Reco
   const areas = items.flatMap((item) =>
     'area' in item ? [item.area] : 'releases' in item ? Object.keys(item.releases) : [],
   );
-  const teams = areas.map((area) => [area, ownerIn(area, live, before)?.team] as const);
-  return Object.fromEntries(
-    teams.filter((team): team is [string, string] => team[1] !== undefined),
-  );
+  const teams = areas.flatMap((area) => {
+    const team = ownerIn(area, live, before)?.team;
+    return team === undefined ? [] : [[area, team] as const];
+  });
+  return Object.fromEntries(teams);
 }
 
 /** News on one line: the changes, who made them, and why. */
 export function describeNews(news: News): string {
-  const { environment, rev, items, who, why, verdict, despiteFreeze, acceptedSettings, teams } =
-    news;
-  const parties = [...new Set(Object.values(teams))].join(', ');
+  const { verdict, despiteFreeze, acceptedSettings } = news;
+  const parties = [...new Set(Object.values(news.teams))].join(', ');
   return [
-    `${environment}, revision ${rev}: ${items.map(describeItem).join('; ')}`,
+    `${news.environment}, revision ${news.rev}: ${news.items.map(describeItem).join('; ')}`,
     parties === '' ? '' : ` (${parties})`,
-    `, by ${who}: ${why.replaceAll(/\s+/g, ' ')}`,
+    `, by ${news.who}: ${news.why.replaceAll(/\s+/g, ' ')}`,
     verdict ? ` [verdict: ${verdict.verdict}, ${verdict.because.join(' ')}]` : '',
     despiteFreeze === null ? '' : ` [despite a freeze: ${despiteFreeze}]`,
     acceptedSettings.length === 0
@@ -179,13 +177,10 @@ export type FollowNewsOptions = {
   store: Store;
   /** The last revision that was reported. */
   seen: number;
-  /** Interval between reads of the log. */
   everyMs: number;
-  /** Ends the loop. */
   signal: AbortSignal;
   onNews: (news: News) => void;
   onUntold: (untold: Untold) => void;
-  /** Called after each read. */
   onLooked: () => void;
   /** Gets a line when the store becomes unreadable, and when it is readable again. */
   log: (line: string) => void;

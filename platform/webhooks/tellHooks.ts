@@ -21,10 +21,7 @@ export type TellOptions = {
   attemptMs?: number;
 };
 
-/**
- * Delivers a new revision to all webhooks. Ends within `tellingMs`, even if receivers are slow.
- * @param log gets a line for each webhook that did not receive it, with the reason
- */
+/** Delivers a new revision to all webhooks within `tellingMs`. Logs each failure with its reason. */
 export async function tellHooks(
   hooks: Webhook[],
   rev: number,
@@ -57,7 +54,6 @@ export async function tellHooks(
   for (const name of unfinished) done(name, 'no time was left');
 }
 
-/** Times to wait between attempts of one round. */
 const pausesMs = [250, 1000];
 
 /** Delivers one change in up to three attempts. @returns null, or the reason of the failure */
@@ -131,10 +127,7 @@ function reasonOf(error: unknown): string {
   return `${error.message}${code}`;
 }
 
-/**
- * A message is the same at every attempt: receivers recognise it by its id. It has `text` for chat services (Slack,
- * Mattermost, Teams); the rest has the form of Standard Webhooks.
- */
+/** Receivers recognise a message by its id. Chat services display `text`; the rest is of Standard Webhooks. */
 function messageOf(news: News): { id: string; body: string } {
   const { environment, rev, when, items, edition } = news;
   const type = `site.${(items[0]?.type ?? 'composed anew').replaceAll(' ', '_')}`;
@@ -153,7 +146,6 @@ const escapeChat = (text: string): string =>
 /**
  * Headers of one attempt, signed as https://www.standardwebhooks.com specifies.
  * @param secret `whsec_` and the key in base64; without one the message is unsigned
- * @throws ReleaseError for a malformed secret
  */
 function headersOf(
   id: string,
@@ -179,4 +171,89 @@ function headersOf(
   }
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
   return { ...headers, 'webhook-signature': `v1,${signature.digest('base64')}` };
+}
+
+const dayMs = 86_400_000;
+
+export type HookQueueOptions = TellOptions & {
+  /** How long the command that made a change may deliver it by itself. */
+  graceMs: number;
+  /** The time until the next attempt, after so many failed rounds. */
+  pauseMs: (failures: number) => number;
+  log: (line: string) => void;
+};
+
+/** Five seconds, doubled after each failure, five minutes at most. */
+export const growingPause = (failures: number): number =>
+  Math.min(5000 * 2 ** (failures - 1), 300_000);
+
+/** The undelivered changes of one webhook, in order. A failing one delays the others, for a day at most. */
+export class HookQueue {
+  readonly #hook: Webhook;
+  readonly #options: HookQueueOptions;
+  readonly #waiting: { news: News; from: number }[] = [];
+  #failures = 0;
+  #notBefore = 0;
+  #busy = false;
+
+  constructor(hook: Webhook, options: HookQueueOptions) {
+    this.#hook = hook;
+    this.#options = options;
+  }
+
+  /** Queues a change; it is due after the grace period. */
+  add(news: News): void {
+    this.#waiting.push({ news, from: this.#time() + this.#options.graceMs });
+  }
+
+  /** Delivers the changes that are due, unless a delivery is in progress. */
+  async work(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      while (await this.#tellNext());
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #tellNext(): Promise<boolean> {
+    const [next] = this.#waiting;
+    const { log, pauseMs, signal } = this.#options;
+    if (!next || signal.aborted || this.#time() < Math.max(next.from, this.#notBefore))
+      return false;
+    const { name } = this.#hook;
+    const { rev, when } = next.news;
+    const problem = await tellHook(this.#hook, next.news, this.#options);
+    if (this.#options.signal.aborted) return false;
+    if (problem === null) {
+      if (this.#failures > 0) log(`Webhook ${name} answers again.`);
+      this.#failures = 0;
+      this.#waiting.shift();
+      return true;
+    }
+    if (this.#failures === 0) log(`Webhook ${name}: ${problem}. Revision ${rev} waits, for a day.`);
+    this.#failures += 1;
+    this.#notBefore = this.#time() + pauseMs(this.#failures);
+    if (this.#time() - Date.parse(when) <= dayMs) return false;
+    log(`Webhook ${name} is not told of revision ${rev}: it is a day old.`);
+    this.#waiting.shift();
+    return false;
+  }
+
+  #time(): number {
+    return this.#options.now().getTime();
+  }
+}
+
+/** The last revision that is older than a day; later ones may be undelivered. */
+export async function lastOfYesterday({ store, now }: TellOptions): Promise<number> {
+  const begin = now().getTime() - dayMs;
+  for (let before = (await store.log.newest()) + 1; before > 1;) {
+    const { first, records } = await store.log.readBack(32, before);
+    const older = records.findLast(({ when }) => Date.parse(when) < begin);
+    if (older) return older.rev;
+    before = first;
+  }
+  return 0;
 }

@@ -7,9 +7,8 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhook } from '@concourse/config/webhooks';
 import { HookServer } from '@concourse/test-kit/HookServer';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { HookQueue, lastOfYesterday } from './HookQueue';
 import { newsAfter, type News } from './news';
-import { tellHooks } from './tellHooks';
+import { HookQueue, lastOfYesterday, tellHooks } from './tellHooks';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 

@@ -9,9 +9,10 @@ import {
   parseDrop,
   parseRedirect,
   parseWords,
+  renameArea,
+  retireArea,
   type AddressWord,
 } from '@concourse/release/retire/retire';
-import { renameArea, retireArea } from '@concourse/release/retire/retireChanges';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { readSiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';

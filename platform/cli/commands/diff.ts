@@ -11,8 +11,8 @@ import {
   type Difference,
   type EditionDiff,
   type PageDifference,
+  type WordChange,
 } from '@concourse/release/diff';
-import type { WordChange } from '@concourse/release/pageWords';
 import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { Context } from '../context';

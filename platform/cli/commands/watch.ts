@@ -1,8 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
-import { growingPause, HookQueue, lastOfYesterday } from '@concourse/webhooks/HookQueue';
 import { describeNews, followNews, type News, type Untold } from '@concourse/webhooks/news';
-import { tellingMs } from '@concourse/webhooks/tellHooks';
+import { growingPause, HookQueue, lastOfYesterday, tellingMs } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';

@@ -23,7 +23,6 @@ import { changedVersions } from '../siteState';
 export type PreviewOptions = ComposeOptions &
   SettingsOptions &
   Pick<ApplyOptions, 'who' | 'onProgress'> & {
-    /** The duration of the preview. */
     keepMs: number;
     /** The script that displays the releases of a page. */
     inspector: Buffer;
@@ -63,8 +62,7 @@ export const lookAt =
   };
 
 /**
- * Creates a preview of these releases on top of the live site. Only browsers with its address see it. Repeating the
- * command extends its duration.
+ * Creates a preview of these releases on top of the live site. Repeating the command extends its duration.
  * @throws PromotionError if the edition cannot be composed, ReleaseError if there is nothing to preview
  */
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
@@ -93,14 +91,13 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
   });
 }
 
-/** Describes the releases of an edition for the inspector. */
 async function partsOf(
   edition: Edition,
   store: Store,
   shown: Versions,
 ): Promise<Inspection['parts']> {
-  const manifests = await store.releases.readAll(versionsOf(edition));
-  const parts = Object.values(manifests).map(({ name, version, contract, owner }) => {
+  const manifests = Object.values(await store.releases.readAll(versionsOf(edition)));
+  const parts = manifests.map(({ name, version, contract, owner }) => {
     const isShown = shown[name] === undefined ? undefined : (true as const);
     return [name, { version, contract, owner: contactOf(owner), isShown }] as const;
   });
@@ -133,21 +130,7 @@ const barStyle = {
   bytes: readFileSync(new URL('previewBar.css', import.meta.url)),
 };
 
-/** The elements that a preview adds to the head of every page. */
-function previewHead(inspector: Buffer): string {
-  const script = { src: inspectorPaths.script, integrity: integrityOf(inspector) };
-  const style = { href: barStyle.address, integrity: integrityOf(barStyle.bytes) };
-  return [
-    `${tag('script', { ...script, crossorigin: true, defer: true })}</script>`,
-    tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
-    tag('link', { rel: 'stylesheet', ...style, crossorigin: true }),
-  ].join('\n');
-}
-
-/**
- * The bar of a preview, in plain HTML: it needs no script. `target` makes the shell leave its link to the browser, as
- * the whole site changes with it. Forms send to the services of the environment.
- */
+/** The bar of a preview, in plain HTML. `target` makes the shell leave the link to the browser. */
 function previewBar({ shown, inspection: { parts, environment } }: PreviewTools): string {
   const named = shown.map(
     (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
@@ -165,19 +148,13 @@ function previewBar({ shown, inspection: { parts, environment } }: PreviewTools)
   ].join('\n');
 }
 
-/** The previewed areas, and the script that displays the releases of a page, with its data. */
 type PreviewTools = {
   shown: string[];
   inspector: Buffer;
   inspection: Inspection & { environment: string };
 };
 
-/**
- * Adds the bar to every page of an edition, and asks search engines not to index it.
- * Equal editions and tools yield equal previews.
- * @param readBlob reads bytes of the edition
- * @returns the edition, and all of its bytes
- */
+/** Adds the bar to every page of an edition, and keeps search engines away. @returns it with all of its bytes */
 async function withPreviewBar(
   edition: Edition,
   tools: PreviewTools,
@@ -191,7 +168,13 @@ async function withPreviewBar(
     return { blob, bytes: bytes.length, type };
   };
   const { inspector, inspection } = tools;
-  const head = previewHead(inspector);
+  const script = { src: inspectorPaths.script, integrity: integrityOf(inspector) };
+  const style = { href: barStyle.address, integrity: integrityOf(barStyle.bytes) };
+  const head = [
+    `${tag('script', { ...script, crossorigin: true, defer: true })}</script>`,
+    tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    tag('link', { rel: 'stylesheet', ...style, crossorigin: true }),
+  ].join('\n');
   const bar = previewBar(tools);
   const distinct = new Set(pagesOf(edition).map(({ blob }) => blob));
   const barred = new Map(
@@ -206,11 +189,10 @@ async function withPreviewBar(
   for (const { blob, type } of blobsOf({ ...edition, pages: {}, missing: [] })) {
     if (!barred.has(blob)) blobs.set(blob, { bytes: await readBlob(blob), type });
   }
+  const pages = Object.entries(edition.pages).map(([path, page]) => [path, pageOf(page)] as const);
   const content: Omit<Edition, 'id'> = {
     ...edition,
-    pages: Object.fromEntries(
-      Object.entries(edition.pages).map(([path, page]) => [path, pageOf(page)]),
-    ),
+    pages: Object.fromEntries(pages),
     missing: edition.missing.map(({ pattern, page }) => ({ pattern, page: pageOf(page) })),
     notFound: pageOf(edition.notFound),
     files: {

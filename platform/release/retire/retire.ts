@@ -2,9 +2,15 @@ import { problemOf, type Problem } from '@concourse/checks/checks/problem';
 import { answeredAddresses } from '@concourse/checks/checks/routes';
 import { isAddress, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
+import { ownersOf } from '@concourse/core/project/owners';
 import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
+import { versionsOf } from '@concourse/store/versionsOf';
+import { canaryWith, withCanaries, type Change, type ShownTarget } from '../changes';
 import { ReleaseError } from '../errors';
+import { describeIdentity } from '../identity';
+import { listReleases, type Versions } from '../releaseNames';
+import type { SiteState } from '../siteState';
 
 /** A redirect or a dropped address of a command: of one address, or of all below one (`/press/*`). */
 export type AddressWord = { path: string; to: string } | { path: string; gone: true };
@@ -61,8 +67,6 @@ function faultOf(path: string): string | null {
 /**
  * Computes the retired areas and addresses of an edition: the earlier ones, and addresses of the command that
  * its releases no longer answer. A redirect to a retired address leads to the target of that one.
- * @param before the earlier ones
- * @param shown the live edition
  * @returns undefined if nothing is retired; problems are words that do not apply
  */
 export function retire(
@@ -73,7 +77,7 @@ export function retire(
 ): { retired: SiteRetired | undefined; problems: Problem[] } {
   const names = new Set(releases.map(({ name }) => name));
   const kept = new Map(before?.addresses.map((entry) => [entry.path.toLowerCase(), entry]));
-  const owners = ownersOf(releases);
+  const owners = answersOf(releases);
   const left = [...(shown ? answeredAddresses(shown) : [])]
     .filter(([key, { area }]) => area !== 'shell' && !owners.has(key) && !kept.has(key))
     .map(([key, { path }]) => [key, path] as const);
@@ -91,24 +95,20 @@ export function retire(
   const areas = Object.entries(before?.areas ?? {}).filter(([name]) => !names.has(name));
   if (areas.length === 0 && addresses.size === 0) return { retired: undefined, problems };
   const inOrder = [...addresses].sort(([one], [other]) => (one < other ? -1 : 1));
-  const retired = {
-    areas: Object.fromEntries(areas),
-    addresses: inOrder.map(([, entry]) => entry),
-  };
-  return { retired, problems };
+  const entries = inOrder.map(([, entry]) => entry);
+  return { retired: { areas: Object.fromEntries(areas), addresses: entries }, problems };
 }
 
 type Owners = Map<string, { area: string; isPage: boolean }>;
 
 /** The area that answers or retires an address, by the address in lower case. */
-function ownersOf(releases: ReleaseManifest[]): Owners {
+function answersOf(releases: ReleaseManifest[]): Owners {
   const owners: Owners = new Map();
   for (const { name: area, routes, retired = [] } of releases) {
     const other = { area, isPage: false };
-    for (const { path } of retired) owners.set(path.toLowerCase(), other);
-    for (const path of routes.flatMap(({ aliases }) => aliases)) {
+    const aliases = routes.flatMap((route) => route.aliases);
+    for (const path of [...retired.map((entry) => entry.path), ...aliases])
       owners.set(path.toLowerCase(), other);
-    }
     for (const { path, status } of routes.flatMap(({ pages }) => pages)) {
       if (status === 200) owners.set(path.toLowerCase(), { area, isPage: true });
     }
@@ -143,7 +143,6 @@ function contradictions(words: AddressWord[]): Problem[] {
 const problemOfWord = (word: AddressWord, message: string): Problem =>
   problemOf('this command', optionOf(word), 'redirects', message);
 
-/** The retired address of a word, or the reason why it does not apply. */
 function oneAddress(
   word: AddressWord,
   { left, kept, owners, shown }: Known,
@@ -194,4 +193,84 @@ function following(
   if (!leaves) return redirects;
   const gone = (shown.gone ?? []).filter((path) => !owners.has(path) && !addresses.has(path));
   return [...redirects, ...gone.map((path) => ({ path, gone: true }) as const)];
+}
+
+type Retirement = {
+  area: string;
+  /** Releases that go live in the same revision, of areas that take over its pages. */
+  releases: Versions;
+  words: AddressWord[];
+};
+
+/** Takes an area out of the site, for all visitors. Canaries of other areas continue without it. */
+export const retireArea =
+  (retirement: Retirement): Change =>
+  (head) => {
+    const also = listReleases(retirement.releases);
+    const summary = `retire ${retirement.area}${also && `, promote ${also}`}`;
+    return { ...withoutArea(head, retirement, null), summary };
+  };
+
+/** Replaces an area by another one, whose name and version `to` holds, in one revision. */
+export const renameArea =
+  (area: string, to: Versions, words: AddressWord[]): Change =>
+  (head) => {
+    const [successor = ''] = Object.keys(to);
+    const summary = `rename ${area} to ${listReleases(to)}`;
+    return { ...withoutArea(head, { area, releases: to, words }, successor), summary };
+  };
+
+/** @throws ReleaseError for the shell, for an area that is not live or has a canary, and for a live successor */
+function withoutArea(
+  head: SiteState | null,
+  { area, releases, words }: Retirement,
+  successor: string | null,
+): ShownTarget {
+  if (!head) {
+    throw new ReleaseError(
+      `Nothing is live yet, so there is no ${area} to take out.`,
+      '`npm run site -- status` shows what is live.',
+    );
+  }
+  if (area === 'shell') {
+    throw new ReleaseError(
+      'The shell is part of every page: there is no site without it.',
+      'Name the area that is to leave.',
+    );
+  }
+  const { live } = head;
+  const canary = canaryWith(area, head);
+  if (canary) {
+    const start = `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`;
+    throw new ReleaseError(
+      [start, ...ownersOf([area], head.candidate, live)].join('\n  '),
+      `End that first: npm run site -- rollback ${area}`,
+    );
+  }
+  const { [area]: left, ...others } = versionsOf(live);
+  if (successor !== null && live.releases[successor]) {
+    throw new ReleaseError(
+      `${successor} is live already, so ${area} cannot get its name.`,
+      `To let it take the pages of ${area} over: npm run site -- retire ${area} ${listReleases(releases)}`,
+    );
+  }
+  if (left === undefined) {
+    throw new ReleaseError(
+      `${area} ${whyNotLive(area, live)}`,
+      '`npm run site -- history` says since when.',
+    );
+  }
+  const { areas, addresses = [] } = live.retired ?? {};
+  const retired = { areas: { ...areas, [area]: successor }, addresses };
+  const next = { versions: { ...others, ...releases }, retired, words };
+  return withCanaries(head, next, [area, ...Object.keys(releases)]);
+}
+
+/** The reason why an area is not live, as the end of a sentence. */
+export function whyNotLive(area: string, live: Edition): string {
+  const successor = live.retired?.areas[area];
+  if (successor === undefined) {
+    return `is not part of the live edition (${Object.keys(live.releases).join(', ')}).`;
+  }
+  return successor === null ? 'was taken out of the site.' : `was renamed to ${successor}.`;
 }

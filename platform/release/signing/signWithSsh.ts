@@ -14,7 +14,6 @@ import { ReleaseError } from '../errors';
  * Signs a release's manifest with `ssh-keygen`, as git does: this process never reads the private key.
  * @param key file of a private key, or of a public one whose private half is in the agent
  * @returns the signature, armored
- * @throws ReleaseError for a missing program or key, and for another kind of key than ed25519
  */
 export async function signWithSsh(manifest: ReleaseManifest, key: string): Promise<string> {
   const message = manifestText(manifest);

@@ -21,13 +21,11 @@ const signersFile = 'allowed_signers';
 export type AllowedSigners = {
   /** The name of a key (its comment in the file); null if it may not sign releases of the area. */
   nameOf: (area: string, key: string) => string | null;
-  /** The keys, in the order of the file. */
   listed: RecordedSigner[];
 };
 
 /**
- * Reads `allowed_signers`, in OpenSSH's format (ssh-keygen(1), "ALLOWED SIGNERS"); principals are names of
- * areas. A missing file allows no key.
+ * Reads `allowed_signers`, in OpenSSH's format (ssh-keygen(1), "ALLOWED SIGNERS"); principals are names of areas.
  * @throws ReleaseError for an invalid line
  */
 export async function readAllowedSigners(root: string): Promise<AllowedSigners> {
@@ -55,7 +53,6 @@ export async function readKnownSigners(
   return { signers: allowedSigners(signers), faults };
 }
 
-/** The keys of a list. */
 export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
   const known = listed.map((signer) => ({ ...signer, areas: patterns(signer.areas) }));
   const nameOf: AllowedSigners['nameOf'] = (area, key) =>
@@ -101,18 +98,13 @@ const invalidLine = (number: number, next: string, cause?: Error): ReleaseError 
     { cause },
   );
 
-/** The result of checking the signatures of releases. */
 export type SignatureCheck = {
   problems: Problem[];
   /** Valid keys by area. */
   signers: Record<string, string[]>;
 };
 
-/**
- * Checks that a key of its area signed each new release.
- * @param releases releases of an edition: a manifest with another digest is not the one that goes live
- * @param shown the live edition, whose releases are not checked again
- */
+/** Checks that a key of its area signed each release that is not in the live edition `shown`. */
 export async function checkSignatures(
   releases: Edition['releases'],
   shown: Edition | null,

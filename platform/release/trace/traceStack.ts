@@ -16,9 +16,8 @@ const released = /\/areas\/([\w-]+)\/(\d[\w.+-]*)\/(.+)$/;
 const plainFile = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
 /**
- * Resolves a stack with the published source maps of releases. Addresses of a site contain their release; bare file
- * names belong to the given one.
- * @param stack the stack of a browser, whose lines and columns start at 1
+ * Resolves the stack of a browser with the published source maps of releases. Addresses of a site contain their release;
+ * bare file names belong to `named`.
  */
 export async function traceStack(
   releases: Pick<ReleaseRepository, 'readMap'>,

@@ -4,7 +4,7 @@ import { manifestDigest } from '@concourse/core/files/digest';
 import { applyInTurn } from '@concourse/release/applyChange';
 import { promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
 import { makePreview } from '@concourse/release/preview/makePreview';
-import { retireArea } from '@concourse/release/retire/retireChanges';
+import { retireArea } from '@concourse/release/retire/retire';
 import { rollBackArea } from '@concourse/release/rollBack';
 import { copyStore } from '@concourse/store/copy/copyStore';
 import { planCopy } from '@concourse/store/copy/planCopy';
