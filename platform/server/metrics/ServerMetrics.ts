@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readAddress } from '@concourse/http/requestAddress';
-import type { ServedStore } from '../pages';
 import type { Answered } from '../requestLog';
+import type { ServedStore } from '../routes';
 import { listen } from '../serve';
 
-/** The parts of a server that are read at every collection. */
 type Followed = Pick<ServedStore, 'source' | 'files' | 'upstream'>;
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -25,7 +24,7 @@ export class ServerMetrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Counts what a server answers, and what it follows. Once for each server. */
+  /** Starts to measure a server. Once for each server. */
   watch(followed: Followed): void {
     const answers = this.counter({
       name: 'site_answers_total',
@@ -44,11 +43,33 @@ export class ServerMetrics {
       answers.inc({ area, status: `${Math.floor(status / 100)}xx` });
       times.observe({ area }, ms / 1000);
     };
-    const { files } = followed;
+    const { source, files, upstream } = followed;
+    const revision = (): number => source.current()?.record.rev ?? 0;
     this.#gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
     this.growing('site_cache_hits_total', 'Files that were in memory', () => files.hits);
     this.growing('site_cache_misses_total', 'Files read from disk', () => files.misses);
-    this.#watchLog(followed);
+    this.#gauge('site_revision', 'Revision of the log that visitors get', revision);
+    this.#gauge(
+      'site_promoted_timestamp_seconds',
+      'When that revision was made',
+      () => (Date.parse(source.current()?.record.when ?? '') || 0) / 1000,
+    );
+    let first = 0;
+    this.growing('site_promotions_total', 'Revisions seen since the start', () => {
+      first ||= revision();
+      return revision() - first;
+    });
+    let behindSince: number | null = null;
+    this.#gauge(
+      'site_log_behind_seconds',
+      'How long the log could not be followed; 0 while it is',
+      () => {
+        source.current();
+        const problem = source.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
+        behindSince = problem && (behindSince ?? Date.now());
+        return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
+      },
+    );
   }
 
   /** A number of events, by labels with few values. */
@@ -78,35 +99,6 @@ export class ServerMetrics {
     };
     new Gauge({ name, help, registers: this.#registers, collect });
   }
-
-  #watchLog({ source, upstream }: Followed): void {
-    const revision = (): number => source.current()?.record.rev ?? 0;
-    const promotedAt = (): number => Date.parse(source.current()?.record.when ?? '') || 0;
-    let first = 0;
-    const promotions = (): number => {
-      first ||= revision();
-      return revision() - first;
-    };
-    let behindSince: number | null = null;
-    const behindMs = (): number => {
-      source.current();
-      const problem = source.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
-      behindSince = problem && (behindSince ?? Date.now());
-      return behindSince === null ? 0 : Date.now() - behindSince;
-    };
-    this.#gauge('site_revision', 'Revision of the log that visitors get', revision);
-    this.#gauge(
-      'site_promoted_timestamp_seconds',
-      'When that revision was made',
-      () => promotedAt() / 1000,
-    );
-    this.growing('site_promotions_total', 'Revisions seen since the start', promotions);
-    this.#gauge(
-      'site_log_behind_seconds',
-      'How long the log could not be followed; 0 while it is',
-      () => behindMs() / 1000,
-    );
-  }
 }
 
 /** The area of an answer. Accepts only names that the live edition has: visitors choose addresses. */
@@ -130,8 +122,10 @@ export async function serveMetrics(
   port: number,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const app = fastify({ forceCloseConnections: true });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) =>
+    request.url === '/metrics'
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : reply.callNotFound(),
   );
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain').send('Metrics are at /metrics.\n'),
