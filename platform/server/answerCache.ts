@@ -63,10 +63,7 @@ export const pageKey = ({ split, isPreview }: Visit, edition: string, raw: strin
 const keyOf = (key: string, isSecure: boolean, acceptEncoding = ''): string | null =>
   acceptEncoding.length > longestHeader ? null : `${isSecure} ${acceptEncoding} ${key}`;
 
-/**
- * Repeats answers of the routes from memory, before any route runs: that halves the processor time.
- * The routes answer everything else, such as ranges, redirects and bytes that are not in memory.
- */
+/** Repeats answers of the routes from memory, before any route runs: that halves the processor time. */
 export class AnswerCache {
   readonly #options: AnswerCacheOptions;
   readonly #answers: LRUCache<string, Stored>;

@@ -38,9 +38,8 @@ const retryAfterMs = 1000;
 
 /**
  * Follows the log of a store in a folder. Reads synchronously, so that each request sees one head with its editions.
- * Differs from `HeadSource` of Cloudflare's worker on purpose: a look at a local disk is cheap, so this one notices
- * changes by file times, lists the log when a record is missing, checks digests of editions, and starts over damage
- * without a remembered head.
+ * Differs from `HeadSource` of Cloudflare's worker on purpose: reading a local disk is cheap, so this one notices
+ * changes by file times, lists the log when no next record is found, and checks the digests of editions.
  */
 export class EditionSource {
   readonly #paths: StorePaths;
@@ -120,8 +119,7 @@ export class EditionSource {
 
   /** The preview of an id, while it is shown; null if it cannot be read. */
   preview(id: string): ServedEdition | null {
-    if (!isPreviewId(id)) return null;
-    const record = this.#previewRecord(id);
+    const record = isPreviewId(id) ? this.#previewRecord(id) : null;
     if (!record || isOver(record, new Date())) return null;
     try {
       const served = this.#edition(id, this.#log.previewEdition(id), (blob) =>
@@ -153,7 +151,7 @@ export class EditionSource {
     if (newest === 0 && !served) return;
     this.#triedAt = performance.now();
     this.#rev = newest;
-    const steppedBack = this.degraded?.steppedBack ?? false;
+    let steppedBack = this.degraded?.steppedBack ?? false;
     this.problem = null;
     const isLost = served !== undefined && newest < served.rev && !this.#restarted(served, newest);
     this.#wasMissing ||= isLost;
@@ -165,14 +163,18 @@ export class EditionSource {
       this.#wasMissing = false;
     } catch (error) {
       if (!(error instanceof EditionDamagedError)) throw error;
-      const stepsBack = !this.#head && this.#stepBack(rev);
+      // Without a head, serves the newest earlier revision that is whole.
+      for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
+        this.#head = unlessDamaged(() => this.#read(earlier));
+        steppedBack = this.#head !== null;
+      }
       this.degraded = {
         damaged: rev,
         served: this.#head?.record.rev ?? 0,
         kind: error.kind,
         file: this.#paths.nameOf(error.file),
         problem: error.problem,
-        steppedBack: steppedBack || stepsBack,
+        steppedBack,
       };
       this.problem = new LogDamagedError(this.degraded, { cause: error });
     }
@@ -243,10 +245,7 @@ export class EditionSource {
     throw new EditionDamagedError(file, `is not a record of revision ${rev}`);
   }
 
-  /**
-   * An edition that a head shows. Mixtures are read when their first visitor comes; visitors of one that
-   * cannot be read get the live edition.
-   */
+  /** An edition that a head shows. Reads a mixture for its first visitor; the live edition if that fails. */
   mixture(head: Head, id: string): ServedEdition {
     const mask = head.mixtures.indexOf(id);
     if (mask <= 0 || this.#unreadMixtures.has(id)) return head.live;
@@ -263,14 +262,6 @@ export class EditionSource {
       this.#report();
       return head.live;
     }
-  }
-
-  /** Serves the newest earlier revision that is whole. @returns whether there is one */
-  #stepBack(rev: number): boolean {
-    for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
-      this.#head = unlessDamaged(() => this.#read(earlier));
-    }
-    return this.#head !== null;
   }
 
   #edition(
@@ -318,7 +309,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Changes whenever a file or folder is written to, replaced, or may be read by others than before. */
+/** Changes when a file or folder is written, replaced, or gets other permissions. */
 function stampOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : '';

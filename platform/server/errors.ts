@@ -42,18 +42,6 @@ export class EditionDamagedError extends ActionableError {
   }
 }
 
-/** The store lacks bytes that an edition names. */
-export class BlobMissingError extends ActionableError {
-  override name = 'BlobMissingError';
-
-  constructor(address: string, edition: string, file: string) {
-    super(
-      `${address} of edition ${edition} has no bytes: ${file} is missing from the store.`,
-      'Compose the edition again by promoting one of its releases.',
-    );
-  }
-}
-
 /** A file of the store differs from its name, or from its release's manifest. */
 export class FileDamagedError extends ActionableError {
   override name = 'FileDamagedError';

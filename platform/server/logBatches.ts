@@ -1,8 +1,6 @@
 import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const kibibyte = 1024;
-
 const defaults = {
   /** File descriptor: standard output. */
   fd: 1,
@@ -11,9 +9,9 @@ const defaults = {
   /** Time before the next attempt after a failed write. */
   retryMs: 1000,
   /** Characters that are written immediately, without waiting for more. */
-  batch: 64 * kibibyte,
+  batch: 64 * 1024,
   /** Limit of waiting characters: further lines are lost, and counted. */
-  most: 8 * kibibyte * kibibyte,
+  most: 8 * 1024 * 1024,
   /** Called when lines cannot be written, and when they can again. */
   onProblem: (sentence: string): unknown => process.stderr.write(`${sentence}\n`),
 };

@@ -15,7 +15,6 @@ declare module 'fastify' {
 /** `pretty` for people, `json` for log collectors, `quiet` for warnings and errors only. */
 export type LogStyle = 'pretty' | 'json' | 'quiet' | 'silent';
 
-/** An answer, for the log and the metrics. */
 export type Answered = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
   /** As in the request line. */
   target: string;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import {
   acceptedEncodings,
@@ -28,12 +29,12 @@ import {
   type Representation,
 } from './answerCache';
 import type { EditionSource } from './editionSource';
-import { BlobMissingError, FileDamagedError, NoLiveEditionError } from './errors';
+import { FileDamagedError, NoLiveEditionError } from './errors';
 import { absentAsUndefined, type FileCache } from './fileCache';
 import { loggedPath } from './requestLog';
 import type { Upstream } from './upstream';
 
-/** A store that is served, and the parts of it in memory. */
+/** A store, and the parts of it in memory. */
 export type ServedStore = {
   storeDir: string;
   source: EditionSource;
@@ -75,7 +76,11 @@ export async function answerPage(
     { path, integrity, compressible: answer.compressible },
     request.headers['accept-encoding'],
   );
-  if (!representation) throw new BlobMissingError(loggedPath(request), edition, path);
+  if (!representation)
+    throw new StoreError(
+      `${loggedPath(request)} of edition ${edition} has no bytes: ${path} is missing from the store.`,
+      'Compose the edition again by promoting one of its releases.',
+    );
   const sent = { ...answer, representation };
   // A cookie is for one visitor.
   if (cookies.length === 0)

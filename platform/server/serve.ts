@@ -37,7 +37,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
   const close = (): Promise<void> => (stopping ??= stop());
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (stopping) return app.server.closeAllConnections();
+    if (stopping) {
+      app.server.closeAllConnections();
+      return;
+    }
     app.log.info(`${signal}: finishing what is under way. Once more to stop at once.`);
     void close();
   };

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type Environment, production } from '@concourse/core/store/environment';
@@ -56,11 +56,7 @@ export type ServerOptions = {
 const mebibyte = 1024 * 1024;
 const headersShare = 1 / 8;
 
-/**
- * The site's server over a store. It follows the store's log: a promotion is served from the next
- * request on. It does not listen yet, see `serve`.
- * @example const app = createServer({ storeDir: '.store' }); await app.listen({ port: 8080 });
- */
+/** The site's server over a store, whose log it follows. It does not listen yet, see `serve`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
   const { trustProxy = false, memory = 64 * mebibyte, lookEveryMs = 5, hosts } = options;
@@ -79,13 +75,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // Trusts only the last forwarded address: it is the one that our own proxy appended.
     trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
-    serverFactory: (route) =>
-      limited(
-        createHttpServer((request, response) => {
-          if (!answers.answer(request, response)) route(request, response);
-        }),
-      ),
-    // Requests that still come in over an open connection are answered, and the connection closed.
+    serverFactory: (route) => {
+      const server = createHttpServer((request, response) => {
+        if (!answers.answer(request, response)) route(request, response);
+      });
+      // Limits for a client, in milliseconds.
+      server.keepAliveTimeout = 72_000;
+      server.requestTimeout = 30_000;
+      return server.setTimeout(120_000);
+    },
+    // Answers requests that still come in over an open connection, and closes it.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: toOriginForm,
@@ -159,13 +158,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
       : refuseMethod(reply),
   );
   return app;
-}
-
-/** Limits how long a client may take, in milliseconds. */
-function limited(server: Server): Server {
-  server.keepAliveTimeout = 72_000;
-  server.requestTimeout = 30_000;
-  return server.setTimeout(120_000);
 }
 
 const mendFrom =

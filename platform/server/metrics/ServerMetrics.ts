@@ -2,18 +2,17 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readAddress } from '@concourse/http/requestAddress';
+import type { EditionSource } from '../editionSource';
 import type { Answered } from '../requestLog';
 import type { ServedStore } from '../routes';
 import { listen } from '../serve';
-
-type Followed = Pick<ServedStore, 'source' | 'files' | 'upstream'>;
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** For answers of no area: health, reports, files at the root. */
 const noArea = 'site';
 
-/** Metrics of a server, for Prometheus. Nothing in them tells one visitor from another. */
+/** Metrics of a server, for Prometheus. They do not identify visitors. */
 export class ServerMetrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
@@ -25,7 +24,7 @@ export class ServerMetrics {
   }
 
   /** Starts to measure a server. Once for each server. */
-  watch(followed: Followed): void {
+  watch({ source, files, upstream }: ServedStore): void {
     const answers = this.counter({
       name: 'site_answers_total',
       help: 'Requests that were answered, by area and class of status',
@@ -38,12 +37,11 @@ export class ServerMetrics {
       buckets: seconds,
       registers: this.#registers,
     });
-    this.count = ({ status, ms, ...answer }) => {
-      const area = areaOf(answer, followed);
-      answers.inc({ area, status: `${Math.floor(status / 100)}xx` });
-      times.observe({ area }, ms / 1000);
+    this.count = (answer) => {
+      const area = areaOf(answer, source);
+      answers.inc({ area, status: `${Math.floor(answer.status / 100)}xx` });
+      times.observe({ area }, answer.ms / 1000);
     };
-    const { source, files, upstream } = followed;
     const revision = (): number => source.current()?.record.rev ?? 0;
     this.#gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
     this.growing('site_cache_hits_total', 'Files that were in memory', () => files.hits);
@@ -102,10 +100,7 @@ export class ServerMetrics {
 }
 
 /** The area of an answer. Accepts only names that the live edition has: visitors choose addresses. */
-function areaOf(
-  { area, edition, target }: Pick<Answered, 'area' | 'edition' | 'target'>,
-  { source }: Followed,
-): string {
+function areaOf({ area, edition, target }: Answered, source: EditionSource): string {
   if (edition !== '') return area || noArea;
   const [, folder, name = ''] = readAddress(target)?.path.split('/') ?? [];
   const releases = folder === 'areas' ? source.current()?.live.edition.releases : undefined;
