@@ -1,14 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
 
-/**
- * Bundles a module of the platform for a host that takes a single file.
- * @param entry path of the module
- * @param options what the host needs
- * @returns the bundle's text, an ES module
- */
+/** Bundles a module of the platform, by its path. @returns the text of an ES module */
 export async function bundle(entry: string, options: BuildOptions): Promise<string> {
-  // Loaded here: no other command needs it.
+  // Imported here, as no other command needs it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -26,8 +21,7 @@ export async function bundle(entry: string, options: BuildOptions): Promise<stri
 }
 
 /**
- * Bundles a module for the runtimes of nginx and CloudFront, which know ES5 and their own `crypto` module.
- * @param entry path of the module
+ * Bundles a module for the runtimes of nginx and CloudFront, which support ES5 and their own `crypto` module.
  * @returns a minified script that declares `rules`, an object of the module's exports
  */
 export async function bundleRules(entry: string): Promise<string> {
@@ -44,11 +38,9 @@ export async function bundleRules(entry: string): Promise<string> {
   return (await minify(code, { minify: true, target: 'es5' })).code;
 }
 
-const exported = /\bexport \{([^}]*)\};?\s*$/;
-
-/** A module as one object of its exports: esbuild's own format for that adds two kilobytes. */
+/** Turns a module into one object of its exports. esbuild's `iife` format adds two kilobytes. */
 function asRules(module: string): string {
-  const [whole = '', names = ''] = exported.exec(module) ?? [];
+  const [whole = '', names = ''] = /\bexport \{([^}]*)\};?\s*$/.exec(module) ?? [];
   const entries = names.split(',').map((name) => {
     const [inside = '', outside = inside] = name.trim().split(' as ');
     return `${outside}: ${inside}`;

@@ -14,7 +14,6 @@ export type AddressIndex = {
   missing: { pattern: string; page: EditionPage }[];
 };
 
-/** Arranges the addresses of an edition, the same for all hosts. */
 export function addressIndex(edition: Edition): AddressIndex {
   const canonical = new Map<string, string>();
   for (const [alias, target] of Object.entries(edition.aliases)) {
@@ -34,10 +33,10 @@ export function addressIndex(edition: Edition): AddressIndex {
 const fixedSegments = (pattern: string): number =>
   pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
 
-/** How a canonical address is spelled in a request line and a `location` header. */
+/** A canonical address as in a request line and a `location` header. */
 export const spelled = (canonical: string): string => encodeURI(canonical);
 
-/** An address of an edition that would lead its visitors off the site; undefined in a sound one. */
+/** An address of an edition that leads off the site, if there is one: such an edition is damaged. */
 export const addressOffSite = ({ pages, aliases }: Edition): string | undefined =>
   [...Object.keys(pages), ...Object.values(aliases)].find(
     (address) => !/^\/(?![/\\])/.test(address),
@@ -46,7 +45,7 @@ export const addressOffSite = ({ pages, aliases }: Edition): string | undefined 
 type FoundPage = Pick<EditionPage, 'blob' | 'area'>;
 type FoundFile = Pick<EditionFile, 'blob' | 'type'>;
 
-/** What an edition has for an address. */
+/** The answer of an edition for an address. */
 export type Found =
   | { kind: 'page'; page: FoundPage; status: 200 | 404 | 410 }
   | { kind: 'file'; file: FoundFile }
@@ -54,13 +53,13 @@ export type Found =
 
 type Entry = { page: FoundPage; canonical: string } | { file: FoundFile } | { gone: true };
 
-/** A pattern of addresses without a page; of several that match, the one of the lowest rank counts. */
+/** Of several patterns that match, the one of the lowest rank counts. */
 type Missing = AddressIndex['missing'][number] & { rank: number; area: string };
 
 const pageKey = (address: string): string => `page ${address}`;
 const fileKey = (address: string): string => `file ${address}`;
 
-/** The addresses of one edition, indexed for requests. With a base it stores only the differences. */
+/** The addresses of an edition, indexed for requests. With a base it stores only the differences. */
 export class AddressBook {
   /** Null for an address that only the base has. */
   readonly #entries = new Map<string, Entry | null>();
@@ -93,19 +92,18 @@ export class AddressBook {
     }
   }
 
-  /** How many addresses this book itself stores. */
+  /** The number of addresses without those of the base. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The pages that this book itself stores. */
+  /** The pages without those of the base. */
   pages(): FoundPage[] {
     return [...this.#entries.values()].flatMap((entry) =>
       entry && 'page' in entry ? [entry.page] : [],
     );
   }
 
-  /** Never fails: an unknown address gets the not-found page. */
   find(asked: RequestAddress): Found {
     const file = this.#entry(fileKey(asked.path));
     if (file && 'file' in file) return { kind: 'file', file: file.file };
@@ -114,7 +112,7 @@ export class AddressBook {
     const known = this.#entry(pageKey(path));
     if (known && 'gone' in known) return { kind: 'page', page: this.#notFound, status: 410 };
     if (known && 'page' in known) {
-      // The target is an address of the edition, never text of the visitor; the query is kept.
+      // The target is an address of the edition, never text of the visitor.
       const address = spelled(known.canonical);
       return asked.raw === address
         ? { kind: 'page', page: known.page, status: 200 }
@@ -124,13 +122,11 @@ export class AddressBook {
     return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
   }
 
-  /** The entry of this book or its base; null if there is none. */
   #entry(key: string): Entry | null {
     const own = this.#entries.get(key);
     return own === undefined && this.#base ? this.#base.#entry(key) : (own ?? null);
   }
 
-  /** The keys of this book and its base. */
   #keys(): Set<string> {
     return new Set([...this.#entries.keys(), ...(this.#base ? this.#base.#keys() : [])]);
   }

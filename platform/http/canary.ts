@@ -4,52 +4,48 @@ import type { LogRecord } from '@concourse/core/store/types';
 const monthInSeconds = 30 * 24 * 60 * 60;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const editionName = /^[\da-f]{16}$/;
-/** Leaves a preview: the value of `set-cookie` without its end. */
+/** Ends a preview: the value of `set-cookie` without its attributes of security, see `setCookie`. */
 export const forgetEdition = 'edition=; Path=/; Max-Age=0';
 const previewInQuery = /[?&]edition=([^&]*)/;
 
-/** What a host shows, by names. */
+/** The canaries and editions that a host shows. */
 export type Shown = {
   /** In the order of the bits of a mixture's index. */
   canaries: readonly { name: string; percent: number }[];
-  /** Editions: the live one, then those of who drew some of the canaries. */
+  /** Ids of editions: the live one, then those of visitors in some of the canaries. */
   mixtures: readonly string[];
 };
 
-/** What a record shows: one from before canaries had names draws visitors as it always did. */
+/** The canaries and editions of a record; older records have one canary without a name. */
 export function shownBy(
   record: Pick<LogRecord, 'live' | 'candidate' | 'percent' | 'canaries' | 'mixtures'>,
 ): Shown {
   const { live, candidate, percent, canaries, mixtures } = record;
-  if (canaries && mixtures) {
-    return {
-      canaries: canaries.map((each) => ({ name: each.name, percent: each.percent })),
-      mixtures,
-    };
-  }
+  if (canaries && mixtures)
+    return { canaries: canaries.map(({ name, percent }) => ({ name, percent })), mixtures };
   return candidate !== null && percent > 0
     ? { canaries: [{ name: '', percent }], mixtures: [live, candidate] }
     : { canaries: [], mixtures: [live] };
 }
 
-/** Which edition a request gets, resolved once. */
+/** The edition that a request gets. */
 export type Visit = {
   /** Its id. */
   edition: string;
-  /** Whether other visitors get other bytes: then no shared cache may keep the answer. */
+  /** Whether other visitors get other bytes: shared caches must not store the answer. */
   split: boolean;
-  /** Whether the visitor asked for this edition by its id: search engines are told to forget it. */
+  /** Whether the visitor names this edition by its id: search engines must not index it. */
   isPreview: boolean;
-  /** What to hand out with the next page, as values of `set-cookie` without their end. */
+  /** Sent with the next page, see `setCookie`. */
   cookies: string[];
 };
 
 /**
- * Picks the visitor's edition. Only while a canary runs do visitors get an identity. Whoever
- * asks for one by `?edition=<id>` keeps it while it is shown to anybody, until `?edition=live`.
- * @param shown with the preview that the visitor names, where there is one, see `namedEdition`
+ * Chooses the visitor's edition. Visitors get an identity only while a canary runs. A visitor who requests
+ * `?edition=<id>` gets that edition until `?edition=live`, as long as the host shows it.
+ * @param shown with the preview that the visitor names, if there is one, see `namedEdition`
  * @param newVisitor makes an identity
- * @returns null where an edition is asked for that nobody is shown
+ * @returns null if the query names an edition that is not shown
  */
 export function visitOf(
   { canaries, mixtures, preview = null }: Shown & { preview?: string | null },
@@ -76,11 +72,11 @@ export function visitOf(
   return { edition: mixtures[mask] ?? '', split, isPreview: false, cookies: given };
 }
 
-/** A visitor's identity, made of 32 or more hex digits. */
+/** A visitor's identity, from 32 or more hex digits. */
 export const visitorFrom = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** The mixture that a visitor gets: the bits of the canaries that it drew, each by itself. */
+/** The index of a visitor's mixture: a bit for each canary that the visitor is in. */
 export function drawnBy(visitor: string, canaries: Shown['canaries']): number {
   return canaries.reduce(
     (mask, { name, percent }, at) => mask + (bucketOf(visitor, name) < percent ? 2 ** at : 0),
@@ -88,22 +84,21 @@ export function drawnBy(visitor: string, canaries: Shown['canaries']): number {
   );
 }
 
-/** The edition that a visitor names by query or cookie: a host looks whether there is a preview of it. */
+/** The edition that a visitor names by query or cookie, for which the host looks for a preview. */
 export function namedEdition(cookies: string | undefined, search: string): string | null {
   const named = previewIn(search) ?? cookieIn(cookies, 'edition', editionName);
   return named === 'live' ? null : named;
 }
 
-/** `live`, or the id of an edition; null where the query names none. */
+/** `live`, the id of an edition, or null. */
 function previewIn(search: string): string | null {
   const wanted = previewInQuery.exec(search)?.[1] ?? '';
   return wanted === 'live' || editionName.test(wanted) ? wanted : null;
 }
 
 /**
- * 0 to 99, the same for a visitor and a canary for ever, and of one canary nothing tells of another. It does
- * not depend on the candidate: those below the percentage get it, so raising the percentage never takes it
- * from anybody.
+ * 0 to 99, always the same for a visitor and a canary, and independent of other canaries. Visitors below the
+ * percentage get the candidate, so those in the canary stay in it when the percentage grows.
  */
 export function bucketOf(visitor: string, canary: string): number {
   const digest = createHash('sha256')
@@ -113,14 +108,10 @@ export function bucketOf(visitor: string, canary: string): number {
 }
 
 /** The value of `set-cookie`. */
-export function setCookie(cookie: string, secure: boolean): string {
-  return `${cookie}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
+export const setCookie = (cookie: string, secure: boolean): string =>
+  `${cookie}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 function cookieIn(cookies: string | undefined, wanted: string, fit: RegExp): string | null {
-  const values = (cookies ?? '')
-    .split(';')
-    .map((cookie) => cookie.trim().split('='))
-    .filter(([name, value = '']) => name === wanted && fit.test(value));
-  return values[0]?.[1] ?? null;
+  const pairs = (cookies ?? '').split(';').map((cookie) => cookie.trim().split('='));
+  return pairs.find(([name, value = '']) => name === wanted && fit.test(value))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Ways in which the store may hold the bytes of a file, best first. */
+/** The forms in which the store may have the bytes of a file, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
@@ -7,17 +7,16 @@ export type Encoding = (typeof encodings)[number];
 export const encodedSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * The encodings that a client accepts, the one to try first in front. Identity comes last even when
- * the client refuses it: a page that cannot be sent otherwise is better than none.
+ * The encodings to try for a client, in order. Ends with identity even if the client rejects it: that is better than
+ * no page.
  * @param header the value of `accept-encoding`; absent means identity only
  */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   if (header === undefined) return ['identity'];
   const weights = parseWeights(header);
   const weight = (encoding: Encoding): number => {
-    const named = weights[encoding] ?? weights['*'];
-    // Identity is acceptable unless refused, but a client that names another coding prefers that.
-    return named ?? (encoding === 'identity' ? 1e-9 : 0);
+    // Identity is acceptable by default, but a client that names another coding prefers that.
+    return weights[encoding] ?? weights['*'] ?? (encoding === 'identity' ? 1e-9 : 0);
   };
   const accepted = encodings
     .filter((encoding) => weight(encoding) > 0)
@@ -25,18 +24,20 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
 }
 
-/** By coding; without a prototype, as clients name the codings. */
 function parseWeights(header: string): Record<string, number | undefined> {
+  // Without a prototype, as clients name the codings.
   const weights = Object.create(null) as Record<string, number | undefined>;
-  const items = header.toLowerCase().split(',');
-  items.forEach((item) => {
-    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
-    weights[coding === 'x-gzip' ? 'gzip' : coding] = quality(parameters);
-  });
+  header
+    .toLowerCase()
+    .split(',')
+    .forEach((item) => {
+      const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+      weights[coding === 'x-gzip' ? 'gzip' : coding] = quality(parameters);
+    });
   return weights;
 }
 
-/** A weight that is not of the grammar counts as a refusal: the safe reading of a broken header. */
+/** An invalid weight rejects the coding. */
 function quality(parameters: string[]): number {
   const written = parameters.find((parameter) => /^q\s*=/.test(parameter));
   if (written === undefined) return 1;
@@ -48,8 +49,8 @@ function quality(parameters: string[]): number {
 export type ByteRange = { start: number; end: number };
 
 /**
- * Reads a `range` header for a file of `size` bytes. Null means: send everything. That is the answer
- * to several ranges at once too, which no client of ours needs and the standard lets us ignore.
+ * Reads a `range` header for a file of `size` bytes. Null means: send everything, also for several ranges, which a
+ * server may ignore.
  */
 export function parseRange(
   header: string | undefined,
@@ -78,20 +79,19 @@ export function matchesNone(header: string | undefined, etag: string): boolean {
   return names.some((name) => name.replace(/^W\//, '') === etag);
 }
 
-/** What is to be sent, once its bytes are found. */
+/** A file to send, whose bytes were found. */
 export type Sendable = {
   status: 200 | 404 | 410;
   type: string;
   /** Without quotes and without the encoding. */
   tag: string;
   encoding: Encoding;
-  /** How many bytes there are in this encoding. */
+  /** In bytes, in this encoding. */
   size: number;
-  /** Whether a part may be asked for. */
+  /** Whether clients may request a part. */
   ranges?: boolean;
 };
 
-/** The conditions of a request. */
 export type Conditions = {
   method: string;
   ifNoneMatch: string | undefined;
@@ -102,25 +102,20 @@ export type Conditions = {
 export type ConditionalAnswer = {
   status: number;
   headers: Record<string, string>;
-  /** The bytes to send; null for none of them. */
+  /** The bytes to send; null for none. */
   part: ByteRange | null;
-  /** What is sent instead of bytes. */
+  /** Sent instead of bytes. */
   sentence?: string;
 };
 
-/** 200, 206, 304 or 416 with their validators, as the request's conditions have it. */
+/** Status (200, 206, 304 or 416) and validators, by the request's conditions. */
 export function conditionalAnswer(what: Sendable, asked: Conditions): ConditionalAnswer {
   const { status, type, tag, encoding, size, ranges = false } = what;
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-  const validators = {
-    etag,
-    vary: 'accept-encoding',
-    ...(ranges && { 'accept-ranges': 'bytes' }),
-  };
+  const validators = { etag, vary: 'accept-encoding', ...(ranges && { 'accept-ranges': 'bytes' }) };
   // A 304 to a missing page would turn it into a found one.
-  if (status === 200 && matchesNone(asked.ifNoneMatch, etag)) {
+  if (status === 200 && matchesNone(asked.ifNoneMatch, etag))
     return { status: 304, headers: validators, part: null };
-  }
   // Files have no date, so `if-range` must name the exact ETag.
   const hasTag = asked.ifRange === undefined || asked.ifRange === etag;
   const takesParts = ranges && encoding === 'identity' && asked.method === 'GET' && hasTag;
@@ -128,7 +123,7 @@ export function conditionalAnswer(what: Sendable, asked: Conditions): Conditiona
   if (range === 'unsatisfiable') {
     const headers = {
       ...validators,
-      // Overrides that of the file, which caches may store for a year.
+      // Replaces that of the file, which caches may store for a year.
       'cache-control': 'no-store',
       'content-range': `bytes */${size}`,
       'content-type': 'text/plain; charset=utf-8',

@@ -2,7 +2,6 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { sentences } from './sentences';
 
-/** Adds routes to the server, and answers in place of released files. */
 export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;
   /** Answers for a file under `/areas/`; undefined leaves it to the store. */
@@ -43,11 +42,10 @@ export const sendSentence = (reply: FastifyReply, status: number, sentence: stri
 
 const reading: HTTPMethods[] = ['GET', 'HEAD'];
 
-/** Makes an instance route every method that Node reads, so that each address can reject it. */
+/** Routes every method that Node knows, so that each address can reject it. */
 export function knowAllMethods(app: FastifyInstance): void {
-  for (const method of METHODS) {
+  for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  }
 }
 
 /** Rejects the methods that an address does not accept, before their body is read. */
@@ -60,15 +58,16 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed = 
   });
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** An address that can be read and nothing else. */
-export function readOnly(app: FastifyInstance, url: string, handler: Handler): void {
+/** Adds a route that accepts only GET and HEAD. */
+export function readOnly(
+  app: FastifyInstance,
+  url: string,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   app.route({ method: reading, url, handler });
   refuseOtherMethods(app, url);
 }
 
-/** The answer to a method that an address does not know. */
 export function refuseMethod(reply: FastifyReply, allowed = reading): FastifyReply {
   const methods = allowed.join(', ');
   const sentence = allowed === reading ? sentences.readOnly : `This address takes ${methods} only.`;

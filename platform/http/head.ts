@@ -19,11 +19,10 @@ export type ServedEdition = {
 /** The head of the log: what it shows, and to which visitors. */
 export type Head = Shown & { record: LogRecord; live: ServedEdition };
 
-/** How a host serves an edition. */
 export type Serving = {
   /** For a preview, whose bytes are in a separate folder. */
   pathOf?: ServedEdition['pathOf'] | undefined;
-  /** Stores only the differences from this edition, as mixtures of canaries are much alike. */
+  /** Stores only the differences from this edition. */
   base?: ServedEdition;
 };
 
@@ -49,7 +48,7 @@ export function forgetMixtures(
   }
 }
 
-/** The mixture that shares most with another one: live, or the one with only the same candidate of the shell. */
+/** The mixture that shares most with another one: live, or that with only the same candidate of the shell. */
 export function baseOf(mask: number, canaries: Shown['canaries']): number {
   const shell = canaries.findIndex(({ name }) => name.split('+').includes('shell'));
   const alone = 2 ** shell;
@@ -59,7 +58,7 @@ export function baseOf(mask: number, canaries: Shown['canaries']): number {
 /** Whether visitors get an edition without a preview of it. */
 export const shows = ({ mixtures }: Shown, edition: string): boolean => mixtures.includes(edition);
 
-/** The status of `/healthz` in a degraded state: not ok once visitors may get an older revision than before. */
+/** The status of `/healthz` in a degraded state: 503 if visitors may get an older revision than before. */
 export const statusOfDegraded = (degraded: Degraded): 200 | 503 =>
   degraded.steppedBack || degraded.served === 0 ? 503 : 200;
 
@@ -73,23 +72,16 @@ export type HeadHealth = Pick<Shown, 'canaries'> & {
 };
 
 /**
- * The state of a head, the same on every host. It leaves out the editions of canaries: anybody could send
- * reports about an edition whose id is public.
+ * The state of a head, the same on every host. Omits the editions of canaries: a stranger could send reports about an
+ * edition whose id is public.
  * @param head null before the first promotion
- * @param environment the one whose log the host follows
  */
 export function healthOf(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
-  const { record, canaries = [], mixtures = [] } = head ?? {};
-  return {
-    environment: environment.name,
-    edition: mixtures[0] ?? null,
-    rev: record?.rev ?? 0,
-    canaries,
-    percent: canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0,
-  };
+  const { record, canaries = [], mixtures: [edition = null] = [] } = head ?? {};
+  const percent = canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0;
+  return { environment: environment.name, edition, rev: record?.rev ?? 0, canaries, percent };
 }
 
-/** What the head of a log shows. */
 export const headOf = (record: LogRecord, live: ServedEdition): Head => ({
   record,
   live,

@@ -13,10 +13,7 @@ export const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/**
- * The edition that a page is of, in words that its own scripts can read: the navigation's `serverTiming`. Pages of
- * two editions can have the same bytes, so that these cannot say it.
- */
+/** The edition of a page, for its scripts: they read it from `serverTiming`, as pages of two editions may be equal. */
 export const editionTiming = (edition: string): Record<string, string> => ({
   'server-timing': `edition;desc="${edition}"`,
 });
@@ -45,7 +42,7 @@ const switchedOff = [
   'xr-spatial-tracking',
 ];
 
-/** A function, so that scripts for hosts that do not call it leave it out. */
+/** A function, so that bundles that do not call it omit the values. */
 const everyPage = (): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
@@ -56,14 +53,11 @@ const everyPage = (): Record<string, string> => ({
 
 export type PageHeaders = {
   values: Record<string, string>;
-  /**
-   * Short hash of the values, part of every page's ETag: after a promotion that changes nothing but
-   * the policy, a browser must not go on with the policy it keeps beside an unchanged page.
-   */
+  /** Hash of the values, part of every page's ETag: a browser must not keep an old policy with an unchanged page. */
   digest: string;
 };
 
-/** Headers of every HTML page: the common ones, then the edition's own. */
+/** Headers of every HTML page: common ones, and those of the edition. */
 export function pageHeaders(edition: Edition): PageHeaders {
   const values = everyPage();
   for (const [name, value] of Object.entries(edition.headers)) values[name.toLowerCase()] = value;

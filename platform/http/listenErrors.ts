@@ -13,7 +13,6 @@ export class FormBodyError extends ActionableError {
   }
 }
 
-/** The server cannot listen on its host and port. */
 export class CannotListenError extends ActionableError {
   override name = 'CannotListenError';
 
@@ -35,7 +34,7 @@ const whyNot: Record<string, [why: string, next: string]> = {
   ENOTFOUND: ['no such host is known.', 'Name an address of this machine: --host 127.0.0.1'],
 };
 
-/** The address to open for a server that listens on `host`, an address of this machine, and `port`. */
+/** The address to open in a browser of this machine. */
 export function urlOf(host: string, port: number): string {
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name}:${port}`;

@@ -3,21 +3,20 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const ofThisMachine = ['localhost', '127.0.0.1', '[::1]'];
-const allInterfaces = ['0.0.0.0', '::'];
 
 /** Decides by a Host header, with or without a port, whether a server for developers answers. */
 export type HostRule = (host: string | undefined) => boolean;
 
 /**
- * Accepts the names of this machine, and allowed ones. Without it, a page of another site could bind its name to
- * this machine (DNS rebinding) and read everything.
+ * Accepts the names of this machine, and allowed ones, against DNS rebinding: a page of another site could bind its
+ * name to this machine and read everything.
  * @param bound address that the server listens on
  * @param allowed further names: of a tunnel, of a container
  */
 export function hostRule(bound: string, allowed: readonly string[]): HostRule {
   const names = new Set([...ofThisMachine, ...[bound, ...allowed].map(nameOf)]);
-  // DNS binds no address, only names.
-  const takesAddresses = allInterfaces.includes(bound);
+  // Rebinding needs a name: addresses are safe.
+  const takesAddresses = ['0.0.0.0', '::'].includes(bound);
   return (host) => {
     const name = host === undefined ? '' : nameOf(host);
     const isAddress = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
@@ -25,7 +24,7 @@ export function hostRule(bound: string, allowed: readonly string[]): HostRule {
   };
 }
 
-/** Without port, in small letters; an IPv6 address in brackets. Empty for a text that is no host. */
+/** Without port, in lower case; an IPv6 address in brackets. Empty for an invalid host. */
 const nameOf = (host: string): string =>
   URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname ?? '';
 
@@ -53,7 +52,7 @@ export function guardHost(app: FastifyInstance, accepts: HostRule): void {
   );
 }
 
-/** Answers 403 to pages of other origins: to requests that change something, and to all at these addresses. */
+/** Answers 403 to pages of other origins: to requests that change something, and to any at these addresses. */
 export function guardOrigin(
   app: FastifyInstance,
   accepts: HostRule,

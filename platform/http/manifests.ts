@@ -4,9 +4,9 @@ import type { ReleasedFile } from './releasedFiles';
 
 type Files = ReleaseManifest['files'];
 
-/** Limits how many files a host remembers, those of all releases together. */
+/** The limit of remembered files, of all releases together. */
 const rememberedFiles = 20_000;
-/** Visitors can make up names of releases: a missing manifest is remembered for a second. */
+/** A missing manifest is remembered as well, as visitors can make up names of releases. */
 const absentMs = 1000;
 
 /** The manifests of releases. A manifest never changes, so it is read once. */
@@ -34,11 +34,8 @@ export class KnownManifests {
     const files = found ?? {};
     const size = Object.keys(files).length + 1;
     this.#forget(path);
-    this.#known.set(path, {
-      files,
-      size,
-      expiresAt: found ? Infinity : performance.now() + absentMs,
-    });
+    const expiresAt = found ? Infinity : performance.now() + absentMs;
+    this.#known.set(path, { files, size, expiresAt });
     this.#size += size;
     for (const oldest of this.#known.keys()) {
       if (this.#size <= rememberedFiles || oldest === path) break;

@@ -17,12 +17,11 @@ export class OpenPages {
     this.#state = state;
   }
 
-  /** How many are open. */
   get count(): number {
     return this.#listeners.size;
   }
 
-  /** Sends an event with JSON data to every open page. */
+  /** Sends an event with JSON data to all open pages. */
   announce(event: string, data: unknown): void {
     this.#write(message(event, data));
   }

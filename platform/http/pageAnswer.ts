@@ -5,14 +5,18 @@ import type { ServedEdition } from './head';
 import { editionTiming, shareWithEveryone } from './headers';
 import type { RequestAddress } from './requestAddress';
 
-/** For icons: programs that show no page request them again and again. */
-const anHour = 'public, max-age=3600';
-const html = 'text/html; charset=utf-8';
-
-/** The answer to a request for an address of an edition; the host finds the bytes. */
-export type PageAnswer =
-  | (OfEdition & { kind: 'redirect'; location: string })
-  | (OfEdition & {
+/** The answer of an edition; the host finds the bytes. */
+export type PageAnswer = {
+  edition: string;
+  /** Owner of the page; empty for a redirect and a file at the root. */
+  area: string;
+  /** By name in lower case. */
+  headers: Record<string, string>;
+  /** Values of `set-cookie`. */
+  cookies: string[];
+} & (
+  | { kind: 'redirect'; location: string }
+  | {
       kind: 'bytes';
       status: 200 | 404 | 410;
       blob: string;
@@ -23,35 +27,25 @@ export type PageAnswer =
       tag: string;
       /** Whether the store may have `.br` and `.gz` forms of the bytes. */
       compressible: boolean;
-    });
+    }
+);
 
-type OfEdition = {
-  edition: string;
-  /** Owner of the page; empty for a redirect and a file at the root. */
-  area: string;
-  /** By name in lower case. */
-  headers: Record<string, string>;
-  /** Values of `set-cookie`. */
-  cookies: string[];
-};
-
-/** The part of an edition that answers need: hosts may find addresses in their own way. */
-export type AnsweringEdition = Pick<ServedEdition, 'headers' | 'pathOf'> & {
+/** The part of an edition that answers need. Hosts may find addresses in their own way. */
+type AnsweringEdition = Pick<ServedEdition, 'headers' | 'pathOf'> & {
   edition: { id: string };
   addresses: Pick<AddressBook, 'find'>;
 };
 
 /**
- * Decides what an edition answers with: pages, redirects, files at the root, and not found.
+ * The answer of an edition: a page, a redirect, a file at the root, or not found.
  * @param served the edition of the visit, or the live one if that cannot be read
- * @param request `isSecure` if it came through TLS
  */
 export function pageAnswer(
   visit: Visit,
   served: AnsweringEdition,
-  request: { asked: RequestAddress; isSecure: boolean },
+  { asked, isSecure }: { asked: RequestAddress; isSecure: boolean },
 ): PageAnswer {
-  const { edition, addresses, headers, pathOf } = served;
+  const { edition, addresses, headers: ofPages, pathOf } = served;
   const headersOfVisit = {
     'x-edition': edition.id,
     'cache-control': visit.split ? 'private, no-cache' : 'no-cache',
@@ -59,35 +53,30 @@ export function pageAnswer(
   };
   const common = { edition: edition.id, area: '', headers: headersOfVisit, cookies: [] };
 
-  const found = addresses.find(request.asked);
+  const found = addresses.find(asked);
   if (found.kind === 'redirect') return { ...common, ...found };
   const { blob } = found.kind === 'file' ? found.file : found.page;
   const bytes = { ...common, kind: 'bytes' as const, blob, path: pathOf(blob) };
   if (found.kind === 'file') {
     const { type } = found.file;
-    return {
-      ...bytes,
-      status: 200,
-      headers: { ...headersOfVisit, ...headersOfFile(visit, type) },
-      type,
-      tag: blob,
-      compressible: isCompressibleType(type),
+    const headers = {
+      ...headersOfVisit,
+      // For icons, which some programs request repeatedly without a page.
+      ...(type.startsWith('image/') && !visit.split && { 'cache-control': 'public, max-age=3600' }),
+      // Foreign hosts find our areas by these files, which have no private data.
+      ...(type.startsWith('application/json') && shareWithEveryone),
     };
+    const compressible = isCompressibleType(type);
+    return { ...bytes, status: 200, headers, type, tag: blob, compressible };
   }
   return {
     ...bytes,
     area: found.page.area,
     status: found.status,
-    headers: { ...headersOfVisit, ...editionTiming(edition.id), ...headers.values },
-    cookies: visit.cookies.map((cookie) => setCookie(cookie, request.isSecure)),
-    type: html,
-    tag: `${blob}.${headers.digest}`,
+    headers: { ...headersOfVisit, ...editionTiming(edition.id), ...ofPages.values },
+    cookies: visit.cookies.map((cookie) => setCookie(cookie, isSecure)),
+    type: 'text/html; charset=utf-8',
+    tag: `${blob}.${ofPages.digest}`,
     compressible: true,
   };
 }
-
-const headersOfFile = ({ split }: Visit, type: string): Record<string, string> => ({
-  ...(type.startsWith('image/') && !split && { 'cache-control': anHour }),
-  // Foreign hosts find our areas by these files, which hold nothing private.
-  ...(type.startsWith('application/json') && shareWithEveryone),
-});

@@ -1,10 +1,10 @@
 import { immutable } from '@concourse/core/store/mediaTypes';
 import { shareWithEveryone } from './headers';
 
-/** Files for error reports and for the server itself, which are not served. */
+/** Source maps and compressed forms, which have no address. */
 const withheld = /\.(?:map|br|gz)$/i;
 
-/** A file of a release, as `/areas/<name>/<version>/<file>` asks for it. */
+/** A file of a release, `/areas/<name>/<version>/<file>`. */
 export type ReleasedFile = {
   /** Its path inside the store. */
   path: string;
@@ -14,10 +14,7 @@ export type ReleasedFile = {
   file: string;
 };
 
-/**
- * The file of a release that an address names, null for what must not be served.
- * @param path the decoded path of a request
- */
+/** The file of a release at a decoded path; null for addresses that are not served. */
 export function releasedFile(path: string): ReleasedFile | null {
   const [, folder, ...inside] = path.split('/');
   const [name, version, ...file] = inside;
@@ -28,17 +25,17 @@ export function releasedFile(path: string): ReleasedFile | null {
   return { path: path.slice(1), name, version, file: file.join('/') };
 }
 
-/** Headers of a file of a release; those of `shareWithEveryone` stand on refusals as well. */
+/** Headers of a file of a release. Errors have `shareWithEveryone` as well. */
 export const headersOfReleasedFile = (type: string): Record<string, string> => ({
   ...shareWithEveryone,
   'cache-control': immutable,
-  // A drawing that is opened as a document must not run scripts on this origin.
+  // An SVG that is opened as a document must not run scripts on this origin.
   ...(type.startsWith('image/svg') && {
     'content-security-policy': "script-src 'none'; object-src 'none'",
   }),
 });
 
-/** The tag of a file that its release states the integrity of; without quotes and without the encoding. */
+/** The tag of a file by its integrity, without quotes and without the encoding. */
 export const tagOfReleasedFile = (integrity: string): string =>
   Buffer.from(integrity.slice(integrity.indexOf('-') + 1), 'base64')
     .toString('hex')

@@ -13,9 +13,8 @@ export class BadAddressError extends ActionableError {
   }
 }
 
-/** What a request line asks for. */
 export type RequestAddress = {
-  /** The path as it was sent, percent-encoding included. */
+  /** The path as sent, with percent-encoding. */
   raw: string;
   /** The decoded path. */
   path: string;
@@ -27,9 +26,8 @@ export type RequestAddress = {
 const unfit = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * Takes the target of a request line, such as `/gais?x=1`.
- * @throws BadAddressError for bad percent-encoding, control characters, backslashes, and steps (`..`)
- *   that lead out of the site.
+ * Parses the target of a request line, such as `/gais?x=1`.
+ * @throws BadAddressError for bad percent-encoding, control characters, backslashes, and steps (`..`) out of the site
  */
 export function parseAddress(target: string): RequestAddress {
   const address = readAddress(target);
@@ -54,12 +52,9 @@ export function readAddress(target: string): RequestAddress | null {
 /** Whether steps (`..`) lead above the root; browsers resolve them before they send a request. */
 function leavesSite(path: string): boolean {
   let depth = 0;
-  return path
-    .split('/')
-    .slice(1)
-    .some((segment) => {
-      if (segment === '..') depth -= 1;
-      else if (segment !== '.' && segment !== '') depth += 1;
-      return depth < 0;
-    });
+  return path.split('/').some((segment) => {
+    if (segment === '..') depth -= 1;
+    else if (segment !== '.' && segment !== '') depth += 1;
+    return depth < 0;
+  });
 }

@@ -3,14 +3,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { Visit } from '@concourse/http/canary';
-import { conditionalAnswer, matchesNone } from '@concourse/http/conditionalAnswer';
+import {
+  conditionalAnswer,
+  type Encoding,
+  matchesNone,
+  type Sendable,
+} from '@concourse/http/conditionalAnswer';
 import type { HostRule } from '@concourse/http/localAccess';
 import { readAddress } from '@concourse/http/requestAddress';
 import type { EditionSource } from './editionSource';
-import type { FileCache } from './fileCache';
-import type { Answer } from './representation';
+import type { FileCache, StoredFile } from './fileCache';
 import type { Answered } from './requestLog';
 import { namesOneHost } from './requestTarget';
+
+/** The bytes chosen for a client. */
+export type Representation = {
+  encoding: Encoding;
+  file: StoredFile;
+  /** True if the client prefers this encoding to all others that the file may have. */
+  isPreferred: boolean;
+};
+
+/** An answer of the routes. */
+export type Answer = Pick<Sendable, 'status' | 'type' | 'tag' | 'ranges'> & {
+  representation: Representation;
+};
 
 /** An answer that the routes gave, without its bytes, which are in the file cache. */
 type Stored = Pick<Answered, 'status' | 'edition' | 'area'> & {
@@ -27,9 +44,7 @@ export type AnswerCacheOptions = {
   source: EditionSource;
   files: FileCache;
   answered: (answer: Answered) => void;
-  /** Trusts `x-forwarded-proto` never, of the nearest proxy, or of addresses that the routes know. */
   trustProxy: boolean | string;
-  /** Names under which the server answers; any if undefined. */
   hosts: HostRule | undefined;
   /** Bytes of memory for headers. */
   memory: number;
@@ -37,7 +52,7 @@ export type AnswerCacheOptions = {
 
 const bytesOfAnswer = 4 * 1024;
 const longestHeader = 200;
-/** Headers of requests that the routes answer. */
+/** Headers of requests that only the routes answer. */
 const notPlain = ['range', 'content-length', 'transfer-encoding', 'expect', 'upgrade'] as const;
 
 export const assetKey = (path: string): string => `file ${path}`;
@@ -48,10 +63,7 @@ export const pageKey = ({ split, isPreview }: Visit, edition: string, raw: strin
 const keyOf = (key: string, isSecure: boolean, acceptEncoding = ''): string | null =>
   acceptEncoding.length > longestHeader ? null : `${isSecure} ${acceptEncoding} ${key}`;
 
-/**
- * Repeats answers of the routes from memory, before any route runs: that halves the processor time.
- * The routes answer everything else, such as ranges, redirects and bytes that are not in memory.
- */
+/** Repeats answers of the routes from memory, before any route runs: that halves the processor time. */
 export class AnswerCache {
   readonly #options: AnswerCacheOptions;
   readonly #answers: LRUCache<string, Stored>;
@@ -62,20 +74,19 @@ export class AnswerCache {
     this.#answers = new LRUCache({ max: Math.max(1, Math.floor(options.memory / bytesOfAnswer)) });
   }
 
-  /** How many answers it stores. */
   get size(): number {
     return this.#answers.size;
   }
 
-  /** From now on the routes answer: they close connections. */
+  /** Leaves all further requests to the routes, which close connections. */
   stop(): void {
     this.#stopping = true;
   }
 
   /**
-   * Stores an answer that has all its headers except validators, if its bytes are in memory and are the form
-   * that the client prefers.
+   * Stores an answer if its bytes are in memory, in the form that the client prefers.
    * @param key see `assetKey` and `pageKey`
+   * @param reply has all headers except validators
    */
   store(
     key: string,
@@ -91,10 +102,10 @@ export class AnswerCache {
       const all = { ...reply.getHeaders(), ...answer.headers };
       return { etag: answer.headers.etag ?? '', headers: Object.entries(all).flat().map(String) };
     };
+    const { status } = what;
     const found = given();
-    const notModified = what.status === 200 ? given(found.etag).headers : null;
-    const { path } = file;
-    this.#answers.set(whole, { ...found, path, status: what.status, notModified, edition, area });
+    const notModified = status === 200 ? given(found.etag).headers : null;
+    this.#answers.set(whole, { ...found, path: file.path, status, notModified, edition, area });
   }
 
   /** Answers a request from memory. @returns whether it did: if not, the routes must answer */
@@ -126,7 +137,7 @@ export class AnswerCache {
     if (asked.path.startsWith(sitePaths.areas.slice(0, -1)))
       return keyOf(assetKey(asked.path), isSecure, headers['accept-encoding']);
     const found = this.#options.source.visit(asked, headers.cookie);
-    // A cookie is given to one visitor.
+    // A cookie is for one visitor.
     if (found === null || found === 'nothing' || found.visit.cookies.length > 0) return null;
     const key = pageKey(found.visit, found.served.edition.id, asked.raw);
     return keyOf(key, isSecure, headers['accept-encoding']);

@@ -23,26 +23,23 @@ import { isOver, isPreviewId, type Preview, readPreview } from '@concourse/store
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
 import { EditionDamagedError } from './errors';
 
-export type EditionSourceOptions = {
+type EditionSourceOptions = {
   storeDir: string;
-  /** Environment whose log it follows; the default environment if omitted. */
   environment?: Environment;
-  /** Time between two looks at the log, and at a preview's record; 0 by default. */
+  /** Time between two looks at the log, and at a preview's record. */
   lookEveryMs?: number;
-  /** Called once for each problem of the store that keeps something from being served. */
+  /** Called once for each problem of the store. */
   onProblem?: (error: Error) => void;
 };
-
-/** The edition that a visitor gets, and why. */
-export type Visited = { visit: Visit; served: ServedEdition };
 
 const rememberedEditions = 4;
 const rememberedPreviews = 16;
 const retryAfterMs = 1000;
 
 /**
- * Follows the log of a store. Reading is synchronous on purpose: a request that calls `current` once
- * sees one head and its editions, whatever is promoted while it is being answered.
+ * Follows the log of a store in a folder. Reads synchronously, so that each request sees one head with its editions.
+ * Differs from `HeadSource` of Cloudflare's worker on purpose: reading a local disk is cheap, so this one notices
+ * changes by file times, lists the log when no next record is found, and checks the digests of editions.
  */
 export class EditionSource {
   readonly #paths: StorePaths;
@@ -59,9 +56,7 @@ export class EditionSource {
   /** Mixtures that were read; each stores only its differences from another edition. */
   readonly #mixtures = new Map<string, ServedEdition>();
   readonly #unreadMixtures = new Set<string>();
-  /** Message of the problem that was reported last. */
   #reported: string | null = null;
-  /** Damaged previews that were reported. */
   readonly #reportedPreviews = new Set<string>();
   /** The served record was missing from the log: a record in its place may be another one. */
   #wasMissing = false;
@@ -72,13 +67,12 @@ export class EditionSource {
   readonly #lookEveryMs: number;
   readonly #onProblem: (error: Error) => void;
 
-  constructor(options: EditionSourceOptions) {
-    const {
-      storeDir,
-      environment = production,
-      lookEveryMs = 0,
-      onProblem = () => undefined,
-    } = options;
+  constructor({
+    storeDir,
+    environment = production,
+    lookEveryMs = 0,
+    onProblem = () => undefined,
+  }: EditionSourceOptions) {
     this.#paths = storePaths(storeDir);
     this.#log = this.#paths.logOf(environment);
     this.#lookEveryMs = lookEveryMs;
@@ -88,7 +82,6 @@ export class EditionSource {
   /** The newest head that can be served, or null before the first promotion. */
   current(): Head | null {
     const now = performance.now();
-    // Each look costs as much as an answer.
     if (now < this.#lookedAt + this.#lookEveryMs) return this.#head;
     this.#lookedAt = now;
     if (this.#logMoved()) this.#follow();
@@ -97,9 +90,12 @@ export class EditionSource {
 
   /**
    * Finds the edition of a visitor: live, a mixture of canaries, or a preview.
-   * @returns `nothing` before the first promotion; null if the visitor names an edition that is not shown
+   * @returns 'nothing' before the first promotion; null if the visitor names an edition that is not shown
    */
-  visit(asked: RequestAddress, cookies: string | undefined): Visited | null | 'nothing' {
+  visit(
+    asked: RequestAddress,
+    cookies: string | undefined,
+  ): { visit: Visit; served: ServedEdition } | null | 'nothing' {
     const head = this.current();
     if (!head) return 'nothing';
     const named = namedEdition(cookies, asked.search);
@@ -110,9 +106,8 @@ export class EditionSource {
   }
 
   /**
-   * The folder's time alone is too coarse (two records may share one tick of the clock), so the next
-   * record is looked for by its name as well. A record that is written over leaves the folder's time as it
-   * is. A failed look is tried again: an edition may be on its way.
+   * Whether the log changed, or a failed look is due again. Two records may share one tick of the clock, so the
+   * folder's time is not enough: checks the next record's name and, for overwritten records, the served one.
    */
   #logMoved(): boolean {
     const stamp = `${stampOf(this.#log.log)} ${stampOf(this.#log.record(this.#rev))}`;
@@ -124,8 +119,7 @@ export class EditionSource {
 
   /** The preview of an id, while it is shown; null if it cannot be read. */
   preview(id: string): ServedEdition | null {
-    if (!isPreviewId(id)) return null;
-    const record = this.#previewRecord(id);
+    const record = isPreviewId(id) ? this.#previewRecord(id) : null;
     if (!record || isOver(record, new Date())) return null;
     try {
       const served = this.#edition(id, this.#log.previewEdition(id), (blob) =>
@@ -134,7 +128,7 @@ export class EditionSource {
       this.#reportedPreviews.delete(id);
       return served;
     } catch (error) {
-      // A visitor with the cookie of a preview requests it with every page.
+      // Reports once: a visitor with the cookie of a preview requests it with every page.
       if (!this.#reportedPreviews.has(id)) this.#onProblem(error as Error);
       this.#reportedPreviews.add(id);
       return null;
@@ -157,10 +151,9 @@ export class EditionSource {
     if (newest === 0 && !served) return;
     this.#triedAt = performance.now();
     this.#rev = newest;
-    const steppedBack = this.degraded?.steppedBack ?? false;
+    let steppedBack = this.degraded?.steppedBack ?? false;
     this.problem = null;
-    const isLost =
-      served !== undefined && newest < served.rev && !this.#isLaterThan(served, newest);
+    const isLost = served !== undefined && newest < served.rev && !this.#restarted(served, newest);
     this.#wasMissing ||= isLost;
     const rev = isLost ? served.rev : newest;
     try {
@@ -170,26 +163,30 @@ export class EditionSource {
       this.#wasMissing = false;
     } catch (error) {
       if (!(error instanceof EditionDamagedError)) throw error;
-      const stepsBack = !this.#head && this.#stepBack(rev);
+      // Without a head, serves the newest earlier revision that is whole.
+      for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
+        this.#head = unlessDamaged(() => this.#read(earlier));
+        steppedBack = this.#head !== null;
+      }
       this.degraded = {
         damaged: rev,
         served: this.#head?.record.rev ?? 0,
         kind: error.kind,
         file: this.#paths.nameOf(error.file),
         problem: error.problem,
-        steppedBack: steppedBack || stepsBack,
+        steppedBack,
       };
       this.problem = new LogDamagedError(this.degraded, { cause: error });
     }
-    // Mixtures that could not be read may be whole by now.
+    // Tries again: a mixture may have been repaired.
     const unread = [...this.#unreadMixtures];
     this.#unreadMixtures.clear();
     for (const id of unread) if (this.#head) this.mixture(this.#head, id);
     this.#report();
   }
 
-  /** Whether the log started again, so that its newest record is later than the served one. */
-  #isLaterThan(served: LogRecord, rev: number): boolean {
+  /** Whether the log started again: its newest record is later than the served one. */
+  #restarted(served: LogRecord, rev: number): boolean {
     const record = rev === 0 ? null : unlessDamaged(() => this.#record(rev));
     return record !== null && record.when > served.when;
   }
@@ -201,7 +198,7 @@ export class EditionSource {
     this.#reported = message;
   }
 
-  /** Looks for later records by their names first: listing a long log takes time. */
+  /** Checks the names of later records first, as listing a long log is slow. */
   #newest(): number {
     const { log, record } = this.#log;
     let newest = this.#rev;
@@ -233,10 +230,10 @@ export class EditionSource {
     const { parent, previous } = record;
     const before = (): LogRecord | null =>
       known?.rev === parent ? known : unlessDamaged(() => this.#record(parent));
-    const isChanged = known?.rev === rev && !isSame(record, known);
-    const problem = isChanged
-      ? 'was changed after it was published'
-      : chainProblem(record, previous == null ? null : before());
+    const problem =
+      known?.rev === rev && !isSame(record, known)
+        ? 'was changed after it was published'
+        : chainProblem(record, previous == null ? null : before());
     if (problem === null) return record;
     throw new EditionDamagedError(this.#log.record(rev), problem);
   }
@@ -248,10 +245,7 @@ export class EditionSource {
     throw new EditionDamagedError(file, `is not a record of revision ${rev}`);
   }
 
-  /**
-   * An edition that a head shows. Mixtures are read when their first visitor comes; visitors of one that
-   * cannot be read get the live edition.
-   */
+  /** An edition that a head shows. Reads a mixture for its first visitor; the live edition if that fails. */
   mixture(head: Head, id: string): ServedEdition {
     const mask = head.mixtures.indexOf(id);
     if (mask <= 0 || this.#unreadMixtures.has(id)) return head.live;
@@ -270,14 +264,6 @@ export class EditionSource {
     }
   }
 
-  /** Serves the newest earlier revision that is whole. @returns whether there is one */
-  #stepBack(rev: number): boolean {
-    for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
-      this.#head = unlessDamaged(() => this.#read(earlier));
-    }
-    return this.#head !== null;
-  }
-
   #edition(
     id: string,
     file = this.#paths.edition(id),
@@ -291,7 +277,7 @@ export class EditionSource {
   }
 }
 
-/** @returns null if the store is damaged there @throws every other error */
+/** Returns null if the store is damaged there. @throws every other error */
 function unlessDamaged<Result>(read: () => Result): Result | null {
   try {
     return read();
@@ -323,7 +309,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Changes whenever a file or folder is written to, replaced, or may be read by others than before. */
+/** Changes when a file or folder is written, replaced, or gets other permissions. */
 function stampOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : '';

@@ -11,7 +11,7 @@ import { FormBodyError } from '@concourse/http/listenErrors';
 import { sentences } from '@concourse/http/sentences';
 import { loggedPath } from './requestLog';
 
-/** Nothing is live: answered with 503 until the first promotion. */
+/** Nothing is live yet: answered with 503. */
 export class NoLiveEditionError extends ActionableError {
   override name = 'NoLiveEditionError';
   readonly statusCode = 503;
@@ -24,7 +24,7 @@ export class NoLiveEditionError extends ActionableError {
   }
 }
 
-/** A record of the log or an edition that cannot be read, or must not be served. */
+/** A record of the log or an edition cannot be read, or must not be served. */
 export class EditionDamagedError extends ActionableError {
   override name = 'EditionDamagedError';
 
@@ -42,19 +42,7 @@ export class EditionDamagedError extends ActionableError {
   }
 }
 
-/** The store lacks bytes that an edition names. */
-export class BlobMissingError extends ActionableError {
-  override name = 'BlobMissingError';
-
-  constructor(address: string, edition: string, file: string) {
-    super(
-      `${address} of edition ${edition} has no bytes: ${file} is missing from the store.`,
-      'Compose the edition again by promoting one of its releases.',
-    );
-  }
-}
-
-/** A file of the store has other bytes than its name or its release's manifest says. */
+/** A file of the store differs from its name, or from its release's manifest. */
 export class FileDamagedError extends ActionableError {
   override name = 'FileDamagedError';
 
@@ -62,8 +50,11 @@ export class FileDamagedError extends ActionableError {
     readonly file: string,
     options?: ErrorOptions,
   ) {
-    const next = 'Ask what mends it: npm run site -- verify';
-    super(`${file} is damaged, it is not served.`, next, options);
+    super(
+      `${file} is damaged, it is not served.`,
+      'Ask what mends it: npm run site -- verify',
+      options,
+    );
   }
 }
 
@@ -75,7 +66,7 @@ const messages: Record<number, string> = {
   503: sentences.nothingReleased,
 };
 
-/** Logs an error, with what to do next if it says so. */
+/** Logs an error with its instructions. */
 export function logError(log: FastifyBaseLogger, error: Error, what = error.message): void {
   const next = error instanceof ActionableError ? `\n${describeNext(error.next)}` : '';
   log.error(error, what + next);
@@ -92,9 +83,8 @@ export function answerFailure(
   const what = `${request.method} ${loggedPath(request)} failed`;
   if (status === 503) request.log.warn(describeError(error));
   else if (status >= 500) logError(request.log, error, what);
-  for (const name of ['content-encoding', 'content-length', 'etag', 'content-range']) {
+  for (const name of ['content-encoding', 'content-length', 'etag', 'content-range'])
     reply.removeHeader(name);
-  }
   const fallback = status >= 500 ? sentences.ourFault : 'This did not work.';
   const sentence = error instanceof FormBodyError ? error.message : (messages[status] ?? fallback);
   void sendSentence(reply.headers(commonHeaders), status, sentence);

@@ -23,59 +23,43 @@ export type Expected = {
   encoding: Encoding;
 };
 
-export type FileCacheLimits = {
-  /** Bytes kept in memory, all files together. */
-  total: number;
-  /** Files above this size are streamed. */
-  single: number;
-};
-
 /** The approximate memory of an entry without its bytes: limits the number of tiny files. */
 const overhead = 512;
 
 const retryAfterMs = 1000;
 
-/**
- * Replaces a damaged or lost file by that of the store which the folder is a copy of.
- * @param isSound whether bytes are the expected ones
- * @returns whether the file is whole again
- */
+/** Replaces a damaged or lost file from the store that the folder is a copy of. @returns whether it is repaired */
 export type Mend = (path: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 
-/** A damaged file. `stamp` tells whether it was replaced since. */
 type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: string };
 
-/**
- * Files of the store in memory; the least recently used one is dropped first. A file is checked when it is read,
- * not at every request.
- */
+/** The most recently used files of the store, in memory. A file is checked when it is read, not at every request. */
 export class FileCache {
   readonly #damage = new Map<string, Damage>();
   /** Null for a file that did not exist a moment ago. */
   readonly #files: LRUCache<string, { file: StoredFile | null }, Expected>;
-  /** How often a file was in memory, and how often it was not. */
   hits = 0;
   misses = 0;
 
   /**
+   * @param limits in bytes: of all files in memory together, and of each; larger files are streamed from disk
    * @param onDamage called once for every damaged file
-   * @param mend tries to replace damaged and lost files
    */
   constructor(
-    limits: FileCacheLimits,
+    limits: { total: number; single: number },
     onDamage: (error: FileDamagedError) => void,
     mend: Mend = () => Promise.resolve(false),
   ) {
     const load = async (path: string, expected: Expected): Promise<StoredFile | null> => {
-      // Taken before the bytes: a file that is replaced while it is read counts as changed.
+      // Read before the bytes: a file that is replaced meanwhile counts as changed.
       const stamp = await stampOf(path);
       const find = async (): Promise<StoredFile | 'damaged' | null> => {
         const file = await loadFile(path, limits.single);
         return file && !(await isSound(file, expected)) ? 'damaged' : file;
       };
-      let file = await find();
       const isWhole = (body: Buffer): Promise<boolean> =>
         isSound({ path, size: body.length, body }, expected);
+      let file = await find();
       // Compressed forms may be missing: visitors get the plain one.
       const isLost = file === null && expected.encoding === 'identity';
       if ((isLost || file === 'damaged') && (await mend(path, isWhole))) file = await find();
@@ -100,7 +84,7 @@ export class FileCache {
     });
   }
 
-  /** Files that were requested and are still damaged: those that changed since are read again. */
+  /** The files that are still damaged. Reads those again that changed since. */
   async damaged(): Promise<string[]> {
     for (const [path, { expected, stamp }] of [...this.#damage]) {
       if ((await stampOf(path)) === stamp) continue;
@@ -111,7 +95,7 @@ export class FileCache {
     return [...this.#damage.keys()].sort();
   }
 
-  /** Bytes in use. */
+  /** Bytes in memory. */
   get size(): number {
     return this.#files.calculatedSize;
   }
@@ -124,7 +108,7 @@ export class FileCache {
   }
 
   /**
-   * The file at an absolute path, or undefined when there is none (folders count as none).
+   * The file at an absolute path; undefined for a folder, or if it does not exist.
    * @throws FileDamagedError for other bytes than those expected
    */
   async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
@@ -138,14 +122,13 @@ export class FileCache {
   }
 }
 
-/** Changes whenever a file is written, replaced or removed. */
 async function stampOf(path: string): Promise<string> {
   const found = await stat(path).catch(absentAsUndefined);
   return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : '';
 }
 
 async function loadFile(path: string, single: number): Promise<StoredFile | null> {
-  // Links are refused: they could lead out of the store.
+  // Links could lead out of the store.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
   const handle = await open(path, flags).catch(absentAsUndefined);
   if (!handle) return null;
@@ -160,7 +143,6 @@ async function loadFile(path: string, single: number): Promise<StoredFile | null
   }
 }
 
-/** Whether a file, decompressed, has the bytes that are expected. */
 async function isSound(
   { path, body }: StoredFile,
   { integrity, encoding }: Expected,
@@ -172,7 +154,7 @@ async function isSound(
     if (encoding === 'identity') await pipeline(bytes, hash);
     else await pipeline(bytes, encoding === 'br' ? createBrotliDecompress() : createGunzip(), hash);
   } catch (error) {
-    // What cannot be decompressed is as wrong as other bytes.
+    // Bytes that cannot be decompressed are damaged.
     if (/^(?:Z_|ERR_)/.test(String((error as NodeJS.ErrnoException).code))) return false;
     throw error;
   }
@@ -181,7 +163,7 @@ async function isSound(
 
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-/** For `catch`: a file that does not exist is undefined. @throws every other error */
+/** For `catch`: returns undefined if the file does not exist. @throws every other error */
 export function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (absent.includes(error.code ?? '')) return undefined;
   throw error;

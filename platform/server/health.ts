@@ -5,18 +5,16 @@ import { storePaths } from '@concourse/core/store/storeLayout';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { healthOf, type ServedEdition, statusOfDegraded } from '@concourse/http/head';
 import type { EditionSource } from './editionSource';
-import type { ServedStore } from './pages';
+import type { ServedStore } from './routes';
 
-export type HealthOptions = ServedStore & {
-  /** Environment whose log the server follows. */
+type HealthOptions = Pick<ServedStore, 'source' | 'files' | 'storeDir' | 'upstream'> & {
   environment: Environment;
   extensions: readonly ServerExtension[];
 };
 
 /**
  * Answers `/healthz`: 200 while the live edition is served, 503 before the first one and by a server that had
- * to step back to an older revision. Names damaged files of pages, and their owners; they do not change the
- * status, as the rest of the site works.
+ * to step back to an older revision. Damaged files do not change the status, as the rest of the site works.
  */
 export async function answerHealth(
   reply: FastifyReply,
@@ -28,14 +26,12 @@ export async function answerHealth(
   void reply.header('cache-control', 'no-store');
   const degraded = source.degraded ?? upstream?.degraded() ?? null;
   if (!head) {
-    const status = 'no live edition';
-    const why = degraded && { degraded };
-    return reply.code(503).send({ status, ...why, ...healthOf(null, environment), uptime });
+    const state = { status: 'no live edition', ...(degraded && { degraded }) };
+    return reply.code(503).send({ ...state, ...healthOf(null, environment), uptime });
   }
   const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
   const owners = ownersOfDamage(damaged, head.live);
-  const said = extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {}));
   const away = upstream?.problem();
   const behind = away ? `serving the last good edition: ${away.message}` : sound;
   const followed = source.problem ? 'serving the last good edition' : behind;
@@ -45,7 +41,9 @@ export async function answerHealth(
     damaged,
     ...(owners.length > 0 && { owners }),
     ...healthOf(head, environment),
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(
+      extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})),
+    ),
     uptime,
   });
 }
@@ -59,10 +57,7 @@ export function answerReady(reply: FastifyReply, source: EditionSource): Fastify
     .send({ status: isReady ? 'ready' : 'no live edition' });
 }
 
-/**
- * Names the owners of damaged files, in one sentence for each area.
- * @param damaged names of files in the store
- */
+/** Names the owners of damaged files, in one sentence for each area. */
 function ownersOfDamage(
   damaged: string[],
   { addresses, edition: { releases } }: ServedEdition,

@@ -1,8 +1,6 @@
 import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const kibibyte = 1024;
-
 const defaults = {
   /** File descriptor: standard output. */
   fd: 1,
@@ -11,32 +9,28 @@ const defaults = {
   /** Time before the next attempt after a failed write. */
   retryMs: 1000,
   /** Characters that are written immediately, without waiting for more. */
-  batch: 64 * kibibyte,
+  batch: 64 * 1024,
   /** Limit of waiting characters: further lines are lost, and counted. */
-  most: 8 * kibibyte * kibibyte,
+  most: 8 * 1024 * 1024,
   /** Called when lines cannot be written, and when they can again. */
   onProblem: (sentence: string): unknown => process.stderr.write(`${sentence}\n`),
 };
 
 export type LogBatchesOptions = Partial<typeof defaults>;
 
-/**
- * Writes lines in batches, so that no request waits for its own. Writing never throws: while it fails (a full disk,
- * a closed pipe) lines wait, up to a limit.
- */
+/** Writes lines in batches. Never throws: while writing fails (a full disk, a closed pipe) lines wait, up to a limit. */
 export class LogBatches {
   readonly #options: typeof defaults;
   #waiting: string[] = [];
-  /** Characters in `#waiting`. */
+  /** In characters. */
   #length = 0;
   /** The rest of the batch that is being written, and its lines. */
   #batch: Buffer = Buffer.alloc(0);
   #batchLines = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
-  /** Why lines cannot be written at the moment; null while they can. */
+  /** Why lines cannot be written at the moment. */
   problem: string | null = null;
-  /** Lines that were lost since the start. */
   lost = 0;
 
   constructor(options: LogBatchesOptions = {}) {
@@ -68,7 +62,7 @@ export class LogBatches {
     this.#batch = Buffer.alloc(0);
   }
 
-  /** Writes all lines at once, for a process that exits; leaves out the batch that is being written. */
+  /** Writes all waiting lines synchronously, for a process that exits; not the batch that is being written. */
   flushSync(): void {
     if (this.#writing) this.#batch = Buffer.alloc(0);
     this.#take();
@@ -121,7 +115,6 @@ export class LogBatches {
     } while (this.#length >= batch);
   }
 
-  /** Adds the waiting lines to the batch. */
   #take(): void {
     this.#batch = Buffer.concat([this.#batch, Buffer.from(this.#waiting.join(''))]);
     this.#batchLines += this.#waiting.length;

@@ -5,9 +5,9 @@ import type { LogBatches } from './logBatches';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Fastify's own
   interface FastifyRequest {
-    /** Id of the edition that answers this request, empty for what belongs to no edition. */
+    /** Id of the edition that answers; empty if none does. */
     edition: string;
-    /** Name of the area whose page answers this request, empty where no page does. */
+    /** Name of the area whose page answers; empty if none does. */
     area: string;
   }
 }
@@ -15,7 +15,6 @@ declare module 'fastify' {
 /** `pretty` for people, `json` for log collectors, `quiet` for warnings and errors only. */
 export type LogStyle = 'pretty' | 'json' | 'quiet' | 'silent';
 
-/** An answer, for the log and the metrics. */
 export type Answered = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
   /** As in the request line. */
   target: string;
@@ -23,17 +22,13 @@ export type Answered = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
   ms: number;
 };
 
-/** The log of a server. */
-export type ServerLog = {
+type ServerLog = {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Logs an answer in one line: method, path, status, time, edition. */
   answered: (app: FastifyInstance, answer: Answered) => void;
 };
 
-/**
- * A log in a style.
- * @param output takes lines with their breaks
- */
+/** @param output takes lines with their breaks */
 export function serverLog(style: LogStyle, output: { write: (line: string) => void }): ServerLog {
   if (style === 'silent') return { logger: false, answered: () => undefined };
   const level = style === 'quiet' ? 'warn' : 'info';
@@ -87,7 +82,6 @@ export function logRequests(app: FastifyInstance, answered: (answer: Answered) =
   });
 }
 
-/** Writes all lines before a server or its process stops. */
 export function flushOnStop(app: FastifyInstance, batches: LogBatches): void {
   const atOnce = (): void => batches.flushSync();
   process.once('exit', atOnce);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 const absoluteForm = /^https?:\/\/([^#/?]+)([#/?].*)?$/is;
-/** A name or an address, and a port: no user, no path. */
+/** A name or an address, and a port; no user, no path. */
 const hostOfRequest = /^(?:[\w!$%&'()*+,.;=~-]*|\[[\d.:a-f]+\])(?::\d*)?$/i;
 
 /**

@@ -4,7 +4,7 @@ import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
 import { type ServerOptions, createServer } from './server';
 
 export type ServeOptions = ServerOptions & {
-  /** 8080 by default; 0 takes a free one. */
+  /** 8080 by default; 0 for a free port. */
   port?: number;
   /** `127.0.0.1` (this machine only) by default; `0.0.0.0` for every network. */
   host?: string;
@@ -12,20 +12,17 @@ export type ServeOptions = ServerOptions & {
 
 export type Serving = {
   app: FastifyInstance;
-  /** Such as `http://localhost:8080`. */
   url: string;
   port: number;
-  /** Stops gracefully: no new connections, requests under way are finished. */
+  /** Stops gracefully. */
   close: () => Promise<void>;
   /** Resolves once the server has stopped. */
   closed: Promise<void>;
 };
 
-const graceMs = 10_000;
-
 /**
- * Listens, and stops gracefully on SIGINT and SIGTERM. Cuts requests that are not finished after ten seconds, or
- * at a second signal.
+ * Listens, and stops gracefully on SIGINT and SIGTERM: finishes requests under way, and cuts those that take more
+ * than ten seconds, or all at a second signal.
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
@@ -34,7 +31,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await listen(app, host, port);
 
   let stopping: Promise<void> | null = null;
-  const close = (): Promise<void> => (stopping ??= stop(app));
+  const stop = async (): Promise<void> => {
+    const deadline = setTimeout(() => app.server.closeAllConnections(), 10_000);
+    await app.close().finally(() => clearTimeout(deadline));
+  };
+  const close = (): Promise<void> => (stopping ??= stop());
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stopping) {
       app.server.closeAllConnections();
@@ -60,10 +61,4 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
     await app.close();
     throw new CannotListenError(host, port, { cause });
   }
-}
-
-/** Closes a server; cuts requests that do not finish in time. */
-async function stop(app: FastifyInstance): Promise<void> {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  await app.close().finally(() => clearTimeout(deadline));
 }

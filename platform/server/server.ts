@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type Environment, production } from '@concourse/core/store/environment';
@@ -14,19 +14,19 @@ import {
 } from '@concourse/http/fastify';
 import { commonHeaders, strictTransport } from '@concourse/http/headers';
 import { guardHost, type HostRule } from '@concourse/http/localAccess';
+import { KnownManifests } from '@concourse/http/manifests';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { sentences } from '@concourse/http/sentences';
 import { AnswerCache } from './answerCache';
-import { Assets } from './assets';
 import { EditionSource } from './editionSource';
 import { answerFailure, logError } from './errors';
 import { FileCache, type Mend } from './fileCache';
 import { answerHealth, answerReady } from './health';
 import { LogBatches } from './logBatches';
 import type { ServerMetrics } from './metrics/ServerMetrics';
-import { answerPage } from './pages';
 import { type Answered, flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
+import { answerPage, answerReleasedFile } from './routes';
 import type { Upstream } from './upstream';
 
 export type ServerOptions = {
@@ -34,7 +34,7 @@ export type ServerOptions = {
   storeDir: string;
   /** Environment whose log it follows; the default environment if omitted. */
   environment?: Environment;
-  /** The store that the folder is a copy of. */
+  /** The store that the folder is a copy of, if it is one. */
   upstream?: Upstream;
   /** `pretty` by default. */
   logger?: LogStyle;
@@ -46,7 +46,6 @@ export type ServerOptions = {
   extensions?: ServerExtension[];
   /** For development: names under which it answers; any by default. */
   hosts?: HostRule;
-  /** Counts answers. */
   metrics?: ServerMetrics;
   /** Bytes of memory for files, and an eighth of them for headers; 64 MB by default. */
   memory?: number;
@@ -54,31 +53,18 @@ export type ServerOptions = {
   lookEveryMs?: number;
 };
 
+const mebibyte = 1024 * 1024;
 const headersShare = 1 / 8;
-const defaultMemory = 64 * 1024 * 1024;
-const defaultLookEveryMs = 5;
-const largestFileInMemory = 1024 * 1024;
 
-const keepAliveMs = 72_000;
-const requestTimeoutMs = 30_000;
-const stalledConnectionMs = 120_000;
-
-/** Trusts only the last forwarded address: it is the one that our own proxy appended. */
-const isNearest = (_address: string, hop: number): boolean => hop === 0;
-
-/**
- * The site's server over a store. It follows the store's log: a promotion is served from the next
- * request on. It does not listen yet, see `serve`.
- * @example const app = createServer({ storeDir: '.store' }); await app.listen({ port: 8080 });
- */
+/** The site's server over a store, whose log it follows. It does not listen yet, see `serve`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
-  const { trustProxy = false, memory = defaultMemory, lookEveryMs = defaultLookEveryMs } = options;
+  const { trustProxy = false, memory = 64 * mebibyte, lookEveryMs = 5, hosts } = options;
   const batches = new LogBatches();
   const log = serverLog(options.logger ?? 'pretty', options.logTo ?? batches);
   const answered = (answer: Answered): void => {
     const { method, target, status, edition, area } = answer;
-    // Probes come every few seconds and would hide the rest.
+    // Probes every few seconds would hide the other requests.
     if (target !== sitePaths.health && target !== sitePaths.ready) log.answered(app, answer);
     metrics?.count(answer);
     const isPage = method === 'GET' && area !== '' && (status === 200 || status === 304);
@@ -87,14 +73,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     logger: log.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy === true ? isNearest : trustProxy,
-    serverFactory: (route) =>
-      limited(
-        createHttpServer((request, response) => {
-          if (!answers.answer(request, response)) route(request, response);
-        }),
-      ),
-    // Requests that still come in over an open connection are answered, and the connection closed.
+    // Trusts only the last forwarded address: it is the one that our own proxy appended.
+    trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
+    serverFactory: (route) => {
+      const server = createHttpServer((request, response) => {
+        if (!answers.answer(request, response)) route(request, response);
+      });
+      // Limits for a client, in milliseconds.
+      server.keepAliveTimeout = 72_000;
+      server.requestTimeout = 30_000;
+      return server.setTimeout(120_000);
+    },
+    // Answers requests that still come in over an open connection, and closes it.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: toOriginForm,
@@ -103,22 +93,23 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const onProblem = (error: Error): void => logError(app.log, error);
   const source = new EditionSource({ storeDir, environment, lookEveryMs, onProblem });
   const files = new FileCache(
-    { total: memory, single: largestFileInMemory },
+    { total: memory, single: mebibyte },
     onProblem,
     upstream && mendFrom(upstream, storeDir, app.log),
   );
+  const headersMemory = memory * headersShare;
   const answers = new AnswerCache({
     source,
     files,
     answered,
     trustProxy,
-    memory: memory * headersShare,
-    hosts: options.hosts,
+    hosts,
+    memory: headersMemory,
   });
-  const store = { storeDir, source, files, answers, upstream };
+  const manifests = new KnownManifests();
   // An extension may answer differently each time.
   const isShared = extensions.every(({ answerFile }) => answerFile === undefined);
-  const assets = new Assets({ storeDir, files, answers: isShared ? answers : null });
+  const store = { storeDir, source, files, manifests, answers, isShared, upstream };
 
   knowAllMethods(app);
   app.setErrorHandler(answerFailure);
@@ -135,7 +126,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       void reply.header('strict-transport-security', strictTransport);
     done();
   });
-  if (options.hosts) guardHost(app, options.hosts);
+  if (hosts) guardHost(app, hosts);
   app.addHook('preClose', (done) => {
     answers.stop();
     for (const extension of extensions) extension.release();
@@ -143,8 +134,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   metrics?.watch(store);
 
-  const health = { ...store, environment, extensions };
-  app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
+  app.get(sitePaths.health, (_request, reply) =>
+    answerHealth(reply, { ...store, environment, extensions }),
+  );
   refuseOtherMethods(app, sitePaths.health);
   app.get(sitePaths.ready, (_request, reply) => answerReady(reply, source));
   refuseOtherMethods(app, sitePaths.ready);
@@ -156,7 +148,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       const answered = extension.answerFile?.(path, reply);
       if (answered) return answered;
     }
-    return assets.answer(path, request, reply);
+    return answerReleasedFile(path, request, reply, store);
   });
   readOnly(app, '/*', (request, reply) => answerPage(request, reply, store));
   // For targets that are not paths, such as the `*` of OPTIONS.
@@ -166,13 +158,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
       : refuseMethod(reply),
   );
   return app;
-}
-
-/** Limits how long a client may take. */
-function limited(server: Server): Server {
-  server.keepAliveTimeout = keepAliveMs;
-  server.requestTimeout = requestTimeoutMs;
-  return server.setTimeout(stalledConnectionMs);
 }
 
 const mendFrom =

@@ -1,18 +1,15 @@
 import type { Degraded } from '@concourse/core/store/errors';
 
-/** The store that the served folder is a copy of, kept up to date by somebody else. */
+/** The store that the served folder is a copy of; another part of the process updates the copy. */
 export type Upstream = {
-  /** How messages name it. */
+  /** Its name in messages. */
   label: string;
-  /** What keeps the copy from what is live now; null where nothing does. */
+  /** Why the copy may be older than the store; null if it is not. */
   problem: () => Error | null;
   /** Set while the newest revision of the store cannot be copied. */
   degraded: () => Degraded | null;
-  /** Settles once the store was looked at after this call, or cannot be soon. */
+  /** Settles once the store was read again, or cannot be read soon. */
   looked: () => Promise<void>;
-  /**
-   * Brings a file of the copy anew, by its path inside the store, that is damaged or lost.
-   * @returns whether it is whole again; false where that is not to be had soon
-   */
+  /** Replaces a damaged or lost file of the copy, by its path inside the store. @returns whether it is repaired */
   mend: (file: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 };

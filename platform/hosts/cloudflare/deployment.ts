@@ -2,20 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { bundle } from '../bundle';
 
-/** The settings of Cloudflare's runtime that the worker needs; the tests use the same. */
+/** Settings of Cloudflare's runtime; tests use the same. */
 export const runtime = {
-  /** The newest behaviour of the runtime that was tried. */
+  /** The newest behaviour of the runtime that was tested. */
   compatibilityDate: '2025-11-01',
-  /** Node's digests, buffers and paths: the rules that the worker shares with the server use them. */
+  /** For Node's digests, buffers and paths, which the rules of all hosts use. */
   compatibilityFlags: ['nodejs_compat'],
 };
 
 const entry = fileURLToPath(new URL('worker/worker', import.meta.url));
 
-/**
- * The worker as one module, made of the platform's own sources.
- * @returns the module's text
- */
+/** @returns the text of the worker, one module */
 export const bundleWorker = (): Promise<string> =>
   bundle(entry, {
     target: 'es2022',
@@ -25,25 +22,24 @@ export const bundleWorker = (): Promise<string> =>
   });
 
 export type WranglerOptions = {
-  /** Name of the worker. */
   name: string;
   bucket: string;
-  /** What every key of the store begins with: empty, or ending in a slash. */
+  /** The prefix of every key of the store: empty, or ending in a slash. */
   prefix: string;
-  /** Environment whose log is followed. */
   environment: Environment;
-  /** Host name of the site; null leaves it to the address that Cloudflare gives. */
+  /** Host name of the site; null for the address that Cloudflare assigns. */
   serverName: string | null;
 };
 
-/** `wrangler.jsonc`, with which `npx wrangler deploy` puts the worker in place. */
+/** `wrangler.jsonc`, for `npx wrangler deploy`. */
 export function wranglerConfig(options: WranglerOptions): string {
   const { name, bucket, prefix, environment, serverName } = options;
-  const isUsual = environment.name === production.name;
   const nameVariable = environment.isDefault ? 'DEFAULT_ENVIRONMENT' : 'SITE_ENVIRONMENT';
   const variables = {
     ...(prefix !== '' && { STORE_PREFIX: prefix }),
-    ...((!environment.isDefault || !isUsual) && { [nameVariable]: environment.name }),
+    ...((!environment.isDefault || environment.name !== production.name) && {
+      [nameVariable]: environment.name,
+    }),
   };
   const settings = {
     name,

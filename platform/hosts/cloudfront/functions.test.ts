@@ -13,8 +13,8 @@ import {
   twoCanaries,
 } from '@concourse/test-kit/hosts/scenes';
 import { bodies, tableSite } from '@concourse/test-kit/hosts/site';
+import { longestKey } from './function/event';
 import { bundleFunction, largestFunction } from './functions';
-import { longestKey } from './keys';
 import { keyValues, type KeyValues } from './keyValues';
 
 const site = tableSite();

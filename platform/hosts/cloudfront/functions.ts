@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { bundleRules } from '../bundle';
 
-/** What CloudFront takes of one function. */
+/** CloudFront's limit, in bytes. */
 export const largestFunction = 10_240;
 
-/** Headers of pages that leave no room for the function that sets them. */
 class FunctionTooLargeError extends ActionableError {
   override name = 'FunctionTooLargeError';
 
@@ -17,10 +16,8 @@ class FunctionTooLargeError extends ActionableError {
   }
 }
 
-/** What every function begins with: the runtime's own modules. */
 const imports = `import cf from 'cloudfront';\nimport crypto from 'crypto';\n`;
 
-/** What every handler begins with. */
 const readPreview = `async function handler(event) {
   var store = cf.kvs();
   var key = rules.previewKeyOf(event);
@@ -28,7 +25,7 @@ const readPreview = `async function handler(event) {
   if (key && (await store.exists(key))) preview = await store.get(key, { format: 'json' });
 `;
 
-// The runtime takes `await` in functions of the outermost level only.
+// The runtime accepts `await` only in functions of the outermost level.
 const handlers = {
   request: `${readPreview}  var step = rules.begin(event, await store.get('head', { format: 'json' }), preview);
   if (step.answer) return step.answer;
@@ -47,8 +44,7 @@ const handlers = {
 
 /**
  * Bundles a function for CloudFront's runtime 2.0.
- * @param kind which of the two it is
- * @param pageHeaders of every page, for the second one
+ * @param pageHeaders headers of every page, for the response
  * @throws FunctionTooLargeError if the function exceeds CloudFront's limit
  */
 export async function bundleFunction(

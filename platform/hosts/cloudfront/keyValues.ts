@@ -4,18 +4,25 @@ import type { Edition } from '@concourse/core/store/types';
 import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { shownBy } from '@concourse/http/canary';
 import { baseOf } from '@concourse/http/head';
-import type { StoredHead, StoredPreview } from './function/event';
-import { absent, fileKey, gone, headKey, pageKey, previewKey } from './keys';
+import {
+  absent,
+  fileKey,
+  gone,
+  headKey,
+  pageKey,
+  previewKey,
+  type StoredHead,
+  type StoredPreview,
+} from './function/event';
 
 /** The wanted values of the key-value store, by key. */
 export type KeyValues = Map<string, string>;
 
-/** A preview, the end of its time, and the folder of its bytes. */
 export type PreviewKeys = { edition: Edition; until: Date; blobs: string };
 
 /**
- * Everything that the functions look for: the head, and the addresses of the editions that are shown. Of a
- * mixture only those that differ from the one below it, as the store is small.
+ * The values that the functions read: the head, and the addresses of all editions that are shown; of a mixture only
+ * those that differ from the one below it, as the store is small.
  * @param mixtures in the order of the record
  */
 export function keyValues(
@@ -49,10 +56,7 @@ export function keyValues(
   return values;
 }
 
-/**
- * Values by key without the edition: `<blob>`, `c` if it is stored compressed or `i` if not, and for pages how
- * the address is spelled.
- */
+/** By key without the edition: `<blob>`, `c` if it is stored compressed or `i` if not, and of pages the address. */
 function addressesOf(edition: Edition): KeyValues {
   const { canonical, gone: retired } = addressIndex(edition);
   const values: KeyValues = new Map();
@@ -66,18 +70,17 @@ function addressesOf(edition: Edition): KeyValues {
   return values;
 }
 
-/** The values of an edition that differ from those of the one below it. */
 function differences(own: KeyValues, below: KeyValues): KeyValues {
   const changed = [...own].filter(([key, value]) => below.get(key) !== value);
   const removed = [...below.keys()].filter((key) => !own.has(key));
   const start = fileKey('', '');
-  // Files are looked for before pages: the address of a removed file may be that of a page.
+  // The functions look for files before pages: the address of a removed file may be that of a page.
   const pageInstead = (key: string): string | undefined =>
     key.startsWith(start) ? own.get(pageKey('', comparable(key.slice(start.length)))) : undefined;
   return new Map([...changed, ...removed.map((key) => [key, pageInstead(key) ?? absent] as const)]);
 }
 
-/** One call of `update-keys`, which is done whole or not at all. */
+/** One call of `update-keys`, which is atomic. */
 export type Change = { Puts?: { Key: string; Value: string }[]; Deletes?: { Key: string }[] };
 
 /** The number of keys that CloudFront accepts at once. */

@@ -1,17 +1,18 @@
+import { editionPaths } from '@concourse/contract/editionPaths';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { inParallel } from '@concourse/core/files/inParallel';
+import { immutable } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
+import { addressIndex, spelled } from '@concourse/http/addressBook';
+import {
+  commonHeaders,
+  editionTiming,
+  pageHeaders,
+  shareWithEveryone,
+} from '@concourse/http/headers';
 import { copyLayout } from '@concourse/mirror/copyLayout';
 import type { LocalCopy } from '@concourse/mirror/LocalCopy';
 import type { Source } from '@concourse/mirror/source';
-import { exportedFiles, headersFile, redirectsFile } from './hostFiles';
-
-export type Exported = {
-  pages: number;
-  /** Files that were new or had other bytes. */
-  written: number;
-  /** Files of an earlier export that this edition does not have. */
-  removed: number;
-};
 
 const atOnce = 16;
 
@@ -19,6 +20,7 @@ const atOnce = 16;
  * Writes an edition as plain files. Removes pages of earlier exports that this edition lacks; files of releases
  * stay, for tabs that are still open.
  * @param readBlob reads the bytes of a page; from the blobs of all editions by default
+ * @returns numbers of pages, of files that were new or had other bytes, and of removed files
  * @throws StoreDamageError if the store does not have the bytes that the edition names
  */
 export async function exportEdition(
@@ -26,13 +28,12 @@ export async function exportEdition(
   copy: LocalCopy,
   edition: Edition,
   readBlob = (blob: string): Promise<Buffer> => source.editions.readBlob(blob),
-): Promise<Exported> {
+): Promise<{ pages: number; written: number; removed: number }> {
   const before = (await copy.readJson<string[]>(copyLayout.exported)) ?? [];
   const blobs = exportedFiles(edition);
-  const releases = await inParallel(
-    Object.entries(edition.releases),
-    atOnce,
-    ([name, { version }]) => source.releases.read(name, version),
+  const named = Object.entries(edition.releases);
+  const releases = await inParallel(named, atOnce, ([name, { version }]) =>
+    source.releases.read(name, version),
   );
   const wanted = new Map<string, () => Promise<Buffer> | Buffer>();
   for (const { name, version, files } of releases) {
@@ -58,4 +59,61 @@ export async function exportEdition(
     written: written.filter(Boolean).length,
     removed: outdated.length,
   };
+}
+
+/** Static hosts send this page for an unknown address. */
+const notFoundPage = '404.html';
+
+/** The page for a pattern of addresses without pages, which `_redirects` names. */
+const missingPage = (at: number): string => `missing/${at}.html`;
+
+/** The blobs of an edition by the files of a static host. */
+function exportedFiles(edition: Edition): Map<string, string> {
+  const blobs = new Map<string, string>();
+  for (const [address, { blob }] of Object.entries(edition.pages)) {
+    // Static hosts answer `/gais` with `gais.html`, without a slash at the end.
+    blobs.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, blob);
+  }
+  addressIndex(edition).missing.forEach(({ page }, at) => blobs.set(missingPage(at), page.blob));
+  for (const [address, { blob }] of Object.entries(edition.files)) {
+    blobs.set(address.slice(1), blob);
+  }
+  return blobs.set(notFoundPage, edition.notFound.blob);
+}
+
+/** `_headers` for Netlify, Cloudflare Pages and others. No header is in two rules: some hosts would send both. */
+export function headersFile(edition: Edition): string {
+  const addresses = Object.entries(edition.files)
+    .filter(([, { type }]) => type.startsWith('application/json'))
+    // One rule for the directories of all areas: hosts accept about a hundred rules.
+    .map(([address]) =>
+      address.startsWith(editionPaths.areas) ? sitePaths.areaDirectories : address,
+    );
+  const shared = [...new Set(addresses)].map((address) => rule(address, shareWithEveryone));
+  return [
+    rule('/*', {
+      'x-content-type-options': commonHeaders['x-content-type-options'],
+      ...editionTiming(edition.id),
+      ...pageHeaders(edition).values,
+    }),
+    rule('/areas/*', { 'cache-control': immutable, ...shareWithEveryone }),
+    ...shared,
+  ].join('\n');
+}
+
+function rule(address: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${address}\n${lines.join('')}`;
+}
+
+/** `_redirects` for the same hosts: other spellings, retired addresses, and patterns without pages. */
+function redirectsFile(edition: Edition): string {
+  const { canonical, gone, missing } = addressIndex(edition);
+  const others = [...canonical].filter(([address, page]) => address !== page);
+  const lines = [
+    ...others.map(([address, page]) => `${spelled(address)} ${spelled(page)} 301`),
+    ...[...gone].map((address) => `${spelled(address)} /${notFoundPage} 410`),
+    ...missing.map(({ pattern }, at) => `${spelled(pattern)} /${missingPage(at)} 404`),
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -6,22 +6,19 @@ export type NginxOptions = {
   copy: string;
   /** The script's path, absolute. */
   script: string;
-  /** What `listen` takes, such as `8080` or `127.0.0.1:8080`. */
+  /** The value of `listen`, such as `8080` or `127.0.0.1:8080`. */
   listen: string;
-  /** What `server_name` takes. */
+  /** The value of `server_name`. */
   serverName: string;
-  /** Whether `x-forwarded-proto` of a proxy in front is believed. */
+  /** Whether to trust `x-forwarded-proto` of a proxy in front. */
   trustProxy: boolean;
 };
 
-/** Files of releases that are never handed out, and addresses that are no plain spelling of one. */
+/** Files of releases that are not served, and addresses that are not the plain spelling of a file. */
 const withheld = String.raw`~*(?:\.(?:map|br|gz)$|/\.|//)`;
 const oddlySpelled = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
 
-/**
- * The configuration of a site, for nginx's `http` block. It names no edition and no page, so a promotion
- * never changes it.
- */
+/** The configuration of a site, for nginx's `http` block. A promotion never changes it. */
 export function nginxSite(options: NginxOptions): string {
   const { copy, script, listen, serverName, trustProxy } = options;
   return `# Written by \`npm run site -- nginx\`. For the http block of nginx 1.22 or newer with its JavaScript
@@ -107,7 +104,7 @@ ${Object.entries(shareWithEveryone)
 `;
 }
 
-/** A whole configuration around a site, for an nginx that serves nothing else. */
+/** A whole configuration, for an nginx that serves only this site. */
 export function nginxAlone(
   site: string,
   { folder, modules, workers = 'auto' }: { folder: string; modules: string; workers?: string },

@@ -16,12 +16,27 @@ import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/se
 import type { Answers, Missing, Part } from '@concourse/mirror/editionAnswers';
 import type { Routing } from '@concourse/mirror/Follower';
 import type { CopyHealth } from '@concourse/mirror/health';
-import { type NginxRequest, readIfThere } from './njs';
 
-const followerSilentMs = 30_000;
+/** The part of nginx's request object in njs 0.7 that the script uses. */
+type NginxRequest = {
+  readonly method: string;
+  readonly headersIn: Readonly<Record<string, string | undefined>>;
+  readonly headersOut: Record<string, string | string[]>;
+  /** Variables of the configuration, see `configuration.ts`. */
+  readonly variables: Record<string, string | undefined>;
+  status: number;
+  sendHeader(): void;
+  finish(): void;
+  return(status: number, body?: string | Uint8Array): void;
+  /** Writes to nginx's error log. */
+  error(message: string): void;
+};
+
+/** The module of njs, which the bundled script imports. */
+declare const fs: { readFileSync(file: string): Uint8Array };
+
 const plain = 'text/plain; charset=utf-8';
 
-/** An answer to a request. */
 type Reply = {
   status: number;
   headers: Record<string, string | string[]>;
@@ -36,10 +51,10 @@ const sentence = (status: number, text: string, headers: Reply['headers'] = {}):
 
 const readOnly = sentence(405, sentences.readOnly, { allow: 'GET, HEAD' });
 
-/** Answers for everything that an edition owns: pages, redirects, files at the root, and not found. */
+/** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
 export const page = handler(replyOf);
 
-/** Drops a report of a browser: no process here keeps it. */
+/** Drops a report of a browser: no process here stores it. */
 export const reports = handler((r) =>
   r.method === 'POST' ? { status: 204, headers: { 'cache-control': 'no-store' } } : replyOf(r),
 );
@@ -50,7 +65,7 @@ export const refuse = handler(() => readOnly);
 /** Answers for a file that no release has. */
 export const missing = handler(() => sentence(404, sentences.noFile, shareWithEveryone));
 
-/** 200 while there is an edition to serve, unless the follower had to step back to an older revision. */
+/** 200 while there is an edition to serve, unless the follower stepped back to an older revision. */
 export const health = handler((r) =>
   healthReply(r, ({ rev, degraded }) => rev > 0 && !degraded?.steppedBack),
 );
@@ -58,10 +73,10 @@ export const health = handler((r) =>
 /** 200 while there is an edition to serve. */
 export const ready = handler((r) => healthReply(r, ({ rev }) => rev > 0));
 
-/** 200 while a follower is at work. */
+/** 200 while a follower is running. */
 export const follower = handler((r) => healthReply(r, ({ aliveAt }) => isAtWork(aliveAt)));
 
-/** Sends replies. nginx adds headers of every answer and the length itself. */
+/** Sends replies. nginx itself adds the length and the headers of every answer. */
 function handler(replyFor: (r: NginxRequest) => Reply): (r: NginxRequest) => void {
   return (r) => {
     const { status, headers, body } = replyFor(r);
@@ -106,7 +121,7 @@ function replyOf(r: NginxRequest): Reply {
   );
   if (!visit) {
     const ended = endedPreviewHeaders(isSecure);
-    // njs takes cookies as a list.
+    // njs accepts cookies only as a list.
     const headers = { ...ended, 'set-cookie': [ended['set-cookie'] ?? ''] };
     return { status: 410, headers, body: endedPreview };
   }
@@ -119,7 +134,7 @@ function replyOf(r: NginxRequest): Reply {
     edition: { id },
     addresses: { find: (address: RequestAddress) => find(r, edition, address, answers.notFound) },
     headers: { values: answers.headers, digest: answers.digest },
-    // The copy stores the bytes of a preview apart.
+    // The copy stores the bytes of a preview separately.
     pathOf: (blob: string) => `${routed ? 'blobs' : `previews/${id}/blobs`}/${blob}`,
   };
   const answer = pageAnswer(visit, served, { asked, isSecure });
@@ -162,7 +177,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The best form of the bytes that the copy has, or 304 for a visitor that has them. */
+/** The best form of the bytes that the copy has, or 304. */
 function bytesOf(
   r: NginxRequest,
   answer: Extract<PageAnswer, { kind: 'bytes' }>,
@@ -187,14 +202,14 @@ function bytesOf(
     { ...answer, encoding, size: body.length },
     { method: r.method, ifNoneMatch: r.headersIn['if-none-match'] },
   );
-  // The type is sent with a 304 as well: nginx would add its default, and browsers would use that.
+  // A 304 has the type as well: nginx would add its default, and browsers would use that.
   const all = { ...headers, ...conditional.headers, 'content-type': type };
   return { status: conditional.status, headers: all, body };
 }
 
 /** The ending of the form of a released file that a client accepts: `.br`, `.gz` or none. */
 export function suffix(r: NginxRequest): string {
-  // A part is a part of the plain bytes.
+  // Ranges count the bytes without compression.
   if (r.headersIn.range !== undefined) return '';
   return encodedSuffix[acceptedEncodings(r.headersIn['accept-encoding'])[0] ?? 'identity'];
 }
@@ -207,7 +222,7 @@ export function fileHeaders(r: NginxRequest): void {
 
 /** Answers a request for a part that a file does not have. */
 export function unsatisfiable(r: NginxRequest): void {
-  // nginx has set them already, and adds those of the server again.
+  // nginx has set them already, and would send them twice.
   delete r.headersOut['X-Content-Type-Options'];
   delete r.headersOut['Cross-Origin-Resource-Policy'];
   delete r.headersOut['Strict-Transport-Security'];
@@ -218,13 +233,12 @@ export function unsatisfiable(r: NginxRequest): void {
 
 type Health = Omit<CopyHealth, 'environment'> & { environment: string | null };
 
-/** The state of the copy, with 503 unless it is well. */
 function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Reply {
   if (!isRead(r)) return readOnly;
   const routing = readJson(r, 'current.json') as Routing | null;
   const written = (readJson(r, 'health.json') ?? {}) as Partial<CopyHealth>;
   const { aliveAt = null, status = 'ok' } = written;
-  // A copy that was made once has no follower.
+  // A one-time copy has no follower.
   const followed =
     aliveAt === null || isAtWork(aliveAt)
       ? status
@@ -232,10 +246,10 @@ function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Repl
   const answer: Health = {
     status: routing ? followed : 'no live edition',
     environment: written.environment ?? null,
-    edition: routing ? routing.live.edition : null,
-    rev: routing ? routing.rev : 0,
+    edition: routing?.live.edition ?? null,
+    rev: routing?.rev ?? 0,
     canaries: routing?.canaries ?? [],
-    percent: routing ? routing.percent : 0,
+    percent: routing?.percent ?? 0,
     lookedAt: written.lookedAt ?? null,
     aliveAt,
     ...(written.degraded && { degraded: written.degraded }),
@@ -247,12 +261,21 @@ function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Repl
   return { status: isWell(answer) ? 200 : 503, headers, body: JSON.stringify(answer) };
 }
 
-/** A follower writes every five seconds that it is at work. */
+/** Whether the follower, which reports every five seconds, did so in the last 30. */
 const isAtWork = (aliveAt: string | null): boolean =>
-  aliveAt !== null && Date.now() - Date.parse(aliveAt) < followerSilentMs;
+  aliveAt !== null && Date.now() - Date.parse(aliveAt) < 30_000;
 
-/** Reads a file of the copy, which this platform wrote; null if it does not exist. */
+/** Reads a file of the copy; null if it does not exist. */
 function readJson(r: NginxRequest, file: string): unknown {
   const bytes = readIfThere(`${r.variables.copy}/${file}`);
   return bytes && JSON.parse(bytes.toString());
+}
+
+function readIfThere(file: string): Uint8Array | null {
+  try {
+    return fs.readFileSync(file);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -81,6 +81,6 @@ test('they are answered at one address of a port of their own', async () => {
   const answer = await ask('/metrics');
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   expect(await answer.text()).toContain('process_cpu_seconds_total');
-  expect((await ask('/')).status).toBe(404);
+  for (const path of ['/', '/metrics?x']) expect((await ask(path)).status).toBe(404);
   await close();
 });

@@ -2,19 +2,17 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readAddress } from '@concourse/http/requestAddress';
-import type { ServedStore } from '../pages';
+import type { EditionSource } from '../editionSource';
 import type { Answered } from '../requestLog';
+import type { ServedStore } from '../routes';
 import { listen } from '../serve';
-
-/** The parts of a server that are read at every collection. */
-type Followed = Pick<ServedStore, 'source' | 'files' | 'upstream'>;
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** For answers of no area: health, reports, files at the root. */
 const noArea = 'site';
 
-/** Metrics of a server, for Prometheus. Nothing in them tells one visitor from another. */
+/** Metrics of a server, for Prometheus. They do not identify visitors. */
 export class ServerMetrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
@@ -25,8 +23,8 @@ export class ServerMetrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Counts what a server answers, and what it follows. Once for each server. */
-  watch(followed: Followed): void {
+  /** Starts to measure a server. Once for each server. */
+  watch({ source, files, upstream }: ServedStore): void {
     const answers = this.counter({
       name: 'site_answers_total',
       help: 'Requests that were answered, by area and class of status',
@@ -39,16 +37,37 @@ export class ServerMetrics {
       buckets: seconds,
       registers: this.#registers,
     });
-    this.count = ({ status, ms, ...answer }) => {
-      const area = areaOf(answer, followed);
-      answers.inc({ area, status: `${Math.floor(status / 100)}xx` });
-      times.observe({ area }, ms / 1000);
+    this.count = (answer) => {
+      const area = areaOf(answer, source);
+      answers.inc({ area, status: `${Math.floor(answer.status / 100)}xx` });
+      times.observe({ area }, answer.ms / 1000);
     };
-    const { files } = followed;
+    const revision = (): number => source.current()?.record.rev ?? 0;
     this.#gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
     this.growing('site_cache_hits_total', 'Files that were in memory', () => files.hits);
     this.growing('site_cache_misses_total', 'Files read from disk', () => files.misses);
-    this.#watchLog(followed);
+    this.#gauge('site_revision', 'Revision of the log that visitors get', revision);
+    this.#gauge(
+      'site_promoted_timestamp_seconds',
+      'When that revision was made',
+      () => (Date.parse(source.current()?.record.when ?? '') || 0) / 1000,
+    );
+    let first = 0;
+    this.growing('site_promotions_total', 'Revisions seen since the start', () => {
+      first ||= revision();
+      return revision() - first;
+    });
+    let behindSince: number | null = null;
+    this.#gauge(
+      'site_log_behind_seconds',
+      'How long the log could not be followed; 0 while it is',
+      () => {
+        source.current();
+        const problem = source.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
+        behindSince = problem && (behindSince ?? Date.now());
+        return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
+      },
+    );
   }
 
   /** A number of events, by labels with few values. */
@@ -78,42 +97,10 @@ export class ServerMetrics {
     };
     new Gauge({ name, help, registers: this.#registers, collect });
   }
-
-  #watchLog({ source, upstream }: Followed): void {
-    const revision = (): number => source.current()?.record.rev ?? 0;
-    const promotedAt = (): number => Date.parse(source.current()?.record.when ?? '') || 0;
-    let first = 0;
-    const promotions = (): number => {
-      first ||= revision();
-      return revision() - first;
-    };
-    let behindSince: number | null = null;
-    const behindMs = (): number => {
-      source.current();
-      const problem = source.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
-      behindSince = problem && (behindSince ?? Date.now());
-      return behindSince === null ? 0 : Date.now() - behindSince;
-    };
-    this.#gauge('site_revision', 'Revision of the log that visitors get', revision);
-    this.#gauge(
-      'site_promoted_timestamp_seconds',
-      'When that revision was made',
-      () => promotedAt() / 1000,
-    );
-    this.growing('site_promotions_total', 'Revisions seen since the start', promotions);
-    this.#gauge(
-      'site_log_behind_seconds',
-      'How long the log could not be followed; 0 while it is',
-      () => behindMs() / 1000,
-    );
-  }
 }
 
 /** The area of an answer. Accepts only names that the live edition has: visitors choose addresses. */
-function areaOf(
-  { area, edition, target }: Pick<Answered, 'area' | 'edition' | 'target'>,
-  { source }: Followed,
-): string {
+function areaOf({ area, edition, target }: Answered, source: EditionSource): string {
   if (edition !== '') return area || noArea;
   const [, folder, name = ''] = readAddress(target)?.path.split('/') ?? [];
   const releases = folder === 'areas' ? source.current()?.live.edition.releases : undefined;
@@ -130,8 +117,10 @@ export async function serveMetrics(
   port: number,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const app = fastify({ forceCloseConnections: true });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) =>
+    request.url === '/metrics'
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : reply.callNotFound(),
   );
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain').send('Metrics are at /metrics.\n'),

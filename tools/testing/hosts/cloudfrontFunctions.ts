@@ -4,8 +4,11 @@ import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import type { ViewerEvent, ViewerResponse } from '@concourse/hosts/cloudfront/function/event';
-import { longestKey } from '@concourse/hosts/cloudfront/keys';
+import {
+  longestKey,
+  type ViewerEvent,
+  type ViewerResponse,
+} from '@concourse/hosts/cloudfront/function/event';
 import type { KeyValues } from '@concourse/hosts/cloudfront/keyValues';
 import type { Question, RawAnswer } from './askRaw';
 

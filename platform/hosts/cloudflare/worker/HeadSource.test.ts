@@ -2,8 +2,7 @@
 import { production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import type { Bucket } from './bindings';
-import { CachedFiles, R2Files } from './files';
+import { type Bucket, CachedFiles, R2Files } from './files';
 import { HeadSource } from './HeadSource';
 
 const texts = new Map<string, string>();

@@ -18,11 +18,10 @@ import { isOver, parsePreview, type Preview } from '@concourse/store/previews/pr
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
 
-/** Live and previewed editions, and one that open requests may still need. */
 const rememberedEditions = 3;
-/** How many earlier records a worker tries that starts over a damaged record. */
+/** The most records before a damaged one that a starting worker tries. */
 const earlierRecords = 16;
-/** How many looks try only the next name before the log is listed again. */
+/** Looks in between read only the next record by its name. */
 const looksBetweenListings = 60;
 const rememberedPreviews = 200;
 const lastGood = 'last-good-record';
@@ -30,6 +29,9 @@ const lastGood = 'last-good-record';
 /**
  * Follows the log of one environment for one worker. The first request after `everyMs` looks for the next record
  * by its name; others meanwhile get the known head, as the runtime may cancel a promise of another request.
+ * Differs from `EditionSource` of the embedded server on purpose: a bucket is read over the network and has no file
+ * times, so this one lists the log rarely, compares ids of editions instead of digests, and remembers the last head
+ * in the cache for workers that start while the bucket fails.
  */
 export class HeadSource {
   readonly #files: R2Files;
@@ -38,7 +40,7 @@ export class HeadSource {
   readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
   /** Mixtures that were read; each stores only its differences from another edition. */
   readonly #mixtures = new Map<string, ServedEdition>();
-  /** Mixtures that could not be read, and the time of the last attempt. */
+  /** Times of the last attempt for mixtures that could not be read. */
   readonly #unread = new Map<string, number>();
   readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
     max: rememberedPreviews,
@@ -49,7 +51,7 @@ export class HeadSource {
   /** The look that found the head. */
   #headOfLook = 0;
   #problem: Error | null = null;
-  /** The worker started over a damaged record, and serves an earlier one. */
+  /** Whether the worker started over a damaged record and serves an earlier one. */
   #steppedBack = false;
   #mixtureProblem: Error | null = null;
 
@@ -61,7 +63,7 @@ export class HeadSource {
 
   /**
    * The newest head that can be served; null before the first promotion.
-   * @throws whatever keeps a worker that knows no head yet from reading one
+   * @throws if a worker without a head cannot read one
    */
   async current(cached: CachedFiles): Promise<Head | null> {
     const now = Date.now();
@@ -95,7 +97,7 @@ export class HeadSource {
     });
   }
 
-  /** What keeps the newest record from being served, for `/healthz`. */
+  /** Why the newest record cannot be served, for `/healthz`. */
   get problem(): Error | null {
     return this.#problem ?? this.#mixtureProblem;
   }
@@ -115,7 +117,7 @@ export class HeadSource {
     const { newest, damage } = await this.#newest(known);
     if (newest && newest.nonce !== this.#head?.record.nonce) {
       const head = await this.#read(newest, cached);
-      // Another request's look began later, and has seen as much or more.
+      // The look of another request began later, and its result is at least as new.
       if (look < this.#headOfLook) return;
       this.#headOfLook = look;
       this.#head = head;
@@ -135,8 +137,8 @@ export class HeadSource {
   ): Promise<{ newest: LogRecord | null; damage: RecordDamageError | null }> {
     let newest = known;
     let damage: RecordDamageError | null = null;
-    // A listing sees gaps, and a log that was restored. A damaged record is checked at every look: an operator
-    // may restore it, or a new record may follow it.
+    // A listing finds records after gaps, and restored logs. A damaged record is checked at every look, as it may be
+    // restored, or followed by a new one.
     const isDamaged = this.#problem instanceof RecordDamageError;
     if (!this.#head || isDamaged || this.#looks % looksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
@@ -210,10 +212,7 @@ export class HeadSource {
     return head;
   }
 
-  /**
-   * An edition that a head shows. Mixtures are read when their first visitor comes; visitors of one that
-   * cannot be read get the live edition.
-   */
+  /** An edition that a head shows. Reads a mixture for its first visitor; the live edition if that fails. */
   async mixture(head: Head, id: string, cached: CachedFiles): Promise<ServedEdition> {
     const mask = head.mixtures.indexOf(id);
     if (mask <= 0) return head.live;
@@ -253,7 +252,7 @@ export class HeadSource {
     cached: CachedFiles,
     { file, ...how }: Serving & { file: string },
   ): Promise<ServedEdition> {
-    const edition = (await cached.readJson(file)) as Edition | null;
+    const edition = await cached.readJson<Edition>(file);
     if (edition?.id !== id) throw new Error(`${file} is missing or is another one.`);
     const stray = addressOffSite(edition);
     if (stray !== undefined) throw new Error(`Edition ${id} leads off the site: ${stray}`);
@@ -261,7 +260,6 @@ export class HeadSource {
   }
 }
 
-/** The record of a revision is damaged. */
 class RecordDamageError extends StoreDamageError {
   override name = 'RecordDamageError';
 
@@ -270,8 +268,11 @@ class RecordDamageError extends StoreDamageError {
     file: string,
     problem: string,
   ) {
-    const next = 'Restore the record: npm run site -- verify --repair-from <store>';
-    super({ file, problem, next });
+    super({
+      file,
+      problem,
+      next: 'Restore the record: npm run site -- verify --repair-from <store>',
+    });
   }
 }
 

@@ -3,6 +3,13 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type Environment as SiteEnvironment, production } from '@concourse/core/store/environment';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { namedEdition, visitOf } from '@concourse/http/canary';
+import {
+  acceptedEncodings,
+  type ConditionalAnswer,
+  conditionalAnswer,
+  encodedSuffix,
+  type Sendable,
+} from '@concourse/http/conditionalAnswer';
 import { healthOf, shows, statusOfDegraded } from '@concourse/http/head';
 import { commonHeaders, shareWithEveryone, strictTransport } from '@concourse/http/headers';
 import { KnownManifests } from '@concourse/http/manifests';
@@ -14,12 +21,26 @@ import {
 } from '@concourse/http/releasedFiles';
 import { BadAddressError, parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
 import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
-import type { Context, EdgeRequest, Environment } from './bindings';
-import { CachedFiles, R2Files } from './files';
+import { type Bucket, CachedFiles, type Context, type OpenFile, R2Files } from './files';
 import { HeadSource } from './HeadSource';
-import { say, sendFile } from './send';
 
-/** Answers requests from a store in R2. One for each isolate. */
+/** The variables and bindings of `wrangler.jsonc`. */
+export type Environment = {
+  STORE: Bucket;
+  /** The prefix of every key of the store: empty, or ending in a slash. */
+  STORE_PREFIX?: string;
+  /** The environment whose log is followed, if it is not the default one. */
+  SITE_ENVIRONMENT?: string;
+  /** Name of the default environment; `production` by default. */
+  DEFAULT_ENVIRONMENT?: string;
+  /** Time between two looks at the log; 1000 by default. */
+  LOOK_EVERY_MS?: string;
+};
+
+/** Cloudflare replaces `accept-encoding`, and adds the client's own value. */
+export type EdgeRequest = Request & { cf?: { clientAcceptEncoding?: string } };
+
+/** Answers requests from a store in R2; one for each isolate. */
 export class Site {
   readonly #files: R2Files;
   readonly #environment: SiteEnvironment;
@@ -33,7 +54,7 @@ export class Site {
     this.#head = new HeadSource(this.#files, this.#environment, everyMs);
   }
 
-  /** Never fails: what goes wrong is an answer too. */
+  /** Never fails: errors become answers. */
   async answer(request: EdgeRequest, context: Context): Promise<Response> {
     const answer = await this.#answer(request, context).catch(failure);
     for (const [name, value] of Object.entries(commonHeaders)) {
@@ -46,7 +67,7 @@ export class Site {
   async #answer(request: EdgeRequest, context: Context): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
     if (request.method === 'POST' && pathname === sitePaths.reports) {
-      // No process here keeps reports of browsers.
+      // No process here stores reports of browsers.
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -74,10 +95,8 @@ export class Site {
     const shown = { ...head, preview: preview && named };
     const visit = visitOf(shown, cookies, asked.search, () => crypto.randomUUID());
     if (!visit) {
-      return new Response(endedPreview, {
-        status: 410,
-        headers: endedPreviewHeaders(isSecure(request)),
-      });
+      const ended = endedPreviewHeaders(isSecure(request));
+      return new Response(endedPreview, { status: 410, headers: ended });
     }
     const served = preview ?? (await this.#head.mixture(head, visit.edition, cached));
     const answer = pageAnswer(visit, served, { asked, isSecure: isSecure(request) });
@@ -99,11 +118,11 @@ export class Site {
     asked: RequestAddress,
     cached: CachedFiles,
   ): Promise<Response> {
+    const noFile = (): Response => say(404, sentences.noFile, shareWithEveryone);
     const file = releasedFile(asked.path);
-    const readManifest = async (path: string): Promise<ReleaseManifest | null> =>
-      (await cached.readJson(path)) as ReleaseManifest | null;
-    const stated = file && (await this.#manifests.find(file, readManifest));
-    if (!file || !stated) return say(404, sentences.noFile, shareWithEveryone);
+    const stated =
+      file && (await this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path)));
+    if (!stated) return noFile();
     const type = mediaTypeOf(file.file);
     const sendable = {
       path: file.path,
@@ -114,9 +133,7 @@ export class Site {
       compressible: isCompressibleFile(file.file),
       parts: { size: stated.bytes, files: this.#files },
     };
-    return (
-      (await sendFile(request, sendable, cached)) ?? say(404, sentences.noFile, shareWithEveryone)
-    );
+    return (await sendFile(request, sendable, cached)) ?? noFile();
   }
 
   async #health(cached: CachedFiles): Promise<Response> {
@@ -146,9 +163,76 @@ const followedEnvironment = (given: Environment): SiteEnvironment =>
     ? { name: given.SITE_ENVIRONMENT, isDefault: false }
     : { ...production, name: given.DEFAULT_ENVIRONMENT ?? production.name };
 
-/** Nothing of an error gets out. */
+/** Answers do not contain messages of errors. */
 function failure(error: unknown): Response {
   if (error instanceof BadAddressError) return say(400, sentences.badRequest);
   console.error(error instanceof Error ? error.message : String(error));
   return say(500, sentences.ourFault);
 }
+
+type SentFile = Pick<Sendable, 'status' | 'type' | 'tag'> & {
+  /** Its path inside the store, without compression. */
+  path: string;
+  headers: Headers;
+  compressible: boolean;
+  /** For a file that is also sent in parts: its size, and the files from which parts are read. */
+  parts?: { size: number; files: R2Files };
+};
+
+/** Sends the best form of a file; null if there is none. */
+async function sendFile(
+  request: EdgeRequest,
+  file: SentFile,
+  cached: CachedFiles,
+): Promise<Response | null> {
+  const { method, headers, cf } = request;
+  const header = (name: string): string | undefined => headers.get(name) ?? undefined;
+  const conditions = {
+    method,
+    ifNoneMatch: header('if-none-match'),
+    ifRange: header('if-range'),
+    range: header('range'),
+  };
+  const ranges = file.parts !== undefined;
+  if (file.parts && conditions.range !== undefined) {
+    // Ranges count the bytes without compression.
+    const { size, files } = file.parts;
+    const plain = { ...file, encoding: 'identity' as const, size, ranges };
+    const answer = conditionalAnswer(plain, conditions);
+    const open = answer.part && (await files.open(file.path, answer.part));
+    return answer.part && !open ? null : respond(file, answer, open, method);
+  }
+  const accepted = cf ? (cf.clientAcceptEncoding ?? '') : header('accept-encoding');
+  for (const encoding of acceptedEncodings(file.compressible ? accepted : undefined)) {
+    const open = await cached.open(file.path + encodedSuffix[encoding]);
+    if (!open) continue;
+    const answer = conditionalAnswer({ ...file, encoding, size: open.size, ranges }, conditions);
+    return respond(file, answer, open, method);
+  }
+  return null;
+}
+
+function respond(
+  { headers }: SentFile,
+  answer: ConditionalAnswer,
+  open: OpenFile | null,
+  method: string,
+): Response {
+  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value);
+  // The bytes are compressed already: the runtime must not compress them again.
+  const how = { status: answer.status, headers, encodeBody: 'manual' };
+  if (open && answer.part && method !== 'HEAD') return new Response(open.body, how);
+  void open?.body.cancel();
+  return new Response(method === 'HEAD' ? null : answer.sentence, how);
+}
+
+/** One sentence of plain text that is never cached. */
+const say = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+  new Response(`${sentence}\n`, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      ...headers,
+    },
+  });

@@ -1,6 +1,27 @@
 import { immutable } from '@concourse/core/store/mediaTypes';
 import type { ByteRange } from '@concourse/http/conditionalAnswer';
-import type { Bucket, Context } from './bindings';
+
+/** A bucket of R2: the part of Cloudflare's runtime that the worker uses. */
+export type Bucket = {
+  get(
+    key: string,
+    options?: { range?: { offset: number; length: number } },
+  ): Promise<{
+    body: ReadableStream<Uint8Array>;
+    /** Of the whole object, also if a part was requested. */
+    size: number;
+  } | null>;
+  head(key: string): Promise<object | null>;
+  list(options: {
+    prefix: string;
+    startAfter?: string;
+    limit?: number;
+    cursor?: string;
+  }): Promise<{ objects: { key: string }[]; truncated: boolean; cursor?: string }>;
+};
+
+/** Keeps the runtime working after an answer. */
+export type Context = { waitUntil(work: Promise<unknown>): void };
 
 /** A file that is being read. */
 export type OpenFile = { body: ReadableStream<Uint8Array>; size: number };
@@ -11,13 +32,13 @@ export class R2Files {
   readonly #bucket: Bucket;
   readonly #prefix: string;
 
-  /** @param prefix what every key begins with: empty, or ending in a slash */
+  /** @param prefix of every key: empty, or ending in a slash */
   constructor(bucket: Bucket, prefix: string) {
     this.#bucket = bucket;
     this.#prefix = prefix;
   }
 
-  /** A file, or a part of it; null if it does not exist. */
+  /** Opens a file, or a part of it; null if it does not exist. */
   async open(path: string, part?: ByteRange): Promise<OpenFile | null> {
     const found = await this.#bucket.get(
       this.#prefix + path,
@@ -35,7 +56,7 @@ export class R2Files {
     return (await this.#bucket.head(this.#prefix + path)) !== null;
   }
 
-  /** Names in a folder, as `StoreFiles` has it. */
+  /** Names in a folder, as in `StoreFiles`. */
   async list(
     folder: string,
     { after, limit }: { after?: string; limit?: number } = {},
@@ -57,10 +78,7 @@ const sizeHeader = 'x-bytes';
 
 type EdgeCache = Pick<Cache, 'match' | 'put'>;
 
-/**
- * Files of a store that never change under their names, cached by the point of presence. Pages are cached by the
- * digest of their bytes, so a promotion purges nothing.
- */
+/** Files of a store that never change under their names, cached by the point of presence. */
 export class CachedFiles {
   readonly #files: R2Files;
   readonly #cache: EdgeCache;
@@ -73,7 +91,7 @@ export class CachedFiles {
     this.#request = request;
   }
 
-  /** @returns null if the file does not exist */
+  /** Opens a file; null if it does not exist. */
   async open(path: string): Promise<OpenFile | null> {
     const known = await this.#cache.match(this.#key(path));
     if (known?.body) return { body: known.body, size: Number(known.headers.get(sizeHeader)) };
@@ -84,9 +102,10 @@ export class CachedFiles {
     return { body, size: found.size };
   }
 
-  async readJson(path: string): Promise<unknown> {
+  /** Reads a file that this platform wrote; null if it does not exist. */
+  async readJson<Value>(path: string): Promise<Value | null> {
     const found = await this.open(path);
-    return found && new Response(found.body).json();
+    return found && ((await new Response(found.body).json()) as Value);
   }
 
   /** Stores a value under a name, for workers that start later. */
@@ -95,7 +114,7 @@ export class CachedFiles {
     this.#keep(name, text, text.length);
   }
 
-  /** The remembered value of a name; null if the cache does not have it, or no longer. */
+  /** The remembered value of a name; null if it is not in the cache. */
   async recall(name: string): Promise<unknown> {
     return (await this.#cache.match(this.#key(name)))?.json() ?? null;
   }

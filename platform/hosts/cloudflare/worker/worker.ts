@@ -1,6 +1,6 @@
-// Runs at Cloudflare: answers from a store in R2 as the embedded server does from a folder, by the same rules.
-import type { Context, EdgeRequest, Environment } from './bindings';
-import { Site } from './Site';
+// Cloudflare's worker: answers from a store in R2 by the rules of the embedded server.
+import type { Context } from './files';
+import { type EdgeRequest, type Environment, Site } from './Site';
 
 let site: Site | null = null;
 

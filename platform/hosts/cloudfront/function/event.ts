@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { namedEdition, type Shown, type Visit, visitorFrom, visitOf } from '@concourse/http/canary';
-import { previewKey } from '../keys';
 
 type Value = { value: string; multiValue?: { value: string }[] };
 
@@ -27,13 +26,13 @@ export type ViewerResponse = {
   body?: { encoding: 'text'; data: string };
 };
 
-/** The `cookie` header that a request was sent with. */
+/** The `cookie` header of a request. */
 export const cookieHeader = ({ request: { cookies } }: ViewerEvent): string =>
   Object.keys(cookies)
     .map((name) => `${name}=${cookies[name]?.value ?? ''}`)
     .join(';');
 
-/** The query as it was sent, with its question mark; empty where there was none. */
+/** The query as it was sent, with its question mark; empty if there is none. */
 export function searchOf({ request: { querystring } }: ViewerEvent): string {
   const pairs = Object.keys(querystring).map((name) => {
     const found = querystring[name];
@@ -51,13 +50,26 @@ export function give(response: ViewerResponse, cookie: string): void {
   response.cookies = { ...response.cookies, [name]: given };
 }
 
-/** The live editions in the key-value store, under `head`. */
+/** Keys of an edition: pages by comparable address, files at the root by exact address. */
+export const pageKey = (edition: string, address: string): string => `${edition}p${address}`;
+export const fileKey = (edition: string, address: string): string => `${edition}f${address}`;
+export const previewKey = (edition: string): string => `preview-${edition}`;
+export const headKey = 'head';
+/** In characters. The behaviour of the store for longer keys is not documented. */
+export const longestKey = 512;
+
+/** Value of an address that is gone for good. */
+export const gone = '-';
+/** Value of an address that a mixture lacks, unlike the mixture below it. */
+export const absent = '0';
+
+/** The live editions in the key-value store, under `headKey`. */
 export type StoredHead = Shown & {
   live: string;
   /** The candidate of a single canary, for functions of earlier versions. */
   candidate: string | null;
   percent: number;
-  /** By the index of a mixture, that of the one below, which has the keys that the mixture lacks. */
+  /** For each mixture the index of the one below, which has the keys that the mixture lacks. */
   below: readonly number[];
 };
 
@@ -76,20 +88,17 @@ export function previewKeyOf(event: ViewerEvent): string | null {
   return named === null ? null : previewKey(named);
 }
 
-/** Which edition a request gets, the same at the request and at its answer. */
+/** The edition that a request gets, the same at the request and at its answer. */
 export function visitOfEvent(
   event: ViewerEvent,
   head: StoredHead,
   preview: StoredPreview | null,
 ): Visit | null {
   const { canaries, mixtures } = head;
-  const shown = {
-    canaries,
-    mixtures,
-    preview: preview && preview.until > Date.now() ? preview.id : null,
-  };
+  const shownPreview = preview && preview.until > Date.now() ? preview.id : null;
   // A new visitor's identity comes from the id of the request, which its answer has as well.
   const newVisitor = (): string =>
     visitorFrom(createHash('sha256').update(event.context.requestId).digest('hex'));
+  const shown = { canaries, mixtures, preview: shownPreview };
   return visitOf(shown, cookieHeader(event), searchOf(event), newVisitor);
 }

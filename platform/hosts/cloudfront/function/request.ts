@@ -4,9 +4,13 @@ import { acceptedEncodings, encodedSuffix } from '@concourse/http/conditionalAns
 import { releasedFile } from '@concourse/http/releasedFiles';
 import { readAddress, type RequestAddress } from '@concourse/http/requestAddress';
 import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
-import { absent, fileKey, gone, longestKey, pageKey } from '../keys';
 import {
+  absent,
+  fileKey,
   give,
+  gone,
+  longestKey,
+  pageKey,
   previewKeyOf,
   searchOf,
   type StoredHead,
@@ -25,10 +29,9 @@ export type Step =
   | { answer: Answer }
   | { keys: string[]; asked: RequestAddress; split: boolean; blobs: string };
 
-/** Not an object of the bucket, so that it answers with the site's not-found page. */
+/** Not an object of the bucket: CloudFront answers with the site's not-found page. */
 const nowhere = '/missing';
 
-/** Decides what a request is about. */
 export function begin(
   event: ViewerEvent,
   head: StoredHead,
@@ -54,15 +57,11 @@ export function begin(
   // Files at the root have an ending; pages hardly ever have one.
   const files = asked.path.includes('.') ? ids.map((each) => fileKey(each, asked.path)) : [];
   const blobs = preview?.id === id ? preview.blobs : 'blobs';
-  // The behaviour of the store for longer keys is not documented.
   const keys = files.concat(pages).filter((key) => key.length <= longestKey);
   return { keys, asked, split: visit.split, blobs };
 }
 
-/**
- * Decides how to answer a request for a page or a file at the root.
- * @param found the value of the first of the step's keys that the store has; null if it has none
- */
+/** @param found the value of the first of the step's keys that the store has; null if it has none */
 export function end(
   event: ViewerEvent,
   { asked, split, blobs }: Extract<Step, { keys: string[] }>,
@@ -84,7 +83,7 @@ export function end(
 function released(event: ViewerEvent, { path }: RequestAddress): Answer {
   const file = releasedFile(path);
   if (!file) return forward(event, nowhere);
-  // A part is a part of the plain bytes.
+  // Ranges count the bytes without compression.
   const isWhole = event.request.headers.range === undefined;
   const ending = isWhole && isCompressibleFile(file.file) ? suffix(event) : '';
   return forward(event, encodeURI(`/${file.path}${ending}`));
@@ -113,7 +112,6 @@ const say = (
   body: { encoding: 'text', data: `${sentence}\n` },
 });
 
-/** The page about an ended preview. CloudFront separates cookies from headers. */
 const ended: ViewerResponse = {
   statusCode: 410,
   headers: {},

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { headersFile } from './hostFiles';
+import { headersFile } from './exportEdition';
 
 test('the directories of all areas have one rule, as hosts take a hundred or so', () => {
   const file = { blob: 'x', bytes: 2, type: 'application/json; charset=utf-8' };

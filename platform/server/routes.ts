@@ -1,0 +1,176 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { StoreError } from '@concourse/core/store/errors';
+import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import {
+  acceptedEncodings,
+  conditionalAnswer,
+  encodedSuffix,
+} from '@concourse/http/conditionalAnswer';
+import { sendSentence } from '@concourse/http/fastify';
+import { shareWithEveryone } from '@concourse/http/headers';
+import type { KnownManifests } from '@concourse/http/manifests';
+import { pageAnswer } from '@concourse/http/pageAnswer';
+import {
+  headersOfReleasedFile,
+  releasedFile,
+  tagOfReleasedFile,
+} from '@concourse/http/releasedFiles';
+import { parseAddress } from '@concourse/http/requestAddress';
+import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
+import {
+  type Answer,
+  type AnswerCache,
+  assetKey,
+  pageKey,
+  type Representation,
+} from './answerCache';
+import type { EditionSource } from './editionSource';
+import { FileDamagedError, NoLiveEditionError } from './errors';
+import { absentAsUndefined, type FileCache } from './fileCache';
+import { loggedPath } from './requestLog';
+import type { Upstream } from './upstream';
+
+/** A store, and the parts of it in memory. */
+export type ServedStore = {
+  storeDir: string;
+  source: EditionSource;
+  files: FileCache;
+  manifests: KnownManifests;
+  answers: AnswerCache;
+  upstream: Upstream | undefined;
+};
+
+/** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storeDir, source, files, answers, upstream }: ServedStore,
+): Promise<FastifyReply> {
+  const asked = parseAddress(request.raw.url ?? '');
+  const { cookie } = request.headers;
+  const isSecure = request.protocol === 'https';
+  let found = source.visit(asked, cookie);
+  if (!found && upstream) {
+    // It may have been promoted, or previewed, since the copy was last updated.
+    await upstream.looked();
+    found = source.visit(asked, cookie);
+  }
+  if (found === 'nothing') throw new NoLiveEditionError(upstream?.label ?? storeDir);
+  if (!found) return reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreview);
+  const answer = pageAnswer(found.visit, found.served, { asked, isSecure });
+  const { edition, area, headers, cookies } = answer;
+  request.edition = edition;
+  request.area = area;
+  void reply.headers(headers);
+  for (const each of cookies) void reply.header('set-cookie', each);
+  if (answer.kind === 'redirect') return reply.redirect(answer.location, 301);
+  const path = join(storeDir, ...answer.path.split('/'));
+  // The name of a blob is the digest of its bytes.
+  const integrity = `sha256-${Buffer.from(answer.blob, 'hex').toString('base64')}`;
+  const representation = await chooseRepresentation(
+    files,
+    { path, integrity, compressible: answer.compressible },
+    request.headers['accept-encoding'],
+  );
+  if (!representation)
+    throw new StoreError(
+      `${loggedPath(request)} of edition ${edition} has no bytes: ${path} is missing from the store.`,
+      'Compose the edition again by promoting one of its releases.',
+    );
+  const sent = { ...answer, representation };
+  // A cookie is for one visitor.
+  if (cookies.length === 0)
+    answers.store(pageKey(found.visit, edition, asked.raw), request, reply, sent);
+  return send(request, reply, sent);
+}
+
+/**
+ * Answers `/areas/<name>/<version>/<file>`: files of releases, which never change.
+ * @param address the decoded path of the request
+ * @param isShared whether the answer may be repeated from memory
+ */
+export async function answerReleasedFile(
+  address: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storeDir, files, manifests, answers, isShared }: ServedStore & { isShared: boolean },
+): Promise<FastifyReply> {
+  void reply.headers(shareWithEveryone);
+  const file = releasedFile(address);
+  const stated = file && (await manifests.find(file, (path) => readManifest(join(storeDir, path))));
+  if (!stated) return sendSentence(reply, 404, sentences.noFile);
+  const { integrity } = stated;
+  const representation = await chooseRepresentation(
+    files,
+    { path: join(storeDir, file.path), integrity, compressible: isCompressibleFile(file.file) },
+    // Ranges count the bytes without compression.
+    request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
+  );
+  if (!representation) return sendSentence(reply, 404, sentences.noFile);
+  const type = mediaTypeOf(file.file);
+  void reply.headers(headersOfReleasedFile(type));
+  const tag = tagOfReleasedFile(integrity);
+  const answer = { status: 200 as const, type, tag, ranges: true, representation };
+  if (isShared) answers.store(assetKey(address), request, reply, answer);
+  return send(request, reply, answer);
+}
+
+/** @throws FileDamagedError if the manifest cannot be parsed */
+async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
+  const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
+  try {
+    return text === undefined ? null : (JSON.parse(text) as ReleaseManifest);
+  } catch (cause) {
+    throw new FileDamagedError(manifest, { cause });
+  }
+}
+
+/**
+ * Finds the best sound variant that the store has for this client; undefined if it has none.
+ * @param wanted the path and integrity of the bytes without compression; whether `.br` and `.gz` forms may exist
+ * @throws FileDamagedError if all variants are damaged
+ */
+async function chooseRepresentation(
+  files: FileCache,
+  { path, integrity, compressible }: { path: string; integrity: string; compressible: boolean },
+  acceptEncoding: string | undefined,
+): Promise<Representation | undefined> {
+  const candidates = acceptedEncodings(compressible ? acceptEncoding : undefined);
+  let damage: FileDamagedError | undefined;
+  for (const encoding of candidates) {
+    try {
+      const file = await files.read(path + encodedSuffix[encoding], { integrity, encoding });
+      if (file) return { encoding, file, isPreferred: encoding === candidates[0] };
+    } catch (error) {
+      if (!(error instanceof FileDamagedError)) throw error;
+      damage = error;
+    }
+  }
+  if (damage) throw damage;
+  return undefined;
+}
+
+/** Sends bytes with their validators: 200, 206, 304 or 416, depending on the request's conditions. */
+function send(
+  { method, headers: asked }: FastifyRequest,
+  reply: FastifyReply,
+  { representation: { encoding, file }, ...what }: Answer,
+): FastifyReply {
+  const { status, headers, part, sentence } = conditionalAnswer(
+    { ...what, encoding, size: file.size },
+    {
+      method,
+      ifNoneMatch: asked['if-none-match'],
+      ifRange: asked['if-range'] as string | undefined,
+      range: asked.range,
+    },
+  );
+  void reply.code(status).headers(headers);
+  if (!part || method === 'HEAD') return reply.send(sentence);
+  const { path, body } = file;
+  return reply.send(body ? body.subarray(part.start, part.end + 1) : createReadStream(path, part));
+}
