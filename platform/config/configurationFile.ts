@@ -13,27 +13,22 @@ import { readWebhooks, type Webhook } from './webhooks';
 /** Values by key, each with its source. */
 export type Given = Map<string, { value: unknown; source: string }>;
 
-/** One environment of `environments`. */
-export type EnvironmentSection = {
+type EnvironmentSection = {
   given: Given;
-  /** True if search engines may list its pages; undefined where the section does not say. */
   indexed: boolean | undefined;
-  /** True if only releases that their areas have signed go live there. */
   requiresSignatures: boolean;
-  /** Undefined where those of all environments apply. */
+  /** Undefined if those of all environments apply. */
   freezes: Freeze[] | undefined;
   webhooks: Webhook[] | undefined;
 };
 
-/** The content of `site.config.json`. */
 export type ConfigurationFile = {
-  /** For every environment that does not override it. */
+  /** For environments that do not override it. */
   common: Given;
   environments: Map<string, EnvironmentSection>;
   defaultEnvironment: string | undefined;
-  /** How long a preview is shown, in milliseconds. */
   previewKeepMs: number;
-  /** For environments whose section has none. */
+  /** For environments without their own. */
   freezes: Freeze[];
   webhooks: Webhook[];
 };
@@ -42,10 +37,7 @@ type ReportFrom = (source: string) => Report;
 
 const keys = configurationKeys.map(({ key }) => key);
 
-/**
- * Reads `site.config.json`; a missing file is an empty one.
- * @param problems gets what is wrong with its keys, and with the names of environments
- */
+/** Reads `site.config.json`, which may be missing. Adds its problems to `problems`. */
 export async function readConfigurationFile(
   file: string,
   problems: ConfigurationProblem[],
@@ -57,15 +49,14 @@ export async function readConfigurationFile(
   const bytes = await readIfThere(file);
   const parsed = bytes ? parsedOrNull(bytes) : {};
   if (!isTree(parsed)) report('the whole file', 'a JSON object');
-  const content = isTree(parsed) ? parsed : {};
   const {
     environments = {},
     defaultEnvironment,
     previews,
-    freezes = [],
-    webhooks = {},
+    freezes,
+    webhooks,
     ...rest
-  } = content;
+  } = isTree(parsed) ? parsed : {};
   if (!isTree(environments)) report('environments', 'an object of named objects');
   const others = ['environments', 'defaultEnvironment', 'previews', 'freezes', 'webhooks'];
   const sections = Object.entries(isTree(environments) ? environments : {});

@@ -3,26 +3,23 @@ import { readConfigurationFile, type ConfigurationFile } from './configurationFi
 import type { Freeze } from './freezes';
 import type { Webhook } from './webhooks';
 
-/** An environment of a project. */
 export type ConfiguredEnvironment = {
   name: string;
   /** True for the environment of commands without `--env`. */
   isDefault: boolean;
-  /** True if search engines may list its pages: those of the default one, unless the file says otherwise. */
+  /** True if search engines may list its pages; by default only those of the default environment. */
   isIndexed: boolean;
-  /** True if only releases that their areas have signed go live in it. */
+  /** True if it accepts signed releases only. */
   requiresSignatures: boolean;
   freezes: Freeze[];
   webhooks: Webhook[];
 };
 
-/** The default one, then the others. */
 export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnvironment[]];
 
 /**
- * Loads the environments of a project, the default one first. Without any configuration that is
- * `production` alone.
- * @param file path of `site.config.json`; it need not exist
+ * Loads the environments of a project, the default one first: `production` without a file.
+ * @param file path of `site.config.json`
  * @throws ConfigurationError for invalid names and sections
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
@@ -44,11 +41,7 @@ export async function loadEnvironments(file: string): Promise<ConfiguredEnvironm
   return [configured(defaultEnvironment), ...others.map(configured)];
 }
 
-/**
- * Loads how long a preview is shown: 14 days by default.
- * @returns milliseconds
- * @throws ConfigurationError for an invalid duration
- */
+/** Loads how long a preview is shown, in milliseconds. @throws ConfigurationError for an invalid duration */
 export const loadPreviewKeep = async (file: string): Promise<number> =>
   (await validFile(file)).previewKeepMs;
 

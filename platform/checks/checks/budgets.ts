@@ -6,7 +6,7 @@ import type { Store } from '@concourse/store/Store';
 import { costsOf, fileKinds, type PageCost } from '../costs/pageCosts';
 import { problemOf, type Problem } from './problem';
 
-/** The cost of new and changed pages is within the budget of their area. */
+/** Checks that new and changed pages are within the budget of their area. */
 export async function checkBudgets(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,
@@ -27,7 +27,6 @@ export async function checkBudgets(
   });
 }
 
-/** Describes a page over its budget: the excess and the parts of its cost. */
 function overBudget(area: string, cost: PageCost, limit: number): string {
   const parts = (['html', ...fileKinds] as const)
     .filter((part) => cost[part] > 0)

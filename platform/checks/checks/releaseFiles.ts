@@ -11,7 +11,6 @@ import { problemOf, type Problem } from './problem';
 /** A file of a release as a page names it. */
 export type NamedFile = { address: string; isCode: boolean; integrity?: string };
 
-/** The file that a reference names. */
 export const namedFile = (address: string, { use, integrity }: Reference): NamedFile => ({
   address,
   isCode: use === 'script' || use === 'style',
@@ -20,7 +19,7 @@ export const namedFile = (address: string, { use, integrity }: Reference): Named
 
 export const isReleaseFile = (path: string): boolean => path.startsWith('/areas/');
 
-/** The bytes of new releases in the store are those of their manifests. */
+/** Checks the stored bytes of new releases against their manifests. */
 export async function checkReleaseBytes(
   releases: ReleaseManifest[],
   repository: ReleaseRepository,
@@ -34,10 +33,7 @@ export async function checkReleaseBytes(
   return checked.flat();
 }
 
-/**
- * Every `/areas/…` file that a page names belongs to a release of the edition and is in the store;
- * scripts and stylesheets have the integrity of the release's manifest.
- */
+/** Checks that the release files on pages exist and belong to the edition, and the integrity of code. */
 export async function checkReleaseFiles(
   { pages, named, releases, resolve }: ComposedSite,
   files: StoreFiles,
@@ -52,7 +48,7 @@ export async function checkReleaseFiles(
   return [...problems, ...(await missingFiles([...wanted], files))];
 }
 
-/** The fault of a named file, as the end of a sentence after its address; null for a sound one. */
+/** The fault of a file as the end of a sentence after its address, or null. */
 export function fileFault(
   { address, isCode, integrity }: NamedFile,
   releases: Record<string, ReleaseManifest>,

@@ -13,17 +13,14 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Some systems cannot sync a folder, and need not do so.
+    // Some systems cannot sync folders, and need not.
     if (!hasCode(error, 'EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP')) throw error;
   } finally {
     await handle.close();
   }
 }
 
-/**
- * Writes a file that readers see whole or not at all. The name is durable after `syncFolder` of its folder.
- * @throws StoreWriteError if the store is read-only or its disk is full
- */
+/** Writes a file atomically; `syncFolder` makes its name durable. @throws StoreWriteError if the store is read-only or full */
 export const writeWhole = (
   file: string,
   bytes: Buffer | string,
@@ -35,10 +32,8 @@ export const writeWhole = (
   );
 
 /**
- * Creates a file unless one of that name exists. Exactly one of several writers succeeds, even if some are killed.
- * @returns whether this call created the file
- * @throws StoreError if the file system has no hard links
- * @throws StoreWriteError if the store is read-only or its disk is full
+ * Creates a file unless it exists; returns true to exactly one of several writers.
+ * @throws StoreError if the file system has no hard links, or as `writeWhole`
  */
 export const createOnce = (
   file: string,
@@ -63,7 +58,7 @@ export const createOnce = (
     }
   });
 
-/** Writes a temporary file, and moves it with `place`. Removes it after a failure: that frees space on a full disk. */
+/** Writes a temporary file, then moves it with `place`. Removes it after a failure, to free space on a full disk. */
 async function writeThrough<Result>(
   file: string,
   bytes: Buffer | string,
@@ -82,7 +77,6 @@ async function writeThrough<Result>(
   }
 }
 
-/** Explains a full disk and a store that is read-only. */
 function explained(error: Error, file: string): Error {
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
     return new StoreWriteError(

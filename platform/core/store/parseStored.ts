@@ -1,10 +1,6 @@
 import { StoreDamageError, type Damage } from './errors';
 
-/**
- * Parses a JSON file of the store.
- * @param damage the file, and how to repair it
- * @throws StoreDamageError for anything but JSON
- */
+/** Parses a JSON file of the store. @throws StoreDamageError for anything but JSON */
 export function parseStored(bytes: Buffer, damage: Omit<Damage, 'problem'>): unknown {
   try {
     return JSON.parse(bytes.toString());

@@ -9,10 +9,7 @@ export async function readStoreCache(files: StoreFiles, path: string): Promise<u
   return bytes && parsedOrNull(bytes);
 }
 
-/**
- * Replaces results that all users of a store share. Caches nothing if the store cannot be written to: the caller's next
- * record reports that. Does not wait for the disk, as a loss of power costs only the results.
- */
+/** Replaces results that all users of a store share. Ignores a read-only or full store: the next record reports it. */
 export const writeStoreCache = (files: StoreFiles, path: string, value: object): Promise<void> =>
   files
     .replace(path, JSON.stringify(value), { ...document, durable: false })
