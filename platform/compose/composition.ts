@@ -33,7 +33,7 @@ export type ComposeInput = {
 export type ComposeResult = {
   edition: Edition;
   blobs: Blobs;
-  /** Addresses. */
+  /** Addresses of new pages, and of those of `previous`. */
   recomposed: string[];
   reused: string[];
   unpublished: UnpublishedFact[];

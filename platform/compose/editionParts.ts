@@ -36,19 +36,17 @@ export function retiredAddresses(
     retired.set(entry.path.toLowerCase(), entry);
   }
   if (retired.size === 0) return { aliases: { ...aliases }, gone: [] };
-  const answered = new Map([
-    ...Object.entries(aliases),
-    ...Object.keys(pages).map((path) => [path.toLowerCase(), path] as const),
+  const known = new Map<string, Answer>([
+    ...Object.entries(aliases).map(([address, to]) => [address, { to }] as const),
+    ...Object.keys(pages).map((path) => [path.toLowerCase(), { to: path }] as const),
   ]);
-
-  const known = new Map<string, Answer>([...answered].map(([address, to]) => [address, { to }]));
   // All addresses of a chain share its answer, so each is visited once.
   function answerOf(path: string): Answer {
     const passed: string[] = [];
     let at = path;
     while (!known.has(at)) {
       const entry = retired.get(at);
-      // A circle has no answer.
+      // Dead ends and circles have no answer.
       known.set(at, entry && 'gone' in entry ? { gone: true } : null);
       passed.push(at);
       if (entry && 'to' in entry) at = entry.to.toLowerCase();
@@ -59,7 +57,7 @@ export function retiredAddresses(
   }
 
   const found: Retired = { aliases: { ...aliases }, gone: [] };
-  for (const path of [...retired.keys()].filter((path) => !answered.has(path)).sort()) {
+  for (const path of [...retired.keys()].filter((path) => !known.has(path)).sort()) {
     const answer = answerOf(path);
     if (answer && 'to' in answer) found.aliases[path] = answer.to;
     else if (answer) found.gone.push(path);
@@ -73,7 +71,7 @@ export function securityHeaders(
   areas: string[],
 ): Record<string, string> {
   const services = [email.origin, submission.origin].filter(Boolean);
-  // A path has no origin.
+  // A path has no origin: the site itself receives the reports.
   const receiver = reports && URL.parse(reports.endpoint);
   const sources = (...extra: string[]): string => [...new Set(["'self'", ...extra])].join(' ');
   const policy: Record<string, string> = {

@@ -3,8 +3,8 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { unknownName } from '@concourse/core/text/closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
-import { type Given, readConfigurationFile } from './configurationFile';
 import { configurationKeys, expectationOf, schemaOfKind } from './configurationKeys';
+import { readConfigurationFile, type Given } from './loadEnvironments';
 import { flatten, unflatten } from './objectPaths';
 
 // Finds misspelled settings. SITE_STORE, SITE_USER and others are no settings.

@@ -167,12 +167,8 @@ export async function saveSummaries(store: StoreFiles, areas: AreaSummaries): Pr
     ...ids,
   });
   const entries = [...areas].map(([area, summaries]) => [area, summaries.map(packed)] as const);
-  const all: PackedSummaries = {
-    links: links.values,
-    files: files.values,
-    areas: Object.fromEntries(entries),
-  };
-  await writeStoreCache(store, summariesFile, all);
+  const lists = { links: links.values, files: files.values };
+  await writeStoreCache(store, summariesFile, { ...lists, areas: Object.fromEntries(entries) });
 }
 
 /** Equal values in a list, each once. */

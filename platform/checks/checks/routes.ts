@@ -31,17 +31,15 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   });
 }
 
-const claimsOf = (releases: ReleaseManifest[]): Claim[] =>
-  releases
-    .flatMap(({ name, routes }) =>
-      routes.flatMap(({ path, aliases }) =>
-        [path, ...aliases].map((pattern) => ({ area: name, pattern })),
-      ),
-    )
-    .map(({ area, pattern }, at) => {
-      const spelling = `${area} ${spellingOf(pattern)}`;
-      return { area, pattern, at, beginning: beginningOf(pattern), spelling };
-    });
+function claimsOf(releases: ReleaseManifest[]): Claim[] {
+  const claims = releases.flatMap(({ name: area, routes }) =>
+    routes.flatMap(({ path, aliases }) => [path, ...aliases].map((pattern) => ({ area, pattern }))),
+  );
+  return claims.map(({ area, pattern }, at) => {
+    const spelling = `${area} ${spellingOf(pattern)}`;
+    return { area, pattern, at, beginning: beginningOf(pattern), spelling };
+  });
+}
 
 const spellingOf = (pattern: string): string =>
   `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');

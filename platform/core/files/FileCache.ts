@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha256 } from './digest';
-import { absentAsNull } from './readIfThere';
 
 /** Each file starts with its checksum. */
 const checksumLength = 64;
@@ -131,10 +130,4 @@ function digestOf(file: string): string | null {
   return sha256(found.isDirectory() ? fs.readdirSync(file).join('/') : fs.readFileSync(file));
 }
 
-function statOf(file: string): fs.Stats | null {
-  try {
-    return fs.statSync(file, { throwIfNoEntry: false }) ?? null;
-  } catch (error) {
-    return absentAsNull(error as NodeJS.ErrnoException);
-  }
-}
+const statOf = (file: string): fs.Stats | undefined => fs.statSync(file, { throwIfNoEntry: false });
