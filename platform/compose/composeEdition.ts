@@ -170,16 +170,16 @@ class Composer {
     page: ReleasePage,
   ): Promise<EditionPage> {
     const where = `${release.name}@${release.version} ${page.path}`;
+    const entry = areaEntry(release, this.#shellRelease);
     const values = this.#valuesOf(release);
+    const filled = (text: string): string => fillText(text, values, where);
     const fragment = await this.#input.readFragment(release.name, release.version, page.fragment);
     return this.#document(release.name, this.facts.quotedOn(page), {
       path: page.path,
       status: page.status,
-      title: fillText(page.title, values, where),
-      description: fillText(page.description, values, where),
-      socialImage: page.socialImage
-        ? fillText(page.socialImage, values, where)
-        : this.#socialImage(),
+      title: filled(page.title),
+      description: filled(page.description),
+      socialImage: page.socialImage ? filled(page.socialImage) : this.#socialImage(),
       structuredData: fillJson(page.structuredData ?? [], values, where),
       images: fillJson(page.images, values, where),
       content: fillMarkup(fragment, values, where),
@@ -188,10 +188,7 @@ class Composer {
         ...carriedStyles(release, this.#shellRelease),
         ...route.styles.map((file) => pageFile(release, file)),
       ],
-      data: this.#data(
-        areaEntry(release, this.#shellRelease),
-        this.facts.neededBy(page.path, page),
-      ),
+      data: this.#data(entry, this.facts.neededBy(page.path, page)),
     });
   }
 

@@ -56,12 +56,11 @@ export class EditionFacts {
     const areas = Object.values(input.releases);
     const facts = stated(published(areas));
     const known = quotable(facts);
-    this.unpublished = this.#quoted(areas, (quotation) => known[quotation] === undefined).map(
-      (each) => {
-        const name = factOf(each.quotation);
-        return { ...each, isKept: !facts[name] && before[name] !== undefined };
-      },
-    );
+    const isUnknown = (quotation: Quotation): boolean => known[quotation] === undefined;
+    this.unpublished = this.#quoted(areas, isUnknown).map((each) => {
+      const name = factOf(each.quotation);
+      return { ...each, isKept: !facts[name] && before[name] !== undefined };
+    });
     const kept = this.unpublished.flatMap(({ quotation, isKept }) => {
       const fact = before[factOf(quotation)];
       return fact && isKept ? [[factOf(quotation), { ...fact, isKept }] as const] : [];

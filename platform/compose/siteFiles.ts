@@ -92,14 +92,14 @@ export function directoryFiles(
 ): Map<string, object> {
   const { contract, areas } = directory;
   const owners: EditionOwners = { contract, owners: ownersOf(areas) };
-  const ofAreas = areas.map((area): [string, AreaDirectory] => {
-    return [areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name))];
-  });
-  return new Map<string, object>([
+  const files = new Map<string, object>([
     [editionPaths.directory, directory],
     [editionPaths.owners, owners],
-    ...ofAreas,
   ]);
+  for (const area of areas) {
+    files.set(areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name)));
+  }
+  return files;
 }
 
 type RootFile = { address: string; bytes: Buffer; type: string };

@@ -73,14 +73,7 @@ export function schemaOfKind(kind: KeyKind): v.GenericSchema<unknown, string | n
   return v.pipe(value, text, v.transform(Number));
 }
 
-type ConfigurationKey = {
-  /** The path in `site.config.json` and in SiteConfig. */
-  key: string;
-  variable: string;
-  kind: KeyKind;
-  meaning: string;
-};
-
+/** `key` is the path in `site.config.json` and in SiteConfig. */
 const table: [key: string, kind: KeyKind, meaning: string][] = [
   ['siteUrl', 'origin', 'Origin of the site: canonical links, sitemap, sharing'],
   ['imageBase', 'optionalOrigin', 'Origin that pictures come from'],
@@ -137,6 +130,6 @@ const variableOf = (key: string): string =>
     .replaceAll(/(?<=[a-z])(?=[A-Z])|\./g, '_')
     .toUpperCase();
 
-export const configurationKeys: ConfigurationKey[] = table.map(([key, kind, meaning]) => {
+export const configurationKeys = table.map(([key, kind, meaning]) => {
   return { key, variable: variableOf(key), kind, meaning };
 });

@@ -1,5 +1,5 @@
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
-import { readStoreCache, writeStoreCache } from '@concourse/core/store/storeCache';
+import { readStoreCache, writeStoreCache } from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import { compressedEndings } from './compression';

@@ -13,11 +13,9 @@ export async function checkBudgets(
   { shown, blobs, store }: { shown: Edition | null; blobs: Blobs; store: Store },
 ): Promise<Problem[]> {
   const limitOf = (area: string): number => releases[area]?.budget?.page ?? Infinity;
-  const limited = Object.entries(edition.pages)
-    .filter(
-      ([path, { area, blob }]) => limitOf(area) < Infinity && shown?.pages[path]?.blob !== blob,
-    )
-    .map(([path]) => path);
+  const limited = Object.entries(edition.pages).flatMap(([path, { area, blob }]) =>
+    limitOf(area) < Infinity && shown?.pages[path]?.blob !== blob ? [path] : [],
+  );
   const costs = await costsOf(edition, limited, { store, blobs });
   return [...costs].flatMap(([path, cost]) => {
     const area = edition.pages[path]?.area ?? '';

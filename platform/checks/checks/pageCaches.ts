@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { readStoreCache, writeStoreCache } from '@concourse/core/store/storeCache';
+import { readStoreCache, writeStoreCache } from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { ComposedPage, ComposedSite } from './composedSite';

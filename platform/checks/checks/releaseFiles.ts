@@ -45,7 +45,14 @@ export async function checkReleaseFiles(
     if (fault === null) wanted.add(path);
     return fault && `<${reference.tag}> names ${path}${fault}`;
   });
-  return [...problems, ...(await missingFiles([...wanted], files))];
+  const addresses = [...wanted];
+  const paths = addresses.map((address) => address.slice(1));
+  const isThere = await areThere(files, paths, files.atOnce);
+  const message = 'is not in the store; publish the same build again to repair it';
+  const missing = addresses
+    .filter((_, at) => isThere[at] !== true)
+    .map((address) => problemOf(address.split('/')[2] ?? '', address, 'stored bytes', message));
+  return [...problems, ...missing];
 }
 
 /** The fault of a file as the end of a sentence after its address, or null. */
@@ -64,13 +71,4 @@ export function fileFault(
   if (integrity === undefined) return isCode ? ' without an integrity attribute' : null;
   if (integrity === file.integrity) return null;
   return ` with another integrity than ${name}@${version} gives`;
-}
-
-async function missingFiles(addresses: string[], files: StoreFiles): Promise<Problem[]> {
-  const paths = addresses.map((address) => address.slice(1));
-  const isThere = await areThere(files, paths, files.atOnce);
-  const message = 'is not in the store; publish the same build again to repair it';
-  return addresses
-    .filter((_, at) => isThere[at] !== true)
-    .map((address) => problemOf(address.split('/')[2] ?? '', address, 'stored bytes', message));
 }

@@ -27,9 +27,7 @@ export const writeWhole = (
   temporaryFolder: string,
   { durable = true } = {},
 ): Promise<void> =>
-  writeThrough(file, bytes, { folder: temporaryFolder, durable }, (temporary) =>
-    rename(temporary, file),
-  );
+  writeThrough(file, bytes, { temporaryFolder, durable }, (made) => rename(made, file));
 
 /**
  * Creates a file unless it exists; returns true to exactly one of several writers.
@@ -40,7 +38,7 @@ export const createOnce = (
   bytes: Buffer | string,
   temporaryFolder: string,
 ): Promise<boolean> =>
-  writeThrough(file, bytes, { folder: temporaryFolder, durable: true }, async (temporary) => {
+  writeThrough(file, bytes, { temporaryFolder, durable: true }, async (temporary) => {
     try {
       await link(temporary, file);
       await syncFolder(path.dirname(file));
@@ -62,12 +60,12 @@ export const createOnce = (
 async function writeThrough<Result>(
   file: string,
   bytes: Buffer | string,
-  { folder, durable }: { folder: string; durable: boolean },
+  { temporaryFolder, durable }: { temporaryFolder: string; durable: boolean },
   place: (temporary: string) => Promise<Result>,
 ): Promise<Result> {
-  const temporary = path.join(folder, `${process.pid}-${randomUUID()}`);
+  const temporary = path.join(temporaryFolder, `${process.pid}-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(temporaryFolder, { recursive: true });
     await writeFile(temporary, bytes, { flag: 'wx', flush: durable });
     await mkdir(path.dirname(file), { recursive: true });
     return await place(temporary);
@@ -97,7 +95,7 @@ function explained(error: Error, file: string): Error {
 
 const tenMinutes = 10 * 60 * 1000;
 
-/** Removes temporary files that killed processes left behind. @returns how many */
+/** Removes temporary files of killed processes; returns how many. */
 export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
   let swept = 0;
   for (const name of await listIfThere(readdir(folder))) {

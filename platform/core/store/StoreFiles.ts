@@ -11,10 +11,7 @@ export type StoredAs = {
 /** A file in a listing; `md5` is in hex, null if unknown. */
 export type ListedFile = { bytes: number; modified: Date; md5: string | null };
 
-/**
- * The files of a store, by their path inside it (`log/00000042.json`). Readers see a file whole or not at all.
- * Methods throw `StoreError` for problems that a person has to solve.
- */
+/** The files of a store by path (`log/00000042.json`). Readers see a file whole or not at all. Throws `StoreError`. */
 export type StoreFiles = {
   /** How messages name the place: the path of a folder, or `s3://bucket/prefix`. */
   readonly label: string;
@@ -47,9 +44,8 @@ export type StoreFiles = {
   /** Every file under a folder, by path inside it. */
   measure(folder: string): Promise<Map<string, ListedFile>>;
   /**
-   * A stamp for each path, which changes when the file is written, replaced or removed; null for a missing file.
-   * Not available where a stamp costs as much as reading.
-   * @param endings a stamp then covers the files whose paths end in them; null if one of them is missing
+   * Stamps that change with the files; null for missing files. Undefined if a stamp costs as much as reading.
+   * @param endings a stamp covers the files with these endings, and is null if one of them is missing
    */
   stamps?(paths: string[], endings?: readonly string[]): Promise<(string | null)[]>;
   /** Makes the names in folders survive a loss of power. */

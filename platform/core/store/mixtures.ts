@@ -14,10 +14,7 @@ export const canariesIn = <Canary>(canaries: readonly Canary[], mask: number): C
 
 export const isIn = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
 
-/**
- * The side of each canary that an edition belongs to, by the canary's name.
- * @returns null for an edition that the record does not show, and for candidates of early records without names
- */
+/** The side of each canary that an edition belongs to; null for other editions, and candidates of early records. */
 export function mixtureOf(record: Shown, edition: string): Record<string, Arm> | null {
   const mask = editionsOf(record).indexOf(edition);
   if (mask < 0 || (mask > 0 && !record.canaries)) return null;

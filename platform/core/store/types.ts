@@ -88,7 +88,6 @@ export type Provenance = {
 export type RecordedCanary = {
   /** The areas that it began with (`mf-awards+shell`). It never changes, as it decides which visitors get the canary. */
   name: string;
-  /** Versions by area. */
   releases: Record<string, string>;
   /** 1 to 99. */
   percent: number;
@@ -147,7 +146,6 @@ export type LogRecord = {
   previous?: string | null;
   /** Keys (`SHA256:…`) that signed its new releases, by area. Only if signatures are required. */
   signers?: Record<string, string[]>;
-  /** The revision that this one reverts. */
   undoes?: number;
   /** It restores an earlier state or a part of it. */
   takesBack?: true;
