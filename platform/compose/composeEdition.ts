@@ -13,16 +13,21 @@ import { configurationDigest, editionId, sha256 } from '@concourse/core/files/di
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
 import { type ComposeInput, type ComposeResult, CompositionError } from './composition';
-import { headersOf, retiredAddresses, statedReleases } from './editionParts';
-import { EditionFacts } from './facts';
-import { isMadeAgain, pagesBefore, type PagesBefore } from './reuse';
+import {
+  headersOf,
+  isMadeAgain,
+  pagesBefore,
+  retiredAddresses,
+  statedReleases,
+  type PagesBefore,
+} from './editionParts';
+import { EditionFacts, isEmpty } from './facts';
 import { loadShellBundle } from './shellBundle';
 import { directoryFiles, rootFiles, siteOfPages } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What the browser needs to know of an area, beside this shell. */
 function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {
   const styles = carriedStyles(release, shell).map(stated);
   const entry = pageFile(release, release.entry);
@@ -38,7 +43,7 @@ function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry 
   };
 }
 
-/** An area that was made with other global styles than the shell brings its own: neither changes the other. */
+/** The global styles of an area that was built with others than the shell. */
 function carriedStyles(release: ReleaseManifest, shell: ReleaseManifest): PageFile[] {
   const [own, ofShell] = [release.globalStyles, shell.globalStyles];
   if (own?.own === undefined || !ofShell || own.digest === ofShell.digest) return [];
@@ -47,13 +52,13 @@ function carriedStyles(release: ReleaseManifest, shell: ReleaseManifest): PageFi
 
 const stated = ({ href, integrity }: PageFile): StatedFile => ({ href, integrity });
 
-/** For each route of an area the files that it needs, in loading order. */
+/** The files of each route of an area, in loading order. */
 const neededFiles = (release: ReleaseManifest): StatedFile[][] =>
   release.routes.map(({ scripts, styles }) =>
     [...scripts, ...styles].map((file) => stated(pageFile(release, file))),
   );
 
-/** What the site says of addresses below an area's own is the server's to answer as well. */
+/** The server also answers site-level redirects that fall under an area's routes. */
 function withMoved(entry: AreaEntry, moved: string[]): AreaEntry {
   if (moved.length === 0) return entry;
   const claims = entry.routes.map(matcherOf);
@@ -62,9 +67,7 @@ function withMoved(entry: AreaEntry, moved: string[]): AreaEntry {
   return { ...entry, retired: [...new Set([...(entry.retired ?? []), ...found])] };
 }
 
-const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
-
-/** In the order of the store, which then need not sort them at each write. */
+/** The order of stored files. */
 const byAddress = ([one]: [string, unknown], [other]: [string, unknown]): number =>
   one < other ? -1 : 1;
 
@@ -95,7 +98,6 @@ class Composer {
     this.facts = new EditionFacts(input, shell, this.#before);
   }
 
-  /** Composes the pages of an area, or takes them from `previous` if they quote the same facts. */
   async addArea(release: ReleaseManifest): Promise<void> {
     for (const route of release.routes) {
       for (const alias of route.aliases) this.aliases[alias.toLowerCase()] = route.path;
@@ -116,7 +118,7 @@ class Composer {
       status: page.path === '*' ? 404 : 200,
       title: page.title,
       description: page.description,
-      socialImage: this.#shellText(this.#shell.socialImage),
+      socialImage: this.#socialImage(),
       structuredData: [],
       images: [],
       content: fillMarkup(page.html, this.#valuesOf(this.#shellRelease), `shell ${page.path}`),
@@ -126,11 +128,7 @@ class Composer {
     });
   }
 
-  /**
-   * Makes the files at the root of the site.
-   * @param indexed addresses of the pages that search engines may list
-   * @param moved addresses that the site redirects or that are gone
-   */
+  /** @param moved addresses that the site redirects or that are gone */
   async rootFiles(indexed: string[], moved: string[]): Promise<Edition['files']> {
     const { releases, site, readReleaseFile } = this.#input;
     const { name, version, contract, globalStyles, shell: own } = this.#shellRelease;
@@ -156,7 +154,6 @@ class Composer {
     );
   }
 
-  /** Keeps bytes as a blob of the edition. */
   #keep(bytes: Buffer, type: string): { blob: string; bytes: number } {
     const blob = sha256(bytes);
     if (!this.blobs.has(blob)) {
@@ -173,16 +170,16 @@ class Composer {
     page: ReleasePage,
   ): Promise<EditionPage> {
     const where = `${release.name}@${release.version} ${page.path}`;
+    const entry = areaEntry(release, this.#shellRelease);
     const values = this.#valuesOf(release);
+    const filled = (text: string): string => fillText(text, values, where);
     const fragment = await this.#input.readFragment(release.name, release.version, page.fragment);
     return this.#document(release.name, this.facts.quotedOn(page), {
       path: page.path,
       status: page.status,
-      title: fillText(page.title, values, where),
-      description: fillText(page.description, values, where),
-      socialImage: page.socialImage
-        ? fillText(page.socialImage, values, where)
-        : this.#shellText(this.#shell.socialImage),
+      title: filled(page.title),
+      description: filled(page.description),
+      socialImage: page.socialImage ? filled(page.socialImage) : this.#socialImage(),
       structuredData: fillJson(page.structuredData ?? [], values, where),
       images: fillJson(page.images, values, where),
       content: fillMarkup(fragment, values, where),
@@ -191,10 +188,7 @@ class Composer {
         ...carriedStyles(release, this.#shellRelease),
         ...route.styles.map((file) => pageFile(release, file)),
       ],
-      data: this.#data(
-        areaEntry(release, this.#shellRelease),
-        this.facts.neededBy(page.path, page),
-      ),
+      data: this.#data(entry, this.facts.neededBy(page.path, page)),
     });
   }
 
@@ -202,8 +196,8 @@ class Composer {
     return { ...this.#input.site, release: version, facts: this.facts.values };
   }
 
-  #shellText(text: string): string {
-    return fillText(text, this.#valuesOf(this.#shellRelease), 'the shell');
+  #socialImage(): string {
+    return fillText(this.#shell.socialImage, this.#valuesOf(this.#shellRelease), 'the shell');
   }
 
   #data(area: AreaEntry | null, facts: QuotedFacts): PageData {
@@ -223,9 +217,9 @@ class Composer {
 }
 
 /**
- * Composes an edition: every page of every release as a complete document. Runs the shell's code only, never an area's.
- * Takes pages from `previous` if their release, shell, configuration and quoted facts did not change.
- * @throws CompositionError when there is no shell among the releases, or a fragment names an unknown token
+ * Composes an edition: every page as a complete document. Runs only the shell's code. Reuses pages of `previous` whose
+ * release, shell, configuration and quoted facts did not change.
+ * @throws CompositionError without a shell, or for an unknown token
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
   const { shell: shellRelease, ...areas } = input.releases;

@@ -5,7 +5,6 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './composition';
 import { jsonBlock, tag } from './markup';
 
-/** A file that a page needs, with what the browser checks it against. */
 export type PageFile = { href: string; integrity: string; name: string };
 
 export type PageParts = {
@@ -25,11 +24,10 @@ export type PageParts = {
   data: PageData;
 };
 
-/** Address of a file of a release. */
-export const fileAddress = (release: ReleaseManifest, file: string): string =>
+const fileAddress = (release: ReleaseManifest, file: string): string =>
   `/areas/${release.name}/${release.version}/${file}`;
 
-/** A file of a release as pages refer to it. @throws CompositionError when the release does not have it */
+/** A file of a release. @throws CompositionError if it is missing */
 export function pageFile(release: ReleaseManifest, file: string): PageFile {
   const known = release.files[file];
   if (!known) {
@@ -47,7 +45,7 @@ const stylesheet = ({ href, integrity, name }: PageFile): string =>
     href,
     integrity,
     crossorigin: true,
-    // What the loader of lazy styles looks for: without it, it would load the file a second time.
+    // The loader of lazy styles finds it by this attribute, and does not load it again.
     'data-href': name,
   });
 
@@ -121,7 +119,7 @@ function head(parts: PageParts, shell: ShellServer): string[] {
 const titleOf = (title: string, siteName: string): string =>
   [title, siteName].map((text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')).join(' | ');
 
-/** Writes one complete document. @returns its HTML, the same bytes for the same parts */
+/** Returns the HTML of a document: the same bytes for the same parts. */
 export function composePage(
   parts: PageParts,
   shell: ShellServer,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '@concourse/core/files/digest';
 
-/** What holds the digest where the platform is installed: the sources are not there. */
+/** Has the digest in installed platforms, which have no sources. */
 export const digestFile = 'sources.sha256';
 
 const sourcesIn = (folder: string): string[] =>

@@ -1,10 +1,12 @@
-import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
+import { dayInBerlin, withStates } from '@concourse/contract/dayState';
+import type { Quotation } from '@concourse/contract/facts';
+import type { ReleaseManifest, ReleasePage, RetiredAddress } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { manifestDigest } from '@concourse/core/files/digest';
-import type { Edition, EditionFact } from '@concourse/core/store/types';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { configurationDigest, manifestDigest } from '@concourse/core/files/digest';
+import type { Edition, EditionFact, EditionPage } from '@concourse/core/store/types';
 import type { ComposeInput } from './composition';
 
-/** The version, digest and owner of each release, as an edition states them. */
 export const statedReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
   Object.fromEntries(
     Object.values(releases).map((release) => [
@@ -17,37 +19,34 @@ export const statedReleases = (releases: Record<string, ReleaseManifest>): Editi
     ]),
   );
 
+type Retired = Required<Pick<Edition, 'aliases' | 'gone'>>;
 type Answer = { to: string } | { gone: true } | null;
 
 /**
- * Returns all aliases of an edition with those of retired addresses, and addresses that are gone, in lower case.
- * Pages, aliases and areas take precedence over the site. Redirects are followed to their end; the checks report those
- * that lead nowhere.
- * @param ofSite addresses that the site retires
+ * Returns aliases, with those of retired addresses, and gone addresses, in lower case. Pages, aliases and areas take
+ * precedence over `ofSite`. Follows redirects to their end; the checks report those that lead nowhere.
  */
 export function retiredAddresses(
   releases: ReleaseManifest[],
   { pages, aliases }: Pick<Edition, 'pages' | 'aliases'>,
   ofSite: RetiredAddress[] = [],
-): Required<Pick<Edition, 'aliases' | 'gone'>> {
+): Retired {
   const retired = new Map<string, RetiredAddress>();
   for (const entry of [...ofSite, ...releases.flatMap((release) => release.retired ?? [])]) {
     retired.set(entry.path.toLowerCase(), entry);
   }
   if (retired.size === 0) return { aliases: { ...aliases }, gone: [] };
-  const answered = new Map([
-    ...Object.entries(aliases),
-    ...Object.keys(pages).map((path) => [path.toLowerCase(), path] as const),
+  const known = new Map<string, Answer>([
+    ...Object.entries(aliases).map(([address, to]) => [address, { to }] as const),
+    ...Object.keys(pages).map((path) => [path.toLowerCase(), { to: path }] as const),
   ]);
-
-  const known = new Map<string, Answer>([...answered].map(([address, to]) => [address, { to }]));
-  // All addresses on the way to an answer share it, so each entry is visited once.
+  // All addresses of a chain share its answer, so each is visited once.
   function answerOf(path: string): Answer {
     const passed: string[] = [];
     let at = path;
     while (!known.has(at)) {
       const entry = retired.get(at);
-      // What leads nowhere has no answer, also in a circle.
+      // Dead ends and circles have no answer.
       known.set(at, entry && 'gone' in entry ? { gone: true } : null);
       passed.push(at);
       if (entry && 'to' in entry) at = entry.to.toLowerCase();
@@ -57,8 +56,8 @@ export function retiredAddresses(
     return answer;
   }
 
-  const found: Required<Pick<Edition, 'aliases' | 'gone'>> = { aliases: { ...aliases }, gone: [] };
-  for (const path of [...retired.keys()].filter((path) => !answered.has(path)).sort()) {
+  const found: Retired = { aliases: { ...aliases }, gone: [] };
+  for (const path of [...retired.keys()].filter((path) => !known.has(path)).sort()) {
     const answer = answerOf(path);
     if (answer && 'to' in answer) found.aliases[path] = answer.to;
     else if (answer) found.gone.push(path);
@@ -66,10 +65,7 @@ export function retiredAddresses(
   return found;
 }
 
-/**
- * Headers of every HTML page that depend on configuration.
- * @param areas names of the shell and the areas: each has a Trusted Types policy to load chunks
- */
+/** Headers of every HTML page. The shell and each area have a Trusted Types policy to load chunks. */
 export function securityHeaders(
   { services: { email, submission }, imageBase, reports }: SiteConfig,
   areas: string[],
@@ -100,18 +96,12 @@ export function securityHeaders(
   };
 }
 
-/** The headers of an edition's documents. */
-export const headersOf = ({
-  site,
-  releases,
-  indexed,
-}: Pick<ComposeInput, 'indexed' | 'releases' | 'site'>): Edition['headers'] => ({
+export const headersOf = ({ site, releases, indexed }: ComposeInput): Edition['headers'] => ({
   ...securityHeaders(site, Object.keys(releases)),
-  // Crawlers may read the pages of an environment that is not public, and must not list them.
+  // Crawlers may read but not list the pages of such an environment.
   ...(indexed === false && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
-/** Facts by name. */
 export type NamedFacts = Record<string, EditionFact>;
 
 /** The facts that areas publish, by name. */
@@ -121,3 +111,45 @@ export const published = (areas: ReleaseManifest[]): NamedFacts =>
       Object.entries(facts).map(([name, fact]) => [name, { ...fact, area }] as const),
     ),
   );
+
+/** Pages of the previous edition that are the same now, except for quoted facts. */
+export type PagesBefore = {
+  find: (area: string, page: ReleasePage) => EditionPage | undefined;
+  /** All quotations of its headers, if known. */
+  headers: Set<Quotation> | undefined;
+};
+
+/** Finds pages of releases that `previous` has too, with the same shell, configuration and composer. */
+export function pagesBefore(
+  { previous, previousHeaders, site, composer = '' }: ComposeInput,
+  stated: Edition['releases'],
+): PagesBefore {
+  const isSame = (name: string): boolean =>
+    previous?.releases[name]?.digest === stated[name]?.digest;
+  const isAround =
+    previous?.configuration === configurationDigest(site) &&
+    previous.composer === composer &&
+    isSame('shell');
+  const unchanged = new Set(isAround ? Object.keys(stated).filter(isSame) : []);
+  const missing = new Map(previous?.missing.map(({ pattern, page }) => [pattern, page]));
+  return {
+    headers: previousHeaders && new Set(previousHeaders),
+    find(area, { path, status }) {
+      if (!unchanged.has(area)) return undefined;
+      return status === 200 ? previous?.pages[path] : missing.get(path);
+    },
+  };
+}
+
+/** True if composing these releases gives this edition again. False for an edition that keeps facts of earlier ones. */
+export function isMadeAgain(edition: Edition, input: ComposeInput): boolean {
+  const { releases, site, composer = '', retired, day = dayInBerlin(new Date()) } = input;
+  const was = [edition.releases, edition.retired, edition.facts ?? {}, edition.headers];
+  const facts = withStates(published(Object.values(releases)), day);
+  const is = [statedReleases(releases), retired, facts, headersOf(input)];
+  return (
+    edition.composer === composer &&
+    edition.configuration === configurationDigest(site) &&
+    canonicalJson(was) === canonicalJson(is)
+  );
+}

@@ -10,8 +10,7 @@ import {
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
 import type { ComposeInput, UnpublishedFact } from './composition';
-import { type NamedFacts, published } from './editionParts';
-import type { PagesBefore } from './reuse';
+import { type NamedFacts, type PagesBefore, published } from './editionParts';
 
 const union = (...lists: Quotation[][]): Quotation[] => [...new Set(lists.flat())].sort();
 
@@ -28,15 +27,15 @@ const withStatesBefore = (facts: NamedFacts, before: NamedFacts): NamedFacts =>
     }),
   );
 
-const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
+export const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
 type Quoted = Omit<UnpublishedFact, 'isKept'>;
 
-/** The facts of an edition, and what its pages quote: areas say it in their releases, the shell shows it. */
+/** The facts of an edition, and the quotations on its pages. */
 export class EditionFacts {
-  /** All facts by name, with those that are kept. */
+  /** With facts that are kept. */
   readonly all: NamedFacts;
-  /** The values that pages may quote. A fact that was never published is empty: the checks reject such an edition. */
+  /** The values that pages may quote; empty for unknown facts, which the checks reject. */
   readonly values: QuotedFacts;
   readonly unpublished: UnpublishedFact[];
   readonly #valuesBefore: QuotedFacts;
@@ -45,7 +44,6 @@ export class EditionFacts {
   readonly #aroundPages: Quotation[];
   readonly #headers = new Map<string, Quotation[]>();
 
-  /** @param pagesBefore have known quotations: headers need not be rendered for them */
   constructor(input: ComposeInput, shell: ShellServer, pagesBefore: PagesBefore) {
     this.#shell = shell;
     this.#pagesBefore = pagesBefore;
@@ -58,12 +56,11 @@ export class EditionFacts {
     const areas = Object.values(input.releases);
     const facts = stated(published(areas));
     const known = quotable(facts);
-    this.unpublished = this.#quoted(areas, (quotation) => known[quotation] === undefined).map(
-      (each) => {
-        const name = factOf(each.quotation);
-        return { ...each, isKept: !facts[name] && before[name] !== undefined };
-      },
-    );
+    const isUnknown = (quotation: Quotation): boolean => known[quotation] === undefined;
+    this.unpublished = this.#quoted(areas, isUnknown).map((each) => {
+      const name = factOf(each.quotation);
+      return { ...each, isKept: !facts[name] && before[name] !== undefined };
+    });
     const kept = this.unpublished.flatMap(({ quotation, isKept }) => {
       const fact = before[factOf(quotation)];
       return fact && isKept ? [[factOf(quotation), { ...fact, isKept }] as const] : [];
@@ -79,23 +76,21 @@ export class EditionFacts {
     return quotations.every((each) => this.values[each] === this.#valuesBefore[each]);
   }
 
-  /** The quotations in the document of an area's page. */
   quotedOn(page: ReleasePage): Quotation[] {
     const { structuredData = [] } = page.quotes ?? {};
     return union(contentOf(page), structuredData, this.#quotedAround(page.path));
   }
 
-  /** The quotations in the document of a page that no area owns. */
   quotedOnShellPage({ path, html }: ShellPage): Quotation[] {
     return union(quotationsIn(html), this.#quotedAround(path));
   }
 
-  /** What the browser has to know to hydrate a page and the header above it. */
+  /** The facts that the browser needs to hydrate a page and the header above it. */
   neededBy(path: string, page?: ReleasePage): QuotedFacts {
     return this.#pick(union(page ? contentOf(page) : [], this.#quotedInHeader(path)));
   }
 
-  /** What the browser has to know to move to any page of these areas. */
+  /** The facts that the browser needs to navigate to any page of these areas. */
   neededToMove(areas: ReleaseManifest[]): EditionDirectory['facts'] {
     const shell = this.#pick(this.#quotedInHeaders(areas));
     const ofAreas = areas
@@ -124,7 +119,6 @@ export class EditionFacts {
     return [...found].sort();
   }
 
-  /** The quotations of the edition that are wanted, with their places. */
   #quoted(areas: ReleaseManifest[], isWanted: (quotation: Quotation) => boolean): Quoted[] {
     const at = (by: string, path: string, quotations: Quotation[]): Quoted[] =>
       quotations.filter(isWanted).map((quotation) => ({ quotation, by, path }));

@@ -6,12 +6,12 @@ type CompilableModule = Module & { _compile: (code: string, file: string) => voi
 
 const loaded = new Map<string, ShellServer>();
 
-/** Runs the shell's node bundle. @param key names the bundle's bytes: the same bundle runs once */
+/** Runs the shell's node bundle, once for each `key`. */
 export function loadShellBundle(key: string, code: string): ShellServer {
   const known = loaded.get(key);
   if (known) return known;
   const module = new Module(key) as CompilableModule;
-  // It is self-contained: what is left to require are modules of Node.
+  // The bundle requires modules of Node only.
   module.require = createRequire(join(process.cwd(), `${key}.cjs`));
   module._compile(code, `${key}.cjs`);
   const { default: shell } = module.exports as { default: ShellServer };

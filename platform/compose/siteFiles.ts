@@ -14,21 +14,19 @@ import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
-/** The configuration in `/site.json` for hosts elsewhere: without reports, which only the shell sends. */
+/** The configuration for other hosts: without reports, which only the shell sends. */
 function publicSite(site: SiteConfig): SiteConfig {
   const { reports: _, ...shown } = site;
   return shown;
 }
 
-/** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
+/** The configuration in pages: without reports if the site has no receiver, to save bytes. */
 export const siteOfPages = (site: SiteConfig): SiteConfig =>
   site.reports?.endpoint ? site : publicSite(site);
 
 /**
- * Names the area of each address by the shortest patterns that tell the areas apart: `/gais/award/*` if no other area
- * has an address that begins so, whole patterns otherwise.
- * @param areas of which no two claim the same address
- * @returns path patterns by the name of the area; no pattern matches an address of another area
+ * Returns the shortest path patterns of each area, which match no address of another area: `/gais/award/*` if no other
+ * area has such addresses, whole patterns otherwise. No two areas may claim the same address.
  */
 export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<string, string[]> {
   const claims = areas.flatMap(({ name, routes }) =>
@@ -49,10 +47,9 @@ export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<st
 
 type Claim = { area: string; pattern: string };
 
-/** Finds out if only one area has addresses that begin so. */
 function aloneAmong(claims: Claim[]): (area: string, beginning: string) => boolean {
   const index = new PatternIndex(claims);
-  // Null where addresses of several areas begin so: most need no further look.
+  // Null for several areas.
   const soleArea = new Map<string, string | null>();
   for (const { area, pattern } of claims) {
     for (const beginning of beginningsOf(pattern)) {
@@ -70,10 +67,7 @@ function beginningsOf(pattern: string): string[] {
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
 }
 
-/**
- * The data that a browser needs to navigate to the pages of one area.
- * @param needed for each route of the area the files that it needs, in loading order
- */
+/** The data that a browser needs to navigate to pages of an area. `needed` has the files of each of its routes. */
 function areaDirectory(
   { contract, shell, facts }: EditionDirectory,
   area: AreaEntry,
@@ -91,21 +85,21 @@ function areaDirectory(
   };
 }
 
-/** The directories of an edition, by their addresses. @param needed see `areaDirectory` */
+/** The directories of an edition by address. `needed` returns the files of each route of an area. */
 export function directoryFiles(
   directory: EditionDirectory,
   needed: (area: string) => StatedFile[][],
 ): Map<string, object> {
   const { contract, areas } = directory;
   const owners: EditionOwners = { contract, owners: ownersOf(areas) };
-  const ofAreas = areas.map((area): [string, AreaDirectory] => {
-    return [areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name))];
-  });
-  return new Map<string, object>([
+  const files = new Map<string, object>([
     [editionPaths.directory, directory],
     [editionPaths.owners, owners],
-    ...ofAreas,
   ]);
+  for (const area of areas) {
+    files.set(areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name)));
+  }
+  return files;
 }
 
 type RootFile = { address: string; bytes: Buffer; type: string };
@@ -135,12 +129,7 @@ const sitemap = (site: SiteConfig, paths: string[]): string =>
 const robots = (site: SiteConfig): string =>
   ['User-agent: *', 'Allow: /', '', `Sitemap: ${site.siteUrl}${sitePaths.sitemap}`, ''].join('\n');
 
-/**
- * The files at the root of the site.
- * @param directories what moves and hosts elsewhere ask for, by address
- * @param paths canonical addresses of all pages that search engines may list
- * @param icons addresses with their bytes
- */
+/** The files at the root of the site. @param paths addresses that search engines may list */
 export function rootFiles(
   site: SiteConfig,
   directories: Map<string, object>,
@@ -150,7 +139,7 @@ export function rootFiles(
 ): RootFile[] {
   return [
     ...[...directories].map(([address, content]) => jsonFile(address, content)),
-    // For hosts that are not ours: the facts that our own pages carry themselves.
+    // For other hosts; our own pages contain it.
     jsonFile(sitePaths.site, publicSite(site)),
     textFile(sitePaths.robots, robots(site), 'text/plain'),
     textFile(sitePaths.sitemap, sitemap(site, paths), 'application/xml'),

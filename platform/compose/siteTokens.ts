@@ -3,9 +3,8 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './composition';
 import { escapeHtml } from './markup';
 
-/** The values of tokens. */
 export type TokenValues = SiteConfig & {
-  /** Version of the release that the text belongs to, in addresses of its pictures. */
+  /** The version of the release, for addresses of its pictures. */
   release?: string;
   facts?: QuotedFacts;
 };
@@ -15,7 +14,6 @@ const FACT = 'fact.';
 const CONDITION = /%%(?:when\.([\w.]+)|end)%%/g;
 const REPORTS = 'reports';
 
-/** A token that neither the site configuration nor a fact has a value for. */
 export class UnknownTokenError extends CompositionError {
   override name = 'UnknownTokenError';
 
@@ -39,7 +37,7 @@ function valueOf(values: TokenValues, token: string, where: string): string {
   return value;
 }
 
-/** Whether a condition holds: that browsers report, or that the days of a fact have a state. */
+/** True if browsers send reports, or if a fact has the state of the condition. */
 function holds(condition: string, values: TokenValues, where: string): boolean {
   if (condition === REPORTS) return Boolean(values.reports?.endpoint);
   const [state = '', ...name] = condition.split('.');
@@ -48,7 +46,7 @@ function holds(condition: string, values: TokenValues, where: string): boolean {
   return said === state;
 }
 
-/** Leaves out text whose condition does not hold. Conditions may be nested. */
+/** Removes text whose condition is false. Conditions may be nested. */
 function withWhatHolds(text: string, values: TokenValues, where: string): string {
   let kept = '';
   let from = 0;
@@ -62,10 +60,7 @@ function withWhatHolds(text: string, values: TokenValues, where: string): string
   return kept + text.slice(from);
 }
 
-/**
- * Puts the values of the configuration into a fragment, in place of the tokens it was rendered with.
- * @param where names the fragment in errors
- */
+/** Replaces the tokens of a fragment by escaped values. `where` names the fragment in errors. */
 export const fillMarkup = (html: string, values: TokenValues, where: string): string =>
   withWhatHolds(html, values, where).replace(TOKEN, (_, token: string) =>
     escapeHtml(valueOf(values, token, where)),

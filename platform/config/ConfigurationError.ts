@@ -1,15 +1,14 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { unknownName } from '@concourse/core/text/closestName';
 
-/** One wrong value of the site configuration. */
 export type ConfigurationProblem = {
   key: string;
-  /** Where the value came from, such as `SITE_URL` or `site.config.json`. */
+  /** For example `SITE_URL` or `site.config.json`. */
   source: string;
   expected: string;
 };
 
-/** Everything that is wrong with the site configuration, at once. */
+/** All problems of the site configuration. */
 export class ConfigurationError extends ActionableError {
   override name = 'ConfigurationError';
   problems: ConfigurationProblem[];
@@ -17,10 +16,10 @@ export class ConfigurationError extends ActionableError {
   constructor(problems: ConfigurationProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = problems.map(
-      ({ key, source, expected }) => `  ${key} (from ${source}): expected ${expected}`,
+      ({ key, source, expected }) => `\n  ${key} (from ${source}): expected ${expected}`,
     );
     super(
-      [`The site configuration has ${count}:`, ...lines].join('\n'),
+      `The site configuration has ${count}:${lines.join('')}`,
       'Correct these values; docs/configuration.md lists every key.',
     );
     this.problems = problems;
@@ -30,13 +29,13 @@ export class ConfigurationError extends ActionableError {
 /** Reports a wrong value by its key inside a section; an empty key is the section itself. */
 export type Report = (key: string, expected: string) => void;
 
-/** The same for what is below `parent`. */
+/** The same for keys below `parent`. */
 export const below =
   (parent: string | number, report: Report): Report =>
   (key, expected) =>
     report(key === '' ? String(parent) : `${parent}.${key}`, expected);
 
-/** Reports each name of `rest` as unknown, with the closest of the known ones. */
+/** Reports each name of `rest` as unknown, with the closest known one. */
 export function reportUnknown(rest: object, known: string[], report: Report): void {
   for (const name of Object.keys(rest)) report(name, unknownName(name, known));
 }

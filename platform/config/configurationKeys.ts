@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 function isUrl(text: string): boolean {
-  // Values end up in attributes and in headers, which these characters would end.
+  // These characters would end an attribute or a header.
   if (/[\s"'<>\\`]/.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password;
@@ -44,7 +44,7 @@ const kinds = {
     expected: 'one line of text without < > or %, such as Example Summits GmbH',
     accepts: (text) => text.trim() === text && text.length <= 200 && /^[^\p{Cc}<>%]+$/u.test(text),
   },
-  // A `tel:` address has no blanks.
+  // `tel:` addresses have no blanks.
   phone: {
     expected: 'an international number of digits and hyphens, such as +49-30-23125-000',
     accepts: (text) => /^\+\d(?:-?\d){5,17}$/.test(text),
@@ -53,19 +53,18 @@ const kinds = {
     expected: 'a key or id of letters, digits and . - _ : + / =',
     accepts: (text) => /^[\w.\-:+/=]+$/.test(text),
   },
-  // The name is a folder of the store, and part of policies for a bucket.
+  // The name is a folder of the store and part of bucket policies.
   environment: {
     expected: 'a name of lower-case letters, digits and hyphens, such as staging',
     accepts: (text) => /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(text),
   },
 } satisfies Record<string, Kind>;
 
-export type KeyKind = keyof typeof kinds;
+type KeyKind = keyof typeof kinds;
 
-/** The expected value of the kind, for errors. */
 export const expectationOf = (kind: KeyKind): string => kinds[kind].expected;
 
-/** The schema of a value of the kind. A percentage is a number, or the same as text. */
+/** The schema of a value. A percentage may be a number or text. */
 export function schemaOfKind(kind: KeyKind): v.GenericSchema<unknown, string | number> {
   const { expected, accepts }: Kind = kinds[kind];
   const text = v.pipe(v.string(expected), v.check(accepts, expected));
@@ -74,15 +73,7 @@ export function schemaOfKind(kind: KeyKind): v.GenericSchema<unknown, string | n
   return v.pipe(value, text, v.transform(Number));
 }
 
-export type ConfigurationKey = {
-  /** The path of the value in `site.config.json` and in SiteConfig. */
-  key: string;
-  /** The environment variable that overrides the file. */
-  variable: string;
-  kind: KeyKind;
-  meaning: string;
-};
-
+/** `key` is the path in `site.config.json` and in SiteConfig. */
 const table: [key: string, kind: KeyKind, meaning: string][] = [
   ['siteUrl', 'origin', 'Origin of the site: canonical links, sitemap, sharing'],
   ['imageBase', 'optionalOrigin', 'Origin that pictures come from'],
@@ -139,7 +130,6 @@ const variableOf = (key: string): string =>
     .replaceAll(/(?<=[a-z])(?=[A-Z])|\./g, '_')
     .toUpperCase();
 
-/** Every key of the site configuration. */
-export const configurationKeys: ConfigurationKey[] = table.map(([key, kind, meaning]) => {
+export const configurationKeys = table.map(([key, kind, meaning]) => {
   return { key, variable: variableOf(key), kind, meaning };
 });

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { below, reportUnknown, type Report } from './ConfigurationError';
 import { isTree } from './objectPaths';
 
-/** A period in which no release of these areas goes live. */
 export type Freeze = {
   from: Date;
   /** The first moment after it. */
@@ -13,23 +12,18 @@ export type Freeze = {
   areas: string[] | null;
 };
 
-/** The time zone of times without an offset. */
 const zone = 'Europe/Berlin';
 
 /** A time in Berlin, such as `2026-12-18 18:00`. */
 export const berlinTime = (time: Date): string =>
   DateTime.fromJSDate(time, { zone }).toFormat('yyyy-MM-dd HH:mm');
 
-/** A freeze in words, without a full stop. */
 export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
   `frozen from ${berlinTime(from)} to ${berlinTime(to)} (Berlin)${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
 
 type Frozen = { freezes: readonly Freeze[] };
 
-/**
- * Returns the freeze that applies to an area now, the one that ends last; null without one.
- * @param area one area or `shell`; null asks for a freeze of any area
- */
+/** Returns the current freeze of an area (null: of any area) that ends last. */
 export function freezeAt({ freezes }: Frozen, area: string | null, now: Date): Freeze | null {
   const [last = null] = freezes
     .filter(({ areas }) => areas === null || area === null || areas.includes(area))
@@ -38,7 +32,7 @@ export function freezeAt({ freezes }: Frozen, area: string | null, now: Date): F
   return last;
 }
 
-/** Freezes that are not over, in order of their beginning. */
+/** Current and future freezes, by their beginning. */
 export const freezesFrom = ({ freezes }: Frozen, now: Date): Freeze[] =>
   freezes
     .filter(({ to }) => to > now)
@@ -58,8 +52,7 @@ function timeOf(text: unknown, end: 'from' | 'to'): Date | null {
 const expectedTime =
   'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (of a clock in Berlin) or 2026-12-18T18:00+01:00';
 
-/** Reads a list of freezes; reports entries that are wrong. */
-export function readFreezes(list: unknown, report: Report): Freeze[] {
+export function readFreezes(list: unknown = [], report: Report): Freeze[] {
   if (!Array.isArray(list)) report('', 'a list of freezes; [] for none');
   const entries: unknown[] = Array.isArray(list) ? list : [];
   return entries.flatMap((entry, index) => readFreeze(entry, below(index, report)) ?? []);

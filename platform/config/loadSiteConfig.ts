@@ -3,20 +3,18 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { unknownName } from '@concourse/core/text/closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
-import { type Given, readConfigurationFile } from './configurationFile';
 import { configurationKeys, expectationOf, schemaOfKind } from './configurationKeys';
+import { readConfigurationFile, type Given } from './loadEnvironments';
 import { flatten, unflatten } from './objectPaths';
 
-// Typing errors are searched in these groups only: SITE_STORE, SITE_USER and others are no settings.
+// Finds misspelled settings. SITE_STORE, SITE_USER and others are no settings.
 const groups = /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
 
 /**
- * Loads the settings of a site: the defaults, overridden by the file, then by its section for the environment,
- * then by environment variables.
+ * Loads the settings of a site: the defaults, overridden by the file, its section for the environment, and variables.
  * @param file path of `site.config.json`; it need not exist
  * @param env environment variables; an empty one counts as not set
- * @param environment the environment's name; without a section it has the values of all environments
- * @throws ConfigurationError that lists every unknown key and every wrong value, of all environments
+ * @throws ConfigurationError with every unknown key and wrong value of all environments
  */
 export async function loadSiteConfig({
   file,
@@ -39,7 +37,7 @@ export async function loadSiteConfig({
   return siteOfValues(values);
 }
 
-/** The configuration of these values by dotted keys; all keys have to be among them. */
+/** The configuration of values by dotted keys, which must be complete. */
 export const siteOfValues = (values: Map<string, unknown>): SiteConfig =>
   unflatten(values) as SiteConfig;
 

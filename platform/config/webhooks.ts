@@ -1,12 +1,11 @@
 import { below, reportUnknown, type Report } from './ConfigurationError';
 import { isTree } from './objectPaths';
 
-/** A receiver of the changes of one environment. */
 export type Webhook = {
   name: string;
-  /** The address, or the environment variable that holds it: many such addresses are secrets. */
+  /** An address, or the environment variable of a secret one. */
   url: string | { variable: string };
-  /** Environment variable with the signing secret. Messages are unsigned where it is not set. */
+  /** The environment variable of the signing secret. Without a value, messages are unsigned. */
   secretFrom: string;
 };
 
@@ -20,14 +19,11 @@ export function isWebhookAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username || password) return false;
-  return (
-    protocol === 'https:' ||
-    (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
-  );
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
-/** Reads an object of named webhooks; reports entries that are wrong. */
-export function readWebhooks(section: unknown, report: Report): Webhook[] {
+export function readWebhooks(section: unknown = {}, report: Report): Webhook[] {
   if (!isTree(section)) {
     report('', 'an object of named webhooks; {} for none');
     return [];

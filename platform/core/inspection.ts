@@ -4,22 +4,19 @@ export const inspectorPaths = {
   inspection: '/__inspector.json',
 } as const;
 
-/** Facts about a release that pages do not show. */
 export type InspectedPart = {
   version: string;
-  /** The version of the contract that it was built for, if known. */
   contract?: number;
-  /** Its owner, such as `Awards team, #awards`, if its release states one. */
+  /** For example `Awards team, #awards`. */
   owner?: string;
   /** It is previewed, or developed. */
   isShown?: true;
 };
 
-/** The data of the inspector. */
 export type Inspection = {
   kind: 'preview' | 'development';
   /** The environment of the other releases; null if unknown. */
   environment: string | null;
-  /** The shell and all areas, by name. */
+  /** The shell and all areas. */
   parts: Record<string, InspectedPart>;
 };

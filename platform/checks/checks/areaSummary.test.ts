@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { hasId, summaryKey, summaryOf, type AreaSummary } from './areaSummary';
 import type { ComposedPage } from './composedSite';
 import { addressResolver } from './linkTargets';
+import { hasId, summaryKey, summaryOf, type AreaSummary } from './pageCaches';
 import { readPageFacts } from './pageFacts';
 
 const site = defaultSiteConfig;

@@ -6,18 +6,16 @@ import type { Store } from '@concourse/store/Store';
 import { costsOf, fileKinds, type PageCost } from '../costs/pageCosts';
 import { problemOf, type Problem } from './problem';
 
-/** The cost of new and changed pages is within the budget of their area. */
+/** Checks that new and changed pages are within the budget of their area. */
 export async function checkBudgets(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,
   { shown, blobs, store }: { shown: Edition | null; blobs: Blobs; store: Store },
 ): Promise<Problem[]> {
   const limitOf = (area: string): number => releases[area]?.budget?.page ?? Infinity;
-  const limited = Object.entries(edition.pages)
-    .filter(
-      ([path, { area, blob }]) => limitOf(area) < Infinity && shown?.pages[path]?.blob !== blob,
-    )
-    .map(([path]) => path);
+  const limited = Object.entries(edition.pages).flatMap(([path, { area, blob }]) =>
+    limitOf(area) < Infinity && shown?.pages[path]?.blob !== blob ? [path] : [],
+  );
   const costs = await costsOf(edition, limited, { store, blobs });
   return [...costs].flatMap(([path, cost]) => {
     const area = edition.pages[path]?.area ?? '';
@@ -27,7 +25,6 @@ export async function checkBudgets(
   });
 }
 
-/** Describes a page over its budget: the excess and the parts of its cost. */
 function overBudget(area: string, cost: PageCost, limit: number): string {
   const parts = (['html', ...fileKinds] as const)
     .filter((part) => cost[part] > 0)

@@ -14,10 +14,7 @@ import {
 } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
-/**
- * Checks if these releases can be composed with each other.
- * @param changed releases that are not live yet: their bytes are verified
- */
+/** Checks that releases can be composed with each other, and the bytes of `changed` releases. */
 export async function checkReleases(
   releases: ReleaseManifest[],
   changed: ReleaseManifest[],
@@ -33,10 +30,7 @@ export async function checkReleases(
   ];
 }
 
-/**
- * Checks a composed edition before it goes live.
- * @param readBlob reads a page, also one that is not in the store yet
- */
+/** Checks a composed edition. `readBlob` also reads pages that are not in the store yet. */
 export async function checkEdition({
   store: { files },
   readBlob,

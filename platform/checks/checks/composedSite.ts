@@ -3,40 +3,47 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import { hasId, summaryKey, summaryOf, type AreaPage, type AreaSummary } from './areaSummary';
 import { addressResolver, linkFaults, type Resolve, type SiteLink } from './linkTargets';
-import { readSummaries, saveSummaries, type FactsReader } from './pageCaches';
+import {
+  hasId,
+  readSummaries,
+  saveSummaries,
+  summaryKey,
+  summaryOf,
+  type AreaPage,
+  type AreaSummary,
+  type FactsReader,
+} from './pageCaches';
 import type { PageFacts } from './pageFacts';
 import { fileFault } from './releaseFiles';
 
 export type ComposedPage = {
-  /** Address, or the pattern that a page of status 404 answers. */
+  /** The address, or the pattern of a page of status 404. */
   path: string;
   area: string;
   status: 200 | 404;
   facts: PageFacts;
 };
 
-/** An edition as its checks see it. */
 export type ComposedSite = {
   edition: Edition;
   site: SiteConfig;
   releases: Record<string, ReleaseManifest>;
-  /** Pages to check one by one: all pages of an area in which one has a fault. */
+  /** Pages to check: all of an area in which one has a fault. */
   pages: ComposedPage[];
-  /** Addresses of release files that the other pages name. */
+  /** Release files that the other pages name. */
   named: Set<string>;
   resolve: Resolve;
   faultOfLink: (link: SiteLink) => string | null;
 };
 
-/** An area of an edition; `read` are its pages if they had to be read. */
+/** `read` has the pages if they had to be read. */
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };
 
-/** The number of summaries of an area: for its candidates, other environments, and rollbacks. */
+/** Stores summaries of an area for candidates, other environments and rollbacks. */
 const summaryGenerations = 4;
 
-/** Reads the pages of areas that are new, or that have a fault now. Other areas need their summaries only. */
+/** Reads the pages of new areas and of areas with a fault. Other areas need only their summaries. */
 export async function readComposedSite(
   { edition, releases, site }: Pick<ComposedSite, 'edition' | 'releases' | 'site'>,
   files: StoreFiles,
@@ -62,11 +69,9 @@ export async function readComposedSite(
     summary.files.every((file) => fileFault(file, releases) === null);
   const sound = areas.flatMap(({ summary }) => (summary && isSound(summary) ? [summary] : []));
   const others = areas.filter(({ summary }) => !summary || !sound.includes(summary));
-  const pages = await inParallel(
-    others,
-    8,
-    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, readFacts),
-  );
+  const pages = await inParallel(others, 8, async (area) => {
+    return area.read ?? readPages(area.name, area.pages, readFacts);
+  });
   const named = new Set(sound.flatMap((summary) => summary.files.map(({ address }) => address)));
   return { edition, site, releases, pages: pages.flat(), named, resolve, faultOfLink };
 }
@@ -99,10 +104,8 @@ async function readPages(
   pages: AreaPage[],
   readFacts: FactsReader,
 ): Promise<ComposedPage[]> {
-  const known = await readFacts(
-    area,
-    pages.map(({ blob }) => blob),
-  );
+  const blobs = pages.map(({ blob }) => blob);
+  const known = await readFacts(area, blobs);
   return pages.flatMap(({ path, blob, status }) => {
     const facts = known.get(blob);
     return facts ? [{ path, area, status, facts }] : [];

@@ -4,26 +4,18 @@ import type { ComposedPage, ComposedSite } from './composedSite';
 import type { Reference } from './pageFacts';
 import { problemOf, type Problem, type Rule } from './problem';
 
-/** An address of the site. */
 export type Resolved = { path: string; hash: string };
 
-/** The target of a link, or of a form. */
 export type SiteLink = Resolved & { isAction: boolean };
 
-/**
- * True if an address has the same target on every page: one that starts with a slash, or names a scheme (`https:x`
- * without slashes may still be relative to the page).
- */
+/** True if an address has the same target on every page. `https:x` without slashes may be relative. */
 const isAbsolute = (address: string): boolean =>
   address.startsWith('/') || /^(?!https?:(?!\/\/))[a-z][a-z\d+.-]*:/i.test(address);
 
-/** Returns the target of an address on a page: null for other sites, `mailto:`, `data:` and malformed addresses. */
+/** Returns null for other sites, `mailto:`, `data:` and malformed addresses. */
 export type Resolve = (address: string, from: string) => Resolved | null;
 
-/**
- * Returns a function that resolves addresses on pages of the site, absolute ones once.
- * @param origins the site's own origins: those of `siteUrl` and `imageBase`
- */
+/** Resolves addresses on pages of a site with these origins; absolute ones once. The first origin is its own. */
 export function addressResolver(origins: string[]): Resolve {
   const [own = ''] = origins;
   const ofSite = new Set(origins.filter(Boolean).map((origin) => new URL(origin).origin));
@@ -47,10 +39,7 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Checks the references of pages to addresses of the site; an absolute one once for all pages of an area.
- * @param find returns the fault of a reference, or null
- */
+/** Checks references to addresses of the site; absolute ones once. `find` returns a fault or null. */
 export function referenceProblems(
   pages: ComposedPage[],
   resolve: Resolve,
@@ -74,25 +63,20 @@ export function referenceProblems(
   });
 }
 
-/** Paths that forms post to: the e-mail and the submission service, or their stand-ins. */
+/** Paths that forms post to. */
 const servicePath = /^\/(api\/|submit$)/;
 
-/** The fault of an anchor of a page, as the end of a sentence; null for a sound one. */
+/** The fault of an anchor as the end of a sentence, or null. */
 function anchorFault(path: string, hash: string, hasId: (id: string) => boolean): string | null {
-  // The top and text fragments are anchors of every page.
+  // Every page has `#top` and text fragments.
   const isSound = !hash || hash === 'top' || hash.startsWith(':~:') || hasId(hash);
   return isSound ? null : `, but ${path} has nothing with the id "${hash}"`;
 }
 
-/** The fault of an anchor on the page itself; null for a sound one. */
 export const ownAnchorFault = ({ path, facts }: ComposedPage, hash: string): string | null =>
   anchorFault(path, hash, (id) => facts.ids.includes(id));
 
-/**
- * Returns a function that finds the fault of a link on an edition, as the end of a sentence after its address; null
- * for a sound link.
- * @param hasId true if the page of this address has an element with this id
- */
+/** Returns a function that finds the fault of a link (the end of a sentence after its address), or null. */
 export function linkFaults(
   { pages, aliases, files, gone }: Edition,
   hasId: (path: string, id: string) => boolean,
@@ -115,7 +99,7 @@ export function linkFaults(
   };
 }
 
-/** Every address of this site that a page names leads to a page, an anchor on it, or a file. */
+/** Checks that each address of the site on a page leads to a page, an anchor on it, or a file. */
 export const checkLinks = ({ pages, resolve, faultOfLink }: ComposedSite): Problem[] =>
   referenceProblems(pages, resolve, 'links', (page, { tag, address, use }, at) => {
     const fault = address.startsWith('#')

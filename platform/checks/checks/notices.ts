@@ -4,10 +4,10 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 
-/** Notices report what is no fault and what a release manager should know. */
+/** Notices do not reject a change. */
 type Notices = (releases: ReleaseManifest[], changed: ReleaseManifest[]) => string[];
 
-/** Makes notices about areas that are new, or about all if the shell is new. The others were reported before. */
+/** Makes notices about new areas, or about all if the shell is new. */
 const noticesOfNew =
   (noticesOf: (area: ReleaseManifest, shell: ReleaseManifest) => string[]): Notices =>
   (releases, changed) => {
@@ -20,7 +20,7 @@ const noticesOfNew =
       .flatMap((area) => noticesOf(area, shell));
   };
 
-/** Areas that run with another minor version of a shared module than they were built with. Their range accepts it. */
+/** Reports areas that run with another minor version of a shared module than they were built with. */
 export const otherVersions = noticesOfNew(({ name, shared }, shell) => {
   const others = Object.entries(shared).flatMap(([module, range]) => {
     const built = minVersion(range)?.version ?? '';
@@ -34,7 +34,7 @@ export const otherVersions = noticesOfNew(({ name, shared }, shell) => {
   });
 });
 
-/** Areas that were built with another generation of the kit than the shell, and so bring its global styles along. */
+/** Reports areas that were built with other global styles than the shell, and so bring their own. */
 export const otherGlobalStyles = noticesOfNew(({ name, globalStyles }, shell) => {
   const ofShell = shell.globalStyles?.digest;
   if (ofShell === undefined || !globalStyles?.own || globalStyles.digest === ofShell) return [];
@@ -43,11 +43,11 @@ export const otherGlobalStyles = noticesOfNew(({ name, globalStyles }, shell) =>
   ];
 });
 
-/** Hosts of this machine or network, and those that RFC 2606 and RFC 6761 reserve for examples. */
+/** Hosts of this machine, and those that RFC 2606 and RFC 6761 reserve. */
 const localOrExample =
   /(?:^|\.)(?:localhost|test|invalid|example|example\.(?:com|net|org))$|^127\.|^\[::1\]$/;
 
-/** Keys whose default values hold for many organisers. */
+/** Keys whose default values are right for many organisers. */
 const common = [
   'organiser.city',
   'organiser.country',
@@ -55,7 +55,7 @@ const common = [
   'organiser.authority.url',
 ];
 
-/** Reports a site with a public address that still names the example organiser. Never rejects a change. */
+/** Reports a site with a public address that still names the example organiser. */
 export function exampleOrganiser(site: SiteConfig): string[] {
   if (localOrExample.test(new URL(site.siteUrl).hostname)) return [];
   const examples = flatten(defaultSiteConfig);

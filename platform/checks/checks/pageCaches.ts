@@ -1,28 +1,101 @@
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { readStoreCache, writeStoreCache } from '@concourse/core/store/storeCache';
+import { readStoreCache, writeStoreCache } from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import { summaryVersion, type AreaIds, type AreaSummary } from './areaSummary';
-import type { SiteLink } from './linkTargets';
-import { pageFactsVersion, readPageFacts, type PageFacts, type Reference } from './pageFacts';
-import type { NamedFile } from './releaseFiles';
+import type { ComposedPage, ComposedSite } from './composedSite';
+import { ownAnchorFault, referenceProblems, type SiteLink } from './linkTargets';
+import {
+  checkInlineCode,
+  checkPageBasics,
+  pageFactsVersion,
+  readPageFacts,
+  type PageFacts,
+  type Reference,
+} from './pageFacts';
+import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 
-/** Returns the facts of these pages of an area by blob. Equal references of pages are one object. */
+/** Raise it when checks of pages change, to invalidate older caches. */
+const summaryVersion = 1;
+
+/** Ids, separated by spaces: those of all pages of an area, and the others by page. */
+type AreaIds = { everywhere: string; more: Record<string, string> };
+
+/** Links and files outside an area that its faultless pages name. */
+export type AreaSummary = { key: string; links: SiteLink[]; files: NamedFile[]; ids: AreaIds };
+
+export type AreaPage = Pick<ComposedPage, 'path' | 'status'> & { blob: string };
+
+/** The cache key of an area. */
+export function summaryKey(pages: AreaPage[], { siteUrl, imageBase }: SiteConfig): string {
+  let text = `${siteUrl}\n${imageBase}`;
+  for (const { path, status, blob } of pages) text += `\n${status} ${blob} ${path}`;
+  return sha256(text);
+}
+
+/** Summarises all pages of an area; null if one has a fault. */
+export function summaryOf(
+  key: string,
+  pages: ComposedPage[],
+  { site, resolve }: Pick<ComposedSite, 'site' | 'resolve'>,
+): AreaSummary | null {
+  const found = pages.filter(({ status }) => status === 200);
+  const own = new Map(found.map((page) => [page.path, page]));
+  const links = new Map<string, SiteLink>();
+  const files = new Map<string, NamedFile>();
+  const linkProblems = referenceProblems(pages, resolve, 'links', (page, reference, at) => {
+    const target = reference.address.startsWith('#') ? page : own.get(at.path);
+    if (target) return ownAnchorFault(target, at.hash);
+    if (isReleaseFile(at.path)) {
+      const file = namedFile(at.path, reference);
+      files.set(JSON.stringify(file), file);
+    } else {
+      const link = { ...at, isAction: reference.use === 'action' };
+      links.set(JSON.stringify(link), link);
+    }
+    return null;
+  });
+  const problems = [
+    ...checkPageBasics({ pages, site }),
+    ...checkInlineCode({ pages }),
+    ...linkProblems,
+  ];
+  const ids = problems.length > 0 ? null : idsOf(found);
+  return ids && { key, links: [...links.values()], files: [...files.values()], ids };
+}
+
+/** Null if an id contains a space, which is invalid. */
+function idsOf(pages: ComposedPage[]): AreaIds | null {
+  const [first, ...others] = pages.map(({ path, facts }) => ({ path, ids: new Set(facts.ids) }));
+  const everywhere = [...(first?.ids ?? [])].filter((id) => others.every(({ ids }) => ids.has(id)));
+  const isEverywhere = new Set(everywhere);
+  const more: Record<string, string> = {};
+  for (const { path, ids } of first ? [first, ...others] : []) {
+    const own = [...ids].filter((id) => !isEverywhere.has(id));
+    if ([...ids].some((id) => /\s/.test(id))) return null;
+    if (own.length > 0) more[path] = own.join(' ');
+  }
+  return { everywhere: everywhere.join(' '), more };
+}
+
+/** True if a page of the area has an element with this id. */
+export const hasId = ({ everywhere, more }: AreaIds, path: string, id: string): boolean =>
+  !/\s/.test(id) && [everywhere, more[path] ?? ''].some((ids) => ` ${ids} `.includes(` ${id} `));
+
+/** Returns the facts of an area's pages by blob. Pages share equal references. */
 export type FactsReader = (area: string, blobs: string[]) => Promise<Map<string, PageFacts>>;
 
-/** The facts of an area's pages by blob, in one file. References are positions in the list. */
+/** The file of an area. Pages state positions in the list of references. */
 type PackedFacts = {
   references: Reference[];
   pages: Record<string, Omit<PageFacts, 'references'> & { references: number[] }>;
 };
 
-/** A candidate, the live release and the one before it have their pages in the cache. */
+/** Caches the candidate, the live release and the one before it. */
 const factGenerations = 3;
 
-/**
- * Returns a reader that parses only pages that no promotion has parsed before.
- * @param readBlob bytes of a page that may not be in the store yet
- */
+/** Returns a reader that parses only pages that no promotion has parsed before. */
 export const pageFactsReader =
   (files: StoreFiles, readBlob: (blob: string) => Promise<Buffer>): FactsReader =>
   async (area, blobs) => {
@@ -37,11 +110,10 @@ export const pageFactsReader =
     });
     const past = [...known].filter(([blob]) => !current.has(blob));
     const table = new ValueTable<Reference>();
-    const pages = [...past.slice((1 - factGenerations) * current.size), ...found].map(
-      ([blob, facts]) => {
-        return [blob, { ...facts, references: table.positionsOf(facts.references) }] as const;
-      },
-    );
+    const kept = [...past.slice((1 - factGenerations) * current.size), ...found];
+    const pages = kept.map(([blob, facts]) => {
+      return [blob, { ...facts, references: table.positionsOf(facts.references) }] as const;
+    });
     const packed = { references: table.values, pages: Object.fromEntries(pages) };
     await writeStoreCache(files, file, packed);
     return unpackFacts(packed);
@@ -57,10 +129,10 @@ function unpackFacts(packed: PackedFacts | null): Map<string, PageFacts> {
   return new Map(entries);
 }
 
-/** The summaries of areas whose pages did not change: their pages are not read again. */
-export type AreaSummaries = Map<string, AreaSummary[]>;
+/** Areas with equal pages need not read them again. */
+type AreaSummaries = Map<string, AreaSummary[]>;
 
-/** Links and files as positions in the lists of all areas: most areas name the same. */
+/** Links and files are positions in the lists, as most areas name the same. */
 type PackedSummary = AreaIds & { key: string; links: number[]; files: number[] };
 
 type PackedSummaries = {
@@ -71,7 +143,7 @@ type PackedSummaries = {
 
 const summariesFile = `${layout.pageFacts}/areas-${pageFactsVersion}.${summaryVersion}.json`;
 
-/** Reads the summaries of a store. Leaves out those that name a link or a file that is missing. */
+/** Leaves out summaries with a missing link or file. */
 export async function readSummaries(store: StoreFiles): Promise<AreaSummaries> {
   const packed = (await readStoreCache(store, summariesFile)) as Partial<PackedSummaries> | null;
   const { links: allLinks = [], files: allFiles = [], areas = {} } = packed ?? {};
@@ -85,7 +157,6 @@ export async function readSummaries(store: StoreFiles): Promise<AreaSummaries> {
   );
 }
 
-/** Saves summaries for later promotions. */
 export async function saveSummaries(store: StoreFiles, areas: AreaSummaries): Promise<void> {
   const links = new ValueTable<SiteLink>();
   const files = new ValueTable<NamedFile>();
@@ -96,12 +167,8 @@ export async function saveSummaries(store: StoreFiles, areas: AreaSummaries): Pr
     ...ids,
   });
   const entries = [...areas].map(([area, summaries]) => [area, summaries.map(packed)] as const);
-  const all: PackedSummaries = {
-    links: links.values,
-    files: files.values,
-    areas: Object.fromEntries(entries),
-  };
-  await writeStoreCache(store, summariesFile, all);
+  const lists = { links: links.values, files: files.values };
+  await writeStoreCache(store, summariesFile, { ...lists, areas: Object.fromEntries(entries) });
 }
 
 /** Equal values in a list, each once. */
@@ -123,7 +190,7 @@ class ValueTable<Value extends object> {
   }
 }
 
-/** The values at these positions of a list; null if one is missing. */
+/** Null if a position is missing. */
 function valuesAt<Value>(values: Value[], positions: number[]): Value[] | null {
   const found = positions.map((at) => values[at]);
   return found.every((value) => value !== undefined) ? found : null;

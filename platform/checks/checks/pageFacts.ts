@@ -2,7 +2,6 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
 
-/** An address in a page. */
 export type Reference = {
   tag: string;
   /** The attribute as written, entities decoded. */
@@ -11,7 +10,7 @@ export type Reference = {
   integrity?: string;
 };
 
-/** The parts of a page that checks read. They depend on its bytes only, so they are cached by blob. */
+/** The parts of a page that checks read; cached by blob. */
 export type PageFacts = {
   lang: string;
   titles: string[];
@@ -20,16 +19,15 @@ export type PageFacts = {
   headings: number;
   ids: string[];
   references: Reference[];
-  /** Code in the page that its Content-Security-Policy refuses, such as `style attribute on <p>`. */
+  /** Code that the Content-Security-Policy blocks, such as `style attribute on <p>`. */
   inlineCode: string[];
 };
 
-/** Raise it when PageFacts changes, to invalidate the caches of older release tools. */
+/** Raise it when PageFacts changes, to invalidate older caches. */
 export const pageFactsVersion = 2;
 
 const dataTypes = ['application/json', 'application/ld+json'];
 
-/** Reads a composed page. */
 export function readPageFacts(html: string): PageFacts {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const elements = root.querySelectorAll('*');
@@ -125,7 +123,7 @@ function inlineCodeOf(element: HTMLElement): string[] {
   ];
 }
 
-/** Every page has a language, one title, one description, one canonical address and one h1. */
+/** Checks that pages have a language, one title, description, canonical address and h1. */
 export const checkPageBasics = ({ pages, site }: Pick<ComposedSite, 'pages' | 'site'>): Problem[] =>
   pages.flatMap((page) =>
     missingBasics(page, site.siteUrl).map((message) =>
@@ -136,7 +134,7 @@ export const checkPageBasics = ({ pages, site }: Pick<ComposedSite, 'pages' | 's
 function missingBasics({ path, status, facts }: ComposedPage, siteUrl: string): string[] {
   const [canonical] = facts.canonicals;
   const expected = siteUrl + path;
-  // A page that answers many unknown addresses has no canonical one.
+  // A 404 page has no canonical address.
   const ofAddress = [
     exactlyOne(facts.canonicals, '<link rel="canonical">'),
     canonical && canonical !== expected
@@ -158,7 +156,7 @@ function exactlyOne(values: string[], what: string): string {
   return values[0] ? '' : `has an empty ${what}`;
 }
 
-/** No page has inline code or styles: the Content-Security-Policy blocks them. */
+/** Finds inline code and styles, which the Content-Security-Policy blocks. */
 export const checkInlineCode = ({ pages }: Pick<ComposedSite, 'pages'>): Problem[] =>
   pages.flatMap(({ area, path, facts }) =>
     [...new Set(facts.inlineCode)].map((found) =>

@@ -49,7 +49,6 @@ const advice = {
 
 export type Rule = keyof typeof advice;
 
-/** A problem in `file` of an area. */
 export const problemOf = (area: string, file: string, rule: Rule, message: string): Problem => ({
   area,
   file,
@@ -57,15 +56,12 @@ export const problemOf = (area: string, file: string, rule: Rule, message: strin
   message,
 });
 
-/** Returns the advice for these problems, one sentence a rule. */
+/** Returns the advice for these problems, once for each rule. */
 export const adviceFor = (problems: Problem[]): string[] => [
   ...new Set(problems.map(({ rule }) => advice[rule])),
 ];
 
-/**
- * Describes problems. A fault of the shell is on every page, so equal problems share a line:
- * `mf-awards · /gais/award · links: <a> leads to /x, where nothing is (and on 41 more pages)`.
- */
+/** Describes problems, equal ones in one line: `mf-awards · /award · links: <a> leads to /x (and on 41 more pages)`. */
 export function describeProblems(problems: Problem[]): string[] {
   const groups = Map.groupBy(problems, ({ rule, message }) => `${rule} ${message}`);
   return [...groups.values()].flatMap(([first, ...others]) => {

@@ -11,7 +11,6 @@ import { problemOf, type Problem } from './problem';
 /** A file of a release as a page names it. */
 export type NamedFile = { address: string; isCode: boolean; integrity?: string };
 
-/** The file that a reference names. */
 export const namedFile = (address: string, { use, integrity }: Reference): NamedFile => ({
   address,
   isCode: use === 'script' || use === 'style',
@@ -20,7 +19,7 @@ export const namedFile = (address: string, { use, integrity }: Reference): Named
 
 export const isReleaseFile = (path: string): boolean => path.startsWith('/areas/');
 
-/** The bytes of new releases in the store are those of their manifests. */
+/** Checks the stored bytes of new releases against their manifests. */
 export async function checkReleaseBytes(
   releases: ReleaseManifest[],
   repository: ReleaseRepository,
@@ -34,10 +33,7 @@ export async function checkReleaseBytes(
   return checked.flat();
 }
 
-/**
- * Every `/areas/…` file that a page names belongs to a release of the edition and is in the store;
- * scripts and stylesheets have the integrity of the release's manifest.
- */
+/** Checks that the release files on pages exist and belong to the edition, and the integrity of code. */
 export async function checkReleaseFiles(
   { pages, named, releases, resolve }: ComposedSite,
   files: StoreFiles,
@@ -49,10 +45,17 @@ export async function checkReleaseFiles(
     if (fault === null) wanted.add(path);
     return fault && `<${reference.tag}> names ${path}${fault}`;
   });
-  return [...problems, ...(await missingFiles([...wanted], files))];
+  const addresses = [...wanted];
+  const paths = addresses.map((address) => address.slice(1));
+  const isThere = await areThere(files, paths, files.atOnce);
+  const message = 'is not in the store; publish the same build again to repair it';
+  const missing = addresses
+    .filter((_, at) => isThere[at] !== true)
+    .map((address) => problemOf(address.split('/')[2] ?? '', address, 'stored bytes', message));
+  return [...problems, ...missing];
 }
 
-/** The fault of a named file, as the end of a sentence after its address; null for a sound one. */
+/** The fault of a file as the end of a sentence after its address, or null. */
 export function fileFault(
   { address, isCode, integrity }: NamedFile,
   releases: Record<string, ReleaseManifest>,
@@ -68,13 +71,4 @@ export function fileFault(
   if (integrity === undefined) return isCode ? ' without an integrity attribute' : null;
   if (integrity === file.integrity) return null;
   return ` with another integrity than ${name}@${version} gives`;
-}
-
-async function missingFiles(addresses: string[], files: StoreFiles): Promise<Problem[]> {
-  const paths = addresses.map((address) => address.slice(1));
-  const isThere = await areThere(files, paths, files.atOnce);
-  const message = 'is not in the store; publish the same build again to repair it';
-  return addresses
-    .filter((_, at) => isThere[at] !== true)
-    .map((address) => problemOf(address.split('/')[2] ?? '', address, 'stored bytes', message));
 }

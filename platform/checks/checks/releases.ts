@@ -7,11 +7,7 @@ import { problemOf, type Problem } from './problem';
 const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
   releases.find(({ name }) => name === 'shell');
 
-/**
- * Every area was built for the contract of the edition's shell, or for the one before, and the composer of this
- * checkout knows both.
- * @param composable the contracts that the composer knows
- */
+/** Checks that areas were built for the shell's contract or the one before, and that the composer knows both. */
 export function checkContractVersion(
   releases: ReleaseManifest[],
   { oldest, newest } = composableContracts,
@@ -34,7 +30,7 @@ export function checkContractVersion(
     });
 }
 
-/** The shell provides every shared module that an area needs, in a version that the area accepts. */
+/** Checks that the shell provides the shared modules of areas, in versions that they accept. */
 export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
   const shell = shellOf(releases);
   return releases
@@ -50,10 +46,7 @@ export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
     );
 }
 
-/**
- * The shell provides every design token that an area needs. Releases of older builds state no tokens. An area that
- * brings global styles needs only the tokens of the host.
- */
+/** Checks that the shell provides the tokens of areas. Areas with own global styles need only those of the host. */
 export function checkDesignTokens(releases: ReleaseManifest[]): Problem[] {
   const shell = shellOf(releases);
   if (!shell?.tokens) return [];
@@ -72,7 +65,7 @@ export function checkDesignTokens(releases: ReleaseManifest[]): Problem[] {
     });
 }
 
-/** Every fact has one owner: a page cannot quote a fact that two areas publish. */
+/** Checks that no two areas publish the same fact. */
 export function checkFactOwnership(releases: ReleaseManifest[]): Problem[] {
   const owners = new Map<string, string>();
   return releases.flatMap(({ name: area, facts = {} }) =>

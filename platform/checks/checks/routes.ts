@@ -14,10 +14,7 @@ type Claim = {
   spelling: string;
 };
 
-/**
- * Every address has one owner: no two areas' patterns or aliases match a common address, and none
- * matches a reserved address of the site.
- */
+/** Checks that no patterns or aliases match the same address, or a reserved one. */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const claims = claimsOf(releases);
   const contested = contestedAmong(claims);
@@ -34,17 +31,15 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   });
 }
 
-const claimsOf = (releases: ReleaseManifest[]): Claim[] =>
-  releases
-    .flatMap(({ name, routes }) =>
-      routes.flatMap(({ path, aliases }) =>
-        [path, ...aliases].map((pattern) => ({ area: name, pattern })),
-      ),
-    )
-    .map(({ area, pattern }, at) => {
-      const spelling = `${area} ${spellingOf(pattern)}`;
-      return { area, pattern, at, beginning: beginningOf(pattern), spelling };
-    });
+function claimsOf(releases: ReleaseManifest[]): Claim[] {
+  const claims = releases.flatMap(({ name: area, routes }) =>
+    routes.flatMap(({ path, aliases }) => [path, ...aliases].map((pattern) => ({ area, pattern }))),
+  );
+  return claims.map(({ area, pattern }, at) => {
+    const spelling = `${area} ${spellingOf(pattern)}`;
+    return { area, pattern, at, beginning: beginningOf(pattern), spelling };
+  });
+}
 
 const spellingOf = (pattern: string): string =>
   `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
@@ -63,10 +58,7 @@ function conflict({ area, pattern }: Claim, other: Claim): Problem[] {
   return [problemOf(area, 'src/routes.ts', 'route ownership', message)];
 }
 
-/**
- * The new edition answers every address of the live one: with a page, a redirect, or as gone.
- * @param shown the live edition
- */
+/** Checks that the new edition answers every address of the live one (`shown`): with a page, a redirect, or as gone. */
 export function checkLostAddresses(shown: Edition, edition: Edition): Problem[] {
   const answered = answeredAddresses(edition);
   const gone = new Set(edition.gone);
@@ -78,12 +70,11 @@ export function checkLostAddresses(shown: Edition, edition: Edition): Problem[] 
     });
 }
 
-/** The addresses that an edition answers with pages and redirects to pages, by their lower case. */
-export function answeredAddresses({
-  pages,
-  aliases,
-}: Edition): Map<string, { path: string; area: string }> {
-  const found = new Map<string, { path: string; area: string }>();
+type Answered = Map<string, { path: string; area: string }>;
+
+/** Addresses that an edition answers with a page or a redirect, by their lower case. */
+export function answeredAddresses({ pages, aliases }: Edition): Answered {
+  const found: Answered = new Map();
   for (const [alias, target] of Object.entries(aliases)) {
     const page = pages[target];
     if (page) found.set(alias.toLowerCase(), { path: alias, area: page.area });
@@ -94,10 +85,7 @@ export function answeredAddresses({
   return found;
 }
 
-/**
- * Every retired address of areas and of the site leads to a page or is gone, and two areas do not contradict each
- * other. An address that is a page again needs no redirect.
- */
+/** Checks that retired addresses lead to a page or are gone, without contradictions. Addresses of pages are ignored. */
 export function checkRetiredAddresses(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,
@@ -132,7 +120,7 @@ export function checkRetiredAddresses(
 
 const theSite = 'the site';
 
-/** A retired address, the area that retired it, and its target; `key` is equal for all spellings. */
+/** `key` is equal for all spellings of an address. */
 type Retired = { area: string; path: string; leadsTo: string; key: string };
 
 const retiredBy = (area: string, entry: RetiredAddress): Retired => ({

@@ -4,14 +4,9 @@ import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { problemOf, type Problem, type Rule } from './problem';
 
-/** The number of places of a quotation that a message names. */
-const named = 3;
+const placesInMessage = 3;
 
-/**
- * Every fact that a page quotes is published by an area of the edition.
- * @param shown the live edition: text that it keeps already is no new fault
- * @returns one problem for each fact and each area that quotes it, with the places
- */
+/** Checks that areas publish all quoted facts. A fact that the live edition (`shown`) keeps already has another rule. */
 export function checkUnpublishedFacts(
   shown: Pick<Edition, 'facts'> | null,
   edition: Pick<Edition, 'facts'>,
@@ -43,7 +38,7 @@ function unknown(fact: string, { facts = {} }: Pick<Edition, 'facts'>): string {
 }
 
 function listed(paths: string[]): string {
-  const more = paths.length - named;
+  const more = paths.length - placesInMessage;
   if (more <= 1) return paths.join(', ');
-  return `${paths.slice(0, named).join(', ')} and ${more} more pages`;
+  return `${paths.slice(0, placesInMessage).join(', ')} and ${more} more pages`;
 }

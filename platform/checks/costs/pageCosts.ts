@@ -10,12 +10,11 @@ import { cached } from '@concourse/store/promiseCache';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 
-/** Kinds of files that a browser loads early for a page. */
 export const fileKinds = ['styles', 'scripts', 'fonts', 'pictures'] as const;
 
-export type FileKind = (typeof fileKinds)[number];
+type FileKind = (typeof fileKinds)[number];
 
-/** A file that a page needs at once. A browser loads one of several pictures with `media`. */
+/** A browser loads one of several pictures with `media`. */
 export type PageFile = { kind: FileKind; href: string; media?: string };
 
 const preloaded: Record<string, FileKind> = {
@@ -25,7 +24,7 @@ const preloaded: Record<string, FileKind> = {
   style: 'styles',
 };
 
-/** The files that a browser loads for a composed page before any interaction, each once. */
+/** The files that a browser loads for a page before any interaction, each once. */
 export function filesOfPage(html: string): PageFile[] {
   // The body is most of a page.
   const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html).querySelector('head');
@@ -47,17 +46,13 @@ function fileOf(element: HTMLElement): PageFile[] {
   return [{ kind, href: attribute('href'), ...(media !== '' && { media }) }];
 }
 
-/** The cost of a page for a visitor whose first page it is, in bytes as sent (brotli). */
+/** The cost of a visitor's first page, in compressed bytes (brotli). */
 export type PageCost = Record<FileKind | 'html' | 'total', number>;
 
-/** Returns the bytes that are sent for an address; 0 for other sites. */
+/** Returns compressed bytes; 0 for other sites. */
 type SizeOf = (href: string) => Promise<number>;
 
-/**
- * Computes the cost of a page before any interaction: the document, its styles, scripts, early fonts
- * and first pictures. The largest of several pictures with `media` counts.
- * @param sent the compressed size of the document; compresses it by default
- */
+/** Computes the cost of a page with its files. Of pictures with `media`, the largest counts. `sent`: compressed size of `html`. */
 export async function costOfPage(html: Buffer, sizeOf: SizeOf, sent?: number): Promise<PageCost> {
   const none = { styles: 0, scripts: 0, fonts: 0, pictures: 0 };
   const cost = { html: sent ?? (await compress(html))['.br'].length, ...none };
@@ -71,12 +66,7 @@ export async function costOfPage(html: Buffer, sizeOf: SizeOf, sent?: number): P
   return { ...cost, total: Object.values(cost).reduce((sum, bytes) => sum + bytes) };
 }
 
-/**
- * Computes the costs of pages of an edition, by address.
- * @param addresses the pages
- * @param blobs bytes that may not be in the store yet
- * @param sizes of files of releases; those of the store by default
- */
+/** Computes the costs of pages by address. `blobs` may hold pages that are not in the store yet. */
 export async function costsOf(
   { pages }: Pick<Edition, 'pages'>,
   addresses: string[],
@@ -96,10 +86,7 @@ export async function costsOf(
   return new Map(costs.flat());
 }
 
-/**
- * Sizes of release files as they are sent. Lists each release of the store once.
- * @param build a build that is not published yet
- */
+/** Compressed sizes of release files, also of an unpublished build. Lists each release once. */
 export function sentSizes(files: StoreFiles, build?: Pick<Build, 'manifest' | 'files'>): SizeOf {
   const known = new Map<string, Promise<Map<string, number>>>();
   if (build) {

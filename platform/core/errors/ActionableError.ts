@@ -1,7 +1,4 @@
-/**
- * An expected error: what happened, what to do next, and the cause. Every error class of the platform derives
- * from it; any other error is a defect, and is shown with its stack.
- */
+/** An expected error, with instructions. Any other error is a defect, and is shown with its stack. */
 export abstract class ActionableError extends Error {
   /** What to do next: one instruction per line. */
   readonly next: string;
@@ -15,10 +12,9 @@ export abstract class ActionableError extends Error {
   }
 }
 
-/** Puts an arrow before each instruction. */
 export const describeNext = (next: string): string => next.replace(/^/gm, '→ ');
 
-/** The text of an error: its message and instructions, or the stack of a defect. Does not include causes. */
+/** The message and instructions of an error, or the stack of a defect; without causes. */
 export function describeError(error: unknown): string {
   if (error instanceof ActionableError) return `${error.message}\n${describeNext(error.next)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

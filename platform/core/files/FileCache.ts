@@ -3,53 +3,47 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { sha256 } from './digest';
-import { absentAsNull } from './readIfThere';
 
 /** Each file starts with its checksum. */
 const checksumLength = 64;
 
-/** A killed process leaves its temporary file. Nothing takes an hour to write. */
+/** Killed processes leave temporary files. No write takes an hour. */
 const temporaryFor = 60 * 60 * 1000;
 
-/** Clocks of file systems are coarse: a file may change this long, in milliseconds, before its time shows it. */
+/** File times are coarse: a file may change again within 20 ms without a new time. */
 const clockTick = 20;
 
 export type FileCacheOptions = {
-  /** Part of every key: entries of other versions are not found. */
+  /** Part of every key. */
   version: string;
-  /** Deletes entries that were not used for this long, in milliseconds. */
+  /** Deletes entries unused for this long, in milliseconds. */
   maxAge: number;
   /** Deletes the least recently used entries beyond this size, in bytes. */
   maxBytes?: number;
-  /** Receives the reason, once, when entries cannot be written. */
+  /** Receives the reason, once, if entries cannot be written. */
   warn?: (reason: string) => void;
 };
 
-/** Files that a result was made from. A path without a file stays valid as long as none appears there. */
-type CacheInputs = {
-  files: Iterable<string>;
-  /** When the first of them was read, as milliseconds of the epoch. */
-  since: number;
-};
+/** Files that a result depends on (they may be missing), and when the first was read, in milliseconds. */
+type CacheInputs = { files: Iterable<string>; since: number };
 
 type Entry = { value: unknown; inputs: [file: string, digest: string | null][] };
 
 /**
- * Results in files of one folder, which many processes may use and delete at any time. Missing, damaged and outdated
- * entries read as `null`. No method throws because of the disk: where nothing can be written, nothing is cached.
+ * Caches results in files of one folder. Many processes may use and delete it at any time. Disk errors never throw: an
+ * entry that cannot be read is `null`, and one that cannot be written is not cached.
  */
 export class FileCache<Value> {
   readonly #folder: string;
   readonly #options: FileCacheOptions;
   #writes: 'untried' | 'work' | 'fail' = 'untried';
 
-  /** @param folder is created by the first write */
   constructor(folder: string, options: FileCacheOptions) {
     this.#folder = folder;
     this.#options = options;
   }
 
-  /** Returns the value of a key, or `null` if there is none or one of its input files has changed. */
+  /** Returns `null` for a missing or damaged entry, or if an input file has changed. */
   read(key: string): Value | null {
     const file = this.#fileOf(key);
     let value: Value | null = null;
@@ -57,8 +51,7 @@ export class FileCache<Value> {
       const bytes = fs.readFileSync(file);
       const payload = bytes.subarray(checksumLength);
       // The checksum proves that this version wrote the value.
-      const isWhole = bytes.subarray(0, checksumLength).equals(this.#checksum(key, payload));
-      if (!isWhole) {
+      if (!bytes.subarray(0, checksumLength).equals(this.#checksum(key, payload))) {
         fs.rmSync(file, { force: true });
         return null;
       }
@@ -79,7 +72,7 @@ export class FileCache<Value> {
     try {
       const paths = [...new Set(files)];
       const inputs = paths.map((file): Entry['inputs'][number] => [file, digestOf(file)]);
-      // No program can set when a file was changed, moved or linked.
+      // Programs cannot set the ctime.
       const isNew = (file: string): boolean => (statOf(file)?.ctimeMs ?? 0) >= since - clockTick;
       if (paths.some(isNew)) return;
       const payload = serialize({ value, inputs } satisfies Entry);
@@ -130,17 +123,11 @@ function replace(file: string, bytes: Buffer): void {
   }
 }
 
-/** Digest of a file, or of the names in a folder; `null` where neither exists. */
+/** Digest of a file, or of the names in a folder; `null` if missing. */
 function digestOf(file: string): string | null {
   const found = statOf(file);
   if (!found) return null;
   return sha256(found.isDirectory() ? fs.readdirSync(file).join('/') : fs.readFileSync(file));
 }
 
-function statOf(file: string): fs.Stats | null {
-  try {
-    return fs.statSync(file, { throwIfNoEntry: false }) ?? null;
-  } catch (error) {
-    return absentAsNull(error as NodeJS.ErrnoException);
-  }
-}
+const statOf = (file: string): fs.Stats | undefined => fs.statSync(file, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 /** Values whose keys are known to be sorted. */
 const inOrder = new WeakSet<object>();
 
-/** A copy with sorted keys; the value itself if they are sorted, as in files of a store. */
+/** Returns the value itself if its keys are sorted, as in files of a store. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isSorted(value)) return value;
   if (Array.isArray(value)) return value.map(sorted);
@@ -27,7 +27,7 @@ function isSorted(value: unknown): boolean {
   return true;
 }
 
-/** Sorts the keys of a large value once, so that `canonicalJson` need not check it. It must not change afterwards. */
+/** Sorts a large value once, so that `canonicalJson` need not check it. It must not change afterwards. */
 export function inCanonicalOrder<Value extends object>(value: Value): Value {
   const found = sorted(value) as Value;
   inOrder.add(found);

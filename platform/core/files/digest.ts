@@ -8,7 +8,7 @@ import { canonicalJson } from './canonicalJson';
 export const sha256 = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Md5 in hex, which object stores list. Proves nothing against an attacker. */
+/** Md5 in hex, which object stores list. Not secure. */
 export const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 
 /** Subresource integrity, `sha384-…`. */
@@ -17,7 +17,7 @@ export const integrityOf = (bytes: Buffer | string): string =>
 
 const known = new WeakMap<ReleaseManifest, string>();
 
-/** The digest of a manifest, by which editions name a release. Manifests must not change once they are read. */
+/** The digest by which editions name a release. The manifest must not change afterwards. */
 export function manifestDigest(manifest: ReleaseManifest): string {
   const digest = known.get(manifest) ?? sha256(canonicalJson(manifest));
   known.set(manifest, digest);
@@ -36,20 +36,16 @@ export function isManifestOf(digest: string, manifest: ReleaseManifest): boolean
 export const manifestText = (manifest: ReleaseManifest): string =>
   `${canonicalJson(manifest, 2)}\n`;
 
-/** The text of a record's file. */
 export const recordText = (record: LogRecord): string => `${canonicalJson(record, 2)}\n`;
 
 /** The sha-256 of a record's file, which the next record states. */
 export const recordDigest = (record: LogRecord): string => sha256(recordText(record));
 
-/** The digest of the site configuration, which editions state. */
 export const configurationDigest = (site: SiteConfig): string => sha256(canonicalJson(site));
 
 /** Whether an edition has this id. Avoids sorting, as stored editions have sorted keys. */
-export function isEditionOf(id: string, edition: Edition): boolean {
-  const asWritten = JSON.stringify({ ...edition, id: undefined });
-  return idOf(asWritten) === id || editionId(edition) === id;
-}
+export const isEditionOf = (id: string, edition: Edition): boolean =>
+  idOf(JSON.stringify({ ...edition, id: undefined })) === id || editionId(edition) === id;
 
 /** The id of an edition, made of its content. */
 export const editionId = (edition: Omit<Edition, 'id'>): string =>

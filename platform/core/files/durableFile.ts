@@ -13,39 +13,32 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Some systems cannot sync a folder, and need not do so.
+    // Some systems cannot sync folders, and need not.
     if (!hasCode(error, 'EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP')) throw error;
   } finally {
     await handle.close();
   }
 }
 
-/**
- * Writes a file that readers see whole or not at all. The name is durable after `syncFolder` of its folder.
- * @throws StoreWriteError if the store is read-only or its disk is full
- */
+/** Writes a file atomically; `syncFolder` makes its name durable. @throws StoreWriteError if the store is read-only or full */
 export const writeWhole = (
   file: string,
   bytes: Buffer | string,
   temporaryFolder: string,
   { durable = true } = {},
 ): Promise<void> =>
-  writeThrough(file, bytes, { folder: temporaryFolder, durable }, (temporary) =>
-    rename(temporary, file),
-  );
+  writeThrough(file, bytes, { temporaryFolder, durable }, (made) => rename(made, file));
 
 /**
- * Creates a file unless one of that name exists. Exactly one of several writers succeeds, even if some are killed.
- * @returns whether this call created the file
- * @throws StoreError if the file system has no hard links
- * @throws StoreWriteError if the store is read-only or its disk is full
+ * Creates a file unless it exists; returns true to exactly one of several writers.
+ * @throws StoreError if the file system has no hard links, or as `writeWhole`
  */
 export const createOnce = (
   file: string,
   bytes: Buffer | string,
   temporaryFolder: string,
 ): Promise<boolean> =>
-  writeThrough(file, bytes, { folder: temporaryFolder, durable: true }, async (temporary) => {
+  writeThrough(file, bytes, { temporaryFolder, durable: true }, async (temporary) => {
     try {
       await link(temporary, file);
       await syncFolder(path.dirname(file));
@@ -63,16 +56,16 @@ export const createOnce = (
     }
   });
 
-/** Writes a temporary file, and moves it with `place`. Removes it after a failure: that frees space on a full disk. */
+/** Writes a temporary file, then moves it with `place`. Removes it after a failure, to free space on a full disk. */
 async function writeThrough<Result>(
   file: string,
   bytes: Buffer | string,
-  { folder, durable }: { folder: string; durable: boolean },
+  { temporaryFolder, durable }: { temporaryFolder: string; durable: boolean },
   place: (temporary: string) => Promise<Result>,
 ): Promise<Result> {
-  const temporary = path.join(folder, `${process.pid}-${randomUUID()}`);
+  const temporary = path.join(temporaryFolder, `${process.pid}-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(temporaryFolder, { recursive: true });
     await writeFile(temporary, bytes, { flag: 'wx', flush: durable });
     await mkdir(path.dirname(file), { recursive: true });
     return await place(temporary);
@@ -82,7 +75,6 @@ async function writeThrough<Result>(
   }
 }
 
-/** Explains a full disk and a store that is read-only. */
 function explained(error: Error, file: string): Error {
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
     return new StoreWriteError(
@@ -103,7 +95,7 @@ function explained(error: Error, file: string): Error {
 
 const tenMinutes = 10 * 60 * 1000;
 
-/** Removes temporary files that killed processes left behind. @returns how many */
+/** Removes temporary files of killed processes; returns how many. */
 export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
   let swept = 0;
   for (const name of await listIfThere(readdir(folder))) {

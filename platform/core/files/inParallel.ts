@@ -1,9 +1,6 @@
 import pMap from 'p-map';
 
-/**
- * Works on all items, at most `limit` at a time, and returns the results in their order. Starts no further item after
- * the first failure, which it throws when nothing is in flight: a caller may then release its claim.
- */
+/** Like `p-map`, but throws the first failure only when no work is in flight: the caller may then release its claim. */
 export async function inParallel<Item, Result>(
   items: Iterable<Item>,
   limit: number,

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/**
- * The start time of a process of this machine, as an opaque text: process ids are reused. Null if the process
- * does not exist, '' if the system does not tell.
- */
+/** An opaque start time of a process, as process ids are reused. Null without the process, '' if unknown. */
 export async function processStart(pid: number): Promise<string | null> {
   try {
     process.kill(pid, 0);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** The bytes of a file, or null where there is none. */
+/** Returns null for a missing file. */
 export const readIfThere = (file: string): Promise<Buffer | null> =>
   readFile(file).catch(absentAsNull);
 
-/** The same, synchronously. */
 export function readIfThereSync(file: string): Buffer | null {
   try {
     return readFileSync(file);

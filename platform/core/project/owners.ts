@@ -5,27 +5,23 @@ import { parsedOrNull } from '../store/parseStored';
 import type { Edition } from '../store/types';
 import { workspaceFolder } from './workspaceFolders';
 
-/** An edition, as far as it states owners. */
 export type Owned = Pick<Edition, 'releases'>;
 
 /** The owner of an area, from the first of these editions that has it. */
 export const ownerIn = (area: string, ...editions: (Owned | null)[]): AreaOwner | undefined =>
   editions.find((edition) => edition?.releases[area])?.releases[area]?.owner;
 
+const sentence = (area: string, owner: AreaOwner | undefined): string[] =>
+  owner ? [describeOwner(area, owner)] : [];
+
 /** Sentences that name the owners of areas, for areas that state one. */
 export const ownersOf = (areas: Iterable<string>, ...editions: (Owned | null)[]): string[] =>
-  [...new Set(areas)].flatMap((area) => {
-    const owner = ownerIn(area, ...editions);
-    return owner ? [describeOwner(area, owner)] : [];
-  });
+  [...new Set(areas)].flatMap((area) => sentence(area, ownerIn(area, ...editions)));
 
-/** The same for areas of a project, from their sources. @param root folder of the project */
+/** The same from the sources of a project in `root`. */
 export async function ownersInProject(root: string, areas: readonly string[]): Promise<string[]> {
-  const read = areas.map(async (area) => {
-    const owner = await ownerInProject(root, area);
-    return owner ? [describeOwner(area, owner)] : [];
-  });
-  return (await Promise.all(read)).flat();
+  const owners = await Promise.all(areas.map((area) => ownerInProject(root, area)));
+  return areas.flatMap((area, at) => sentence(area, owners[at]));
 }
 
 /** The owner of an area of a project, from its sources. Ignores faults: the build reports them. */

@@ -7,10 +7,9 @@ declare const __TOOL__: { root: string; folder: string } | undefined;
 
 const tool = typeof __TOOL__ === 'undefined' ? null : __TOOL__;
 
-/** A program to run in a separate process: its file, and options of Node. */
 export type Program = { file: string; execArgv: string[] };
 
-/** Whether the platform runs from its TypeScript sources. */
+/** True if the platform runs from its TypeScript sources. */
 export const runsFromSources = tool === null && extname(import.meta.url) === '.ts';
 
 /** The compiled file of a source; null if it was not compiled. */
@@ -20,7 +19,7 @@ export function compiledOf(source: string): string | null {
   return existsSync(file) ? file : null;
 }
 
-/** A program of the platform. @param beside `import.meta.url` of a module in the same folder */
+/** Finds a program to run in a separate process. @param beside `import.meta.url` of a module in its folder */
 export function programOf(name: string, beside: string): Program {
   const file = fileURLToPath(new URL(name + extname(beside), beside));
   const compiled = compiledOf(file);

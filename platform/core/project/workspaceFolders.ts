@@ -5,40 +5,34 @@ type Manifest = { name?: string; version?: string; workspaces?: string[] };
 
 export const isPackage = (folder: string): boolean => existsSync(join(folder, 'package.json'));
 
-/** The content of the `package.json` of a folder. */
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** `shared/*` as npm reads it: every package right inside. */
 function expand(root: string, pattern: string): string[] {
   if (!pattern.endsWith('/*')) return [pattern];
-  const folders = readdirSync(join(root, dirname(pattern))).map(
-    (name) => `${dirname(pattern)}/${name}`,
-  );
+  const parent = dirname(pattern);
+  const folders = readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
   return folders.filter((folder) => isPackage(join(root, folder)));
 }
 
-/** Folders of a project's packages below its root, in the order of its `workspaces`; '' for a repository of one area. */
+/** Package folders below the root, in the order of `workspaces`; '' for a repository of one area. */
 export function workspaceFolders(root: string): string[] {
   const { workspaces } = readManifest(root);
   return workspaces?.flatMap((pattern) => expand(root, pattern)) ?? [''];
 }
 
-/** Folder of the package of this name; a repository of one area counts as a package. */
+/** Folder of a package; a repository of one area counts as one. */
 export function workspaceFolder(root: string, name: string): string {
   const folders = isPackage(root) ? workspaceFolders(root) : [];
   if (folders[0] === '') return readManifest(root).name === name ? root : join(root, name);
   return join(root, folders.find((folder) => basename(folder) === name) ?? name);
 }
 
-/** The folder and those above it, from the inside out. */
 const upwards = (folder: string): string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...upwards(dirname(folder))];
 
-/**
- * Root folder of the project: the repository of many areas, or that of one area.
- * @param from a folder in it, such as that in which a command was called
- */
+/** Root folder of the project (of many areas or one) that contains the folder `from`. */
 export function findProject(from: string): string {
   const [nearest = from, ...above] = upwards(from).filter(isPackage);
   const repository = above.find((folder) =>

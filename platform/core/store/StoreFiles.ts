@@ -8,68 +8,48 @@ export type StoredAs = {
   durable?: boolean;
 };
 
-/** What a listing states of one file; `md5` is its digest in hex, null if it is unknown. */
+/** A file in a listing; `md5` is in hex, null if unknown. */
 export type ListedFile = { bytes: number; modified: Date; md5: string | null };
 
-/**
- * The files of a store, by their path inside it (`log/00000042.json`). Readers see a file whole or not at all.
- * Methods throw `StoreError` for problems that a person has to solve.
- */
+/** The files of a store by path (`log/00000042.json`). Readers see a file whole or not at all. Throws `StoreError`. */
 export type StoreFiles = {
   /** How messages name the place: the path of a folder, or `s3://bucket/prefix`. */
   readonly label: string;
-  /** How many files are best read or written at once. */
+  /** The best number of parallel reads or writes. */
   readonly atOnce: number;
-  /** Whether a listing costs only what comes after the name it begins with; a folder is read whole. */
+  /** True if `list` with `after` skips earlier names; a folder is always read whole. */
   readonly seeks: boolean;
-  /** Whether a listing proves the bytes of files; the bytes on a disk have to be read to be trusted. */
+  /** True if a listing proves the bytes of files; bytes on a disk must be read to be verified. */
   readonly vouches: boolean;
-  /** A place for files that only processes of this machine share. */
+  /** For files that only processes of this machine share. */
   readonly ofThisMachine: StoreFiles;
 
   has(path: string): Promise<boolean>;
-  /** The bytes of a file; null for a missing one, here and below. */
+  /** Missing files are null, here and below. */
   read(path: string): Promise<Buffer | null>;
-  /** The bytes of many small files, in the order of their paths. */
+  /** For many small files; returns them in order. */
   readAll(paths: string[]): Promise<(Buffer | null)[]>;
-  /** When a file was last written. */
   modified(path: string): Promise<Date | null>;
-
-  /**
-   * Creates a file unless one of that path exists. Exactly one of several writers succeeds, even if some are killed.
-   * @returns whether this call created the file; its name is then durable
-   */
+  /** Creates a file, with a durable name, unless it exists. Returns true to exactly one of several writers. */
   createOnce(path: string, bytes: Buffer | string, how?: StoredAs): Promise<boolean>;
-
   /** Writes a file, and replaces an existing one. The name is durable after `settle` of its folder. */
   replace(path: string, bytes: Buffer | string, how?: StoredAs): Promise<void>;
-
-  /** Removes a file if it exists. */
+  /** Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
-
-  /**
-   * Names of files and folders in a folder, ascending; with `recursive`, paths of all files under it.
-   * Empty if the folder does not exist.
-   * @param options only names after `after`, at most `limit`
-   */
+  /** Ascending names of files and folders; with `recursive`, paths of all files. Empty for a missing folder. */
   list(
     folder: string,
     options?: { after?: string; limit?: number; recursive?: boolean },
   ): Promise<string[]>;
-
   /** Every file under a folder, by path inside it. */
   measure(folder: string): Promise<Map<string, ListedFile>>;
-
   /**
-   * A stamp for each path, which changes when the file is written, replaced or removed; null for a missing file.
-   * Not available where a stamp costs as much as reading.
-   * @param endings a stamp then covers the files whose paths end in them; null if one of them is missing
+   * Stamps that change with the files; null for missing files. Undefined if a stamp costs as much as reading.
+   * @param endings a stamp covers the files with these endings, and is null if one of them is missing
    */
   stamps?(paths: string[], endings?: readonly string[]): Promise<(string | null)[]>;
-
   /** Makes the names in folders survive a loss of power. */
   settle(...folders: string[]): Promise<void>;
-
   /** Removes temporary files of killed writers; returns how many. */
   sweep(now: () => Date): Promise<number>;
 };

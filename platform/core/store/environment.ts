@@ -1,11 +1,11 @@
-/** A stage of delivery, such as staging: it has its own log, and its own live edition. */
+/** A stage of delivery with its own log, such as staging. */
 export type Environment = {
   name: string;
-  /** The log of the default one is at the store's root; each of the others has its own folder. */
+  /** Its log is at the store's root; other environments have their own folders. */
   isDefault: boolean;
 };
 
-/** The default environment, unless it is configured. */
+/** The default environment without configuration. */
 export const production: Environment = { name: 'production', isDefault: true };
 
 /** The command option that selects an environment; empty for the default one. */

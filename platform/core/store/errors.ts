@@ -1,16 +1,14 @@
 import { ActionableError } from '../errors/ActionableError';
 
-/** A problem with the store that a person has to solve. */
+/** A problem with the store that an operator must solve. */
 export class StoreError extends ActionableError {
   override name = 'StoreError';
 }
 
-/** A release, page or record that is not in the store. */
 export class NotInStoreError extends StoreError {
   override name = 'NotInStoreError';
 }
 
-/** A release that was pruned. */
 export class PrunedError extends StoreError {
   override name = 'PrunedError';
 }
@@ -26,11 +24,9 @@ export type Damage = {
   file: string;
   /** The end of a sentence: `is missing`. */
   problem: string;
-  /** How to repair it. */
   next: string;
 };
 
-/** A file of the store that is missing, torn or overwritten. */
 export class StoreDamageError extends StoreError {
   override name = 'StoreDamageError';
   file: string;
@@ -43,19 +39,18 @@ export class StoreDamageError extends StoreError {
   }
 }
 
-/** The newest revision of the log cannot be served as its record states it. */
+/** The newest revision of the log cannot be served. */
 export type Degraded = Pick<Damage, 'file' | 'problem'> & {
-  /** The revision whose record or edition is damaged, or cannot be read. */
+  /** The revision whose record or edition is damaged or unreadable. */
   damaged: number;
   /** The revision that visitors get; 0 for none. */
   served: number;
-  /** `unreadable` where the file may be whole, such as after a change of permissions. */
+  /** An `unreadable` file may be whole, such as after a change of permissions. */
   kind: 'damaged' | 'unreadable';
-  /** The host started over the damage: visitors may get an older revision than before. */
+  /** The host started after the damage: visitors may get an older revision than before. */
   steppedBack: boolean;
 };
 
-/** The newest revision of the log cannot be served. */
 export class LogDamagedError extends StoreError {
   override name = 'LogDamagedError';
   readonly code = 'LOG_DAMAGED';
@@ -93,9 +88,9 @@ export class VersionTakenError extends StoreError {
   override name = 'VersionTakenError';
   area: string;
   version: string;
+  /** For example `remoteEntry.js (changed)`. */
   differences: string[];
 
-  /** @param differences such as `remoteEntry.js (changed)` */
   constructor(area: string, version: string, differences: string[]) {
     const more = differences.length > 5 ? ` and ${differences.length - 5} more` : '';
     const shown = differences.slice(0, 5).join(', ') + more;

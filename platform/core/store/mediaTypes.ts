@@ -2,7 +2,6 @@ import type { StoredAs } from './StoreFiles';
 
 const utf8 = '; charset=utf-8';
 
-/** Content types by the ending of a file's name. */
 export const mediaTypes: Record<string, string> = {
   '.js': `text/javascript${utf8}`,
   '.mjs': `text/javascript${utf8}`,
@@ -30,24 +29,21 @@ export const mediaTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** The content type of a release's file. What is not known is only good for saving. */
+/** The content type of a release's file. Browsers only download unknown types. */
 export function mediaTypeOf(path: string): string {
   const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? '';
   return mediaTypes[ending] ?? 'application/octet-stream';
 }
 
-/**
- * Whether a file is a font that nearly every page uses, which documents preload. Fonts for other scripts are
- * named `*.more.woff2`; a browser requests them when a page has such letters.
- */
+/** True for fonts to preload. Browsers request `*.more.woff2` (other scripts) only for pages with such letters. */
 export const isFaceOfEveryPage = (file: string): boolean =>
   file.endsWith('.woff2') && !/\.more[.-]/.test(file);
 
-/** Whether a served file is worth compressing: pictures and fonts are compressed in themselves. */
+/** False for pictures and fonts, which are already compressed. */
 export const isCompressibleFile = (file: string): boolean =>
   /\.(?:js|mjs|css|html|svg|json|txt|xml|map|webmanifest|ico)$/i.test(file);
 
-/** The same question, asked of a media type such as `text/html; charset=utf-8`. */
+/** The same for a media type such as `text/html; charset=utf-8`. */
 export const isCompressibleType = (type: string): boolean =>
   /^(text\/|image\/svg\+xml|image\/x-icon|application\/(.+\+)?(json|xml|javascript))/.test(type);
 
@@ -57,14 +53,10 @@ export const immutable = 'public, max-age=31536000, immutable';
 /** JSON that the platform reads: manifests, editions, records. */
 export const document: StoredAs = { type: `application/json${utf8}`, cacheControl: 'no-cache' };
 
-/** A file of a release, by its name. */
 export const storedAs = (file: string): StoredAs => ({
   type: mediaTypeOf(file),
   cacheControl: immutable,
 });
-
 /** Files that browsers never request, such as fragments. */
 export const material: StoredAs = { type: 'application/octet-stream', cacheControl: immutable };
-
-/** An armored signature. */
 export const signatureFile: StoredAs = { type: `text/plain${utf8}`, cacheControl: immutable };

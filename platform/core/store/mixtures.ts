@@ -1,25 +1,20 @@
 import type { LogRecord, RecordedCanary } from './types';
 
-/** The side of a canary that a visitor is on. */
 export type Arm = 'live' | 'candidate';
 
 type Shown = Pick<LogRecord, 'live' | 'candidate' | 'canaries' | 'mixtures'>;
 
-/** The editions of a revision: the live one, then combinations of canaries. The index is a bit mask over them. */
+/** The editions of a revision. The index is a bit mask over its canaries; 0 is the live edition. */
 export const editionsOf = ({ live, candidate, mixtures }: Shown): string[] =>
   mixtures ?? (candidate === null ? [live] : [live, candidate]);
 
-/** The canaries whose candidates a mixture has. @param mask its index */
+/** The canaries whose candidates a mixture has. `mask` is its index in `editionsOf`. */
 export const canariesIn = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>
   canaries.filter((_, at) => isIn(mask, at));
 
-/** Whether a mixture has the candidate of the canary at this place. */
 export const isIn = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
 
-/**
- * The side of each canary that an edition belongs to, by the canary's name.
- * @returns null for an edition that the record does not show, and for candidates of early records without names
- */
+/** The side of each canary that an edition belongs to; null for other editions, and candidates of early records. */
 export function mixtureOf(record: Shown, edition: string): Record<string, Arm> | null {
   const mask = editionsOf(record).indexOf(edition);
   if (mask < 0 || (mask > 0 && !record.canaries)) return null;
@@ -31,7 +26,7 @@ export function mixtureOf(record: Shown, edition: string): Record<string, Arm> |
 
 type Unchecked<Checked> = { [Key in keyof Checked]?: unknown };
 
-/** Whether the canaries of a record are valid and consistent. */
+/** True if the canaries of a record are valid and consistent. */
 export function areCanaries({ live, canaries, mixtures }: Unchecked<Shown>): boolean {
   if (canaries === undefined && mixtures === undefined) return true;
   return (

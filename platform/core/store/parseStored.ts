@@ -1,10 +1,8 @@
-import { StoreDamageError, type Damage } from './errors';
+import { StoreDamageError, StoreWriteError, type Damage } from './errors';
+import { document } from './mediaTypes';
+import type { StoreFiles } from './StoreFiles';
 
-/**
- * Parses a JSON file of the store.
- * @param damage the file, and how to repair it
- * @throws StoreDamageError for anything but JSON
- */
+/** Parses a JSON file of the store. @throws StoreDamageError for anything but JSON */
 export function parseStored(bytes: Buffer, damage: Omit<Damage, 'problem'>): unknown {
   try {
     return JSON.parse(bytes.toString());
@@ -23,3 +21,17 @@ export function parsedOrNull(bytes: Buffer): unknown {
     return null;
   }
 }
+
+/** Reads results that all users of a store share. Returns null if the file is missing or damaged. */
+export async function readStoreCache(files: StoreFiles, path: string): Promise<unknown> {
+  const bytes = await files.read(path);
+  return bytes && parsedOrNull(bytes);
+}
+
+/** Replaces results that all users of a store share. Ignores a read-only or full store: the next record reports it. */
+export const writeStoreCache = (files: StoreFiles, path: string, value: object): Promise<void> =>
+  files
+    .replace(path, JSON.stringify(value), { ...document, durable: false })
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreWriteError)) throw error;
+    });

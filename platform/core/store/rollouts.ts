@@ -1,4 +1,4 @@
-/** The plan of an automatic rollout; every record has it while its canary runs. */
+/** The plan of an automatic rollout; every record of its canary has it. */
 export type RecordedRollout = {
   /** The shares after the first one in percent, ascending. */
   then: number[];
@@ -10,11 +10,10 @@ export type RecordedRollout = {
   margin: number;
 };
 
-/** A figure of a candidate, compared with the live release. */
 export type MetricEvidence = {
-  /** Such as `hydration`, `LCP`, `forms sent`. */
+  /** For example `LCP`. */
   metric: string;
-  /** The values of both; null before the first report. */
+  /** Null before the first report. */
   candidate: number | null;
   live: number | null;
   unit: 'share of views' | 'share of forms' | 'forms a view' | 'ms' | 'score' | 'share of reports';
@@ -24,20 +23,19 @@ export type MetricEvidence = {
   sure: number | null;
 };
 
-/** Why a rollout continued, or rolled its release back. */
+/** Why a rollout continued or rolled its release back. */
 export type Evidence = {
   canary: string;
   verdict: 'go on' | 'take back';
-  /** The reasons, in sentences. */
   because: string[];
-  /** The test, with its rate of false alarms. */
+  /** The statistical test, with its rate of false alarms. */
   test: string;
   /** ISO 8601, UTC: the start of the canary, and the time of these figures. */
   from: string;
   to: string;
-  /** Page views with reports, of both. */
+  /** Page views with reports. */
   views: { candidate: number; live: number };
-  /** Distinct networks of these views. */
+  /** Distinct networks. */
   networks?: { candidate: number; live: number };
   /** Pages that the server counted meanwhile; 0 if it does not serve them. */
   served?: number;

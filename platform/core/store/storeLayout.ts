@@ -3,34 +3,31 @@ import type { Environment } from './environment';
 
 type At = (...parts: string[]) => string;
 
-/** The files of one environment. */
 function logLayoutAt(at: At) {
   return {
     log: at('log'),
     record: (rev: number) => at('log', `${String(rev).padStart(8, '0')}.json`),
     newestHint: at('newest-record'),
     areaHistory: at('area-history.json'),
-    /** The process whose turn it is to promote, see `inTurn`. */
+    /** See `inTurn`. */
     turn: at('promoting.json'),
-    /** A file for each running promotion, see `withPromotionClaim`. */
+    /** See `withPromotionClaim`. */
     claims: at('promoting'),
-    /** A folder for each webhook, with a file for each revision that it was notified of. */
+    /** A folder for each webhook, with a file for each delivered revision. */
     told: at('told'),
     toldOf: (hook: string, rev: number) => at('told', hook, `${String(rev).padStart(8, '0')}.json`),
     previews: at('previews'),
-    /** All files of a preview, except those of releases. */
     preview: (id: string) => at('previews', id),
-    /** Shows the preview; written last, removed first. */
+    /** Written last, removed first. */
     previewRecord: (id: string) => at('previews', id, 'preview.json'),
     previewEdition: (id: string) => at('previews', id, 'edition.json'),
     previewBlobs: (id: string) => at('previews', id, 'blobs'),
     previewBlob: (id: string, sha256: string) => at('previews', id, 'blobs', sha256),
-    /** A file for each preview in the making, see `withPromotionClaim`. */
     previewClaims: at('previewing'),
   };
 }
 
-/** The files of a store. A web server may serve `areas/` directly, and nothing else. */
+/** A web server may serve `areas/` directly, and nothing else. */
 function layoutAt(at: At) {
   return {
     /** The log of the default environment; each of the others has a folder. */
@@ -46,48 +43,47 @@ function layoutAt(at: At) {
     releases: at('releases'),
     blobs: at('blobs'),
     editions: at('editions'),
-    /** The process that prunes, see `aloneInStore`. */
+    /** See `aloneInStore`. */
     pruning: at('pruning.json'),
     pruned: at('pruned.json'),
-    /** The address at which a process of this machine serves an environment, see `noteServed`. */
+    /** See `noteServed`. */
     serving: (environment: string) => at('serving', `${environment}.json`),
     pageFacts: at('page-facts'),
-    /** Stamps of blobs that were read and found whole, see `VerifiedBlobs`. */
+    /** See `VerifiedBlobs`. */
     wholeBlobs: at('whole-blobs.json'),
 
     served: (name: string, version: string) => at('areas', name, version),
     release: (name: string, version: string) => at('releases', name, version),
     releasesOf: (name: string) => at('releases', name),
     manifest: (name: string, version: string) => at('releases', name, version, 'release.json'),
-    /** The origin of a release; not part of the manifest, as builds are reproducible. */
+    /** Not part of the manifest, as builds are reproducible. */
     provenance: (name: string, version: string) => at('releases', name, version, 'provenance.json'),
-    /** Signatures of the manifest; one file for each key. */
+    /** One file for each key. */
     signatures: (name: string, version: string) => at('releases', name, version, 'signatures'),
     fragments: (name: string, version: string) => at('releases', name, version, 'fragments'),
     maps: (name: string, version: string) => at('releases', name, version, 'maps'),
-    /** The shell's node bundle, which composition runs. */
     shellBundle: (version: string) => at('releases', 'shell', version, 'shell.cjs'),
     claim: (name: string, version: string) => at('releases', name, version, 'publishing.json'),
-    /** What stays of a pruned release. */
+    /** Remains of a pruned release. */
     tombstone: (name: string, version: string) => at('releases', name, version, 'pruned.json'),
     blob: (sha256: string) => at('blobs', sha256),
     edition: (id: string) => at('editions', `${id}.json`),
   };
 }
 
-/** The layout by paths inside the store, which messages use as well. */
+/** Paths inside the store, which messages use as well. */
 export const layout = layoutAt((...parts) => parts.join('/'));
 
 export type LogLayout = ReturnType<typeof logLayoutAt>;
 export type StorePaths = ReturnType<typeof storePaths>;
 
-/** The layout of a store in a folder, by absolute paths. The server and tests read these files directly. */
+/** Absolute paths of a store in a folder. The server and tests read these files directly. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the layout is its type, see `StorePaths`
 export function storePaths(root: string) {
   return {
     root,
     ...layoutAt((...parts) => path.join(root, ...parts)),
-    /** The path of a file inside the store, with slashes. */
+    /** The path inside the store, with slashes. */
     nameOf: (file: string): string => path.relative(root, file).split(path.sep).join('/'),
   };
 }

@@ -5,14 +5,12 @@ import type { RetiredAddress } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Evidence, RecordedRollout } from './rollouts';
 
-/** A composed page of an edition. */
 export type EditionPage = {
   /** Sha-256 (hex) of the page's bytes: the name of its blob, and its ETag. */
   blob: string;
   bytes: number;
   /** The area that owns it, or `shell`. */
   area: string;
-  /** Facts of other areas that it quotes. */
   quotes?: Quotation[];
 };
 
@@ -25,43 +23,40 @@ export type EditionFact = StatedFact & {
 
 export type EditionFile = { blob: string; bytes: number; type: string };
 
-/** Areas and addresses that the site has retired. */
 export type SiteRetired = {
-  /** Retired areas, each with the name of its successor, or null. */
+  /** The successor of each retired area, or null. */
   areas: Record<string, string | null>;
-  /** Addresses that redirect elsewhere, or are gone, sorted. */
+  /** Sorted. */
   addresses: RetiredAddress[];
 };
 
 /** An immutable snapshot of the whole site, `editions/<id>.json`. */
 export type Edition = {
-  /** See `editionId`. */
   id: string;
   contract: number;
-  /** The releases of the shell and of every area, with the digest of the manifest, and the owner. */
+  /** The shell and every area; `digest` is that of the manifest. */
   releases: Record<string, { version: string; digest: string; owner?: AreaOwner }>;
   /** Digest of the site configuration at composition. */
   configuration: string;
-  /** The site configuration, which is public; missing in editions of early versions. */
+  /** Missing in editions of early versions. */
   site?: SiteConfig;
   /** Digest of the composer's code: pages of another composer are not reused. */
   composer: string;
-  /** Pages by canonical address. */
+  /** By canonical address. */
   pages: Record<string, EditionPage>;
-  /** Facts that the areas publish, by name. */
   facts?: Record<string, EditionFact>;
-  /** Addresses that redirect to a canonical one, in lower case, such as `/home` to `/`. */
+  /** Canonical addresses by alias in lower case: `/home` → `/`. */
   aliases: Record<string, string>;
   /** Addresses that are gone (status 410), in lower case. */
   gone?: string[];
   retired?: SiteRetired;
-  /** Answers (status 404) for addresses that match a pattern, but have no page. */
+  /** Status 404 for addresses that match a pattern but have no page. */
   missing: { pattern: string; page: EditionPage }[];
-  /** The answer (status 404) for every other address. */
+  /** Status 404 for every other address. */
   notFound: EditionPage;
-  /** Other files at the root, by address: `/robots.txt`, `/sitemap.xml`, `/edition.json`, icons. */
+  /** Other files at the root, by address, such as `/robots.txt`. */
   files: Record<string, EditionFile>;
-  /** Headers of every HTML page that depend on configuration (Content-Security-Policy …). */
+  /** Headers of every HTML page, such as Content-Security-Policy. */
   headers: Record<string, string>;
 };
 
@@ -69,7 +64,7 @@ export type Edition = {
 export type Identity = {
   /** The account that the credentials prove, such as `ada@build-7`. */
   account: string;
-  /** What proves the account: the operating system for a local store. */
+  /** The operating system for a local store. */
   provenBy: string;
   /** Unproven names, by their source. */
   claims: Record<string, string>;
@@ -77,34 +72,30 @@ export type Identity = {
 
 /** The origin of a release, `releases/<name>/<version>/provenance.json`. */
 export type Provenance = {
-  /** Commit of the sources; null outside of a repository. */
+  /** Null outside of a repository. */
   commit: string | null;
-  /** Whether the sources had uncommitted changes; null if there is no commit. */
+  /** True for uncommitted changes; null without a commit. */
   dirty: boolean | null;
   /** ISO 8601, UTC. */
   committedAt: string | null;
   builtAt: string;
-  /** The account that built it, such as `ada@build-7`. */
   builder: string;
-  /** The version of Node that built it. */
+  /** Version of Node. */
   node: string;
 };
 
 /** Releases that a share of visitors gets instead of the live ones. */
 export type RecordedCanary = {
-  /** The areas that it began with, such as `mf-awards+shell`. It decides which visitors get it, so it never changes. */
+  /** The areas that it began with (`mf-awards+shell`). It never changes, as it decides which visitors get the canary. */
   name: string;
-  /** Versions by area. */
   releases: Record<string, string>;
-  /** The share of visitors in percent: 1 to 99. */
+  /** 1 to 99. */
   percent: number;
-  /** The plan of an automatic rollout. */
   rollout?: RecordedRollout;
 };
 
-/** A freeze that a change overrode. */
+/** A freeze that a change overrode. `from` and `to` (exclusive) are ISO 8601. */
 export type RecordedFreeze = {
-  /** ISO 8601, UTC; `to` is the first moment after it. */
   from: string;
   to: string;
   /** The reason of the freeze; the record states the reason of the change. */
@@ -115,7 +106,7 @@ export type RecordedFreeze = {
 export type RecordedSigner = {
   /** Patterns of area names, with `*` and `?`. */
   areas: string;
-  /** Its fingerprint, `SHA256:…`. */
+  /** The fingerprint, `SHA256:…`. */
   key: string;
   name: string;
 };
@@ -129,7 +120,7 @@ export type RecordedSettings = {
   signers: RecordedSigner[] | null;
 };
 
-/** A setting that a change alters; `before` and `after` are undefined where it is not set. */
+/** `before` and `after` are undefined where the setting is not set. */
 export type SettingsChange = { key: string; before?: unknown; after?: unknown };
 
 /** A record of the log, `log/<rev, 8 digits>.json`. The highest revision is live. */
@@ -138,12 +129,11 @@ export type LogRecord = {
   parent: number;
   /** Unique per attempt: it identifies a record whose write had an unknown outcome. */
   nonce: string;
-  /** The edition that visitors get. */
   live: string;
-  /** The edition of a single canary and its share; null and 0 for none or several. Early records have no more. */
+  /** The edition and share of a single canary; null and 0 for none or several. Early records state no more. */
   candidate: string | null;
   percent: number;
-  /** The running canaries, in order of name. */
+  /** In order of name. */
   canaries?: RecordedCanary[];
   /** Editions of all combinations of canaries; the index is a bit mask over the canaries, and 0 is `live`. */
   mixtures?: string[];
@@ -152,21 +142,18 @@ export type LogRecord = {
   /** ISO 8601, UTC. */
   when: string;
   why: string;
-  /** Digest of the record before it (`recordDigest`); null if that was unreadable. Early records lack it. */
+  /** `recordDigest` of the record before it; null if that was unreadable. Early records lack it. */
   previous?: string | null;
-  /** Keys (`SHA256:…`) that signed its new releases, by area; if signatures were required. */
+  /** Keys (`SHA256:…`) that signed its new releases, by area. Only if signatures are required. */
   signers?: Record<string, string[]>;
-  /** The revision whose change this one reverts. */
   undoes?: number;
-  /** It restores an earlier state, or a part of it. */
+  /** It restores an earlier state or a part of it. */
   takesBack?: true;
-  /** The freeze that it overrode. */
   despiteFreeze?: RecordedFreeze;
   /** The rules at promotion; early records lack them. */
   settings?: RecordedSettings;
-  /** Settings that it changed, which the promoter accepted. */
+  /** Changed settings that the promoter accepted. */
   acceptedSettings?: SettingsChange[];
-  /** The figures behind the decision of a rollout. */
   evidence?: Evidence;
 };
 

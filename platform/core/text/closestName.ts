@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The known name that a mistyped one probably means, if any is close. */
+/** The known name that a mistyped one probably means. */
 export function closestName(typed: string, known: string[]): string | undefined {
   const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]));
   const wanted = typed.toLowerCase();
@@ -10,7 +10,7 @@ export function closestName(typed: string, known: string[]): string | undefined 
     : undefined;
 }
 
-/** What an unknown name should have been. */
+/** The expected value in place of an unknown name, for error messages. */
 export function unknownName(name: string, names: string[]): string {
   const close = closestName(name, names);
   return `a known name${close ? `; did you mean ${close}?` : ''}`;
