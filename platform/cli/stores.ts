@@ -10,8 +10,8 @@ import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';
 import { readKnownSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
 import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
-import { isBucketAddress } from '@concourse/store/bucket/bucketAddress';
-import { bucketStore } from '@concourse/store/bucket/bucketStore';
+import { bucketStore } from '@concourse/store/bucket/BucketFiles';
+import { isBucketAddress } from '@concourse/store/bucket/connect';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import {

@@ -1,22 +1,20 @@
 import {
-  asDamage,
   type Degraded,
   NotInStoreError,
   StoreDamageError,
   StoreError,
+  asDamage,
 } from '@concourse/core/store/errors';
 import { editionsOf } from '@concourse/core/store/mixtures';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { shownBy, type Shown } from '@concourse/http/canary';
+import { type Shown, shownBy } from '@concourse/http/canary';
 import { chainProblem, isSame } from '@concourse/store/ReleaseLog';
-import { claimCopy } from './claimCopy';
 import { CopiedPreviews, type RoutedPreview } from './CopiedPreviews';
-import { type Copied, FileCopier } from './copyFiles';
+import { type Copied, FileCopier, type Source } from './copyFiles';
 import { copyLayout } from './copyLayout';
-import { asShown, KeptEditions, type ShownEdition } from './keptEditions';
-import { CopyError, type LocalCopy } from './LocalCopy';
+import { KeptEditions, type ShownEdition, asShown } from './keptEditions';
+import { CopyError, type LocalCopy, claimCopy } from './LocalCopy';
 import type { Presentation } from './presentation';
-import type { Source } from './source';
 
 /** The routing table: one rename of it changes live edition, mixtures and shares together. */
 export type Routing = {

@@ -7,19 +7,24 @@ import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
 import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { addressOffSite } from '@concourse/http/addressBook';
-import { namedEdition, type Visit, visitOf } from '@concourse/http/canary';
+import { type Visit, namedEdition, visitOf } from '@concourse/http/canary';
 import {
-  baseOf,
   type Head,
-  headOf,
   type ServedEdition,
+  baseOf,
+  headOf,
   servedEdition,
   shows,
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
-import { longestGap, revisionsIn } from '@concourse/store/newestRevision';
-import { isOver, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
-import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
+import { type Preview, isOver, isPreviewId, readPreview } from '@concourse/store/previews/preview';
+import {
+  chainProblem,
+  isRecord,
+  isSame,
+  longestGap,
+  revisionsIn,
+} from '@concourse/store/ReleaseLog';
 import { EditionDamagedError } from './errors';
 
 export type EditionSourceOptions = {

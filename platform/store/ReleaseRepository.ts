@@ -34,7 +34,7 @@ import {
 import { cached } from './promiseCache';
 import { readTombstone } from './prune/pruned';
 
-/** A build to publish. Every map goes from file name to bytes. */
+/** A build to publish. */
 export type Build = {
   manifest: ReleaseManifest;
   /** Served files, by their path inside the release. */
@@ -43,7 +43,7 @@ export type Build = {
   fragments: Map<string, Buffer>;
   /** Source maps: kept for error reports, never served. */
   maps: Map<string, Buffer>;
-  /** The shell only: its node bundle. */
+  /** The node bundle of the shell; null for areas. */
   shellBundle: Buffer | null;
 };
 
@@ -73,7 +73,7 @@ export class ReleaseRepository {
 
   /** @throws NotInStoreError for a version that is not published, StoreDamageError as `find` */
   async read(name: string, version: string): Promise<ReleaseManifest> {
-    return (await this.find(name, version)) ?? this.#refuseMissing(name, version);
+    return (await this.find(name, version)) ?? this.#rejectMissing(name, version);
   }
 
   /**
@@ -84,16 +84,13 @@ export class ReleaseRepository {
     const names = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
     const read = await this.#files.readAll(names.map((of) => layout.manifest(...of)));
     const found = names.map(async ([name, version], at) => {
-      const bytes = read[at];
-      const manifest = bytes
-        ? parseStoredManifest(bytes, name, version)
-        : await this.#refuseMissing(name, version);
-      return [name, manifest] as const;
+      const bytes = read[at] ?? (await this.#rejectMissing(name, version));
+      return [name, parseStoredManifest(bytes, name, version)] as const;
     });
     return Object.fromEntries(await Promise.all(found));
   }
 
-  async #refuseMissing(name: string, version: string): Promise<never> {
+  async #rejectMissing(name: string, version: string): Promise<never> {
     const tombstone = await readTombstone(this.#files, name, version);
     if (tombstone)
       throw new PrunedError(
@@ -162,7 +159,7 @@ export class ReleaseRepository {
 
   /**
    * The names of damaged files of a release. Reads the files unless the store vouches for them.
-   * @param build has the right bytes, if they are known
+   * @param build provides the right bytes
    */
   async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
     const listed = await this.#listedFiles(manifest);
@@ -177,7 +174,7 @@ export class ReleaseRepository {
     return [...new Set(faults.map(({ label }) => label))];
   }
 
-  /** The files of a release that the store lists, by path inside it; null if a listing proves nothing. */
+  /** The stored files of a release, by path in the store; null if a listing proves nothing. */
   async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
     if (!this.#files.vouches) return null;
     const listed = new Map<string, ListedFile>();
@@ -200,8 +197,7 @@ export class ReleaseRepository {
   /**
    * Publishes a build. Writes `release.json` last: until then the release does not exist. Publishing again
    * completes what a killed publisher began, and repairs damage.
-   * @param provenance called once for the origin of the build; a release keeps the first that is recorded
-   * @param onProgress receives how many files are done
+   * @param provenance returns the origin of the build; a release keeps the first that is recorded
    * @throws VersionTakenError if the version is published with other bytes
    */
   async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<Published> {
@@ -223,7 +219,10 @@ export class ReleaseRepository {
       return 'repaired';
     }
     const writeNew = async (): Promise<void> => {
-      await this.#refuseOtherThanPruned(manifest);
+      const tombstone = await readTombstone(this.#files, name, version);
+      // A pruned version only returns with the same bytes: browsers cache its files for a year.
+      if (tombstone && tombstone.digest !== manifestDigest(manifest))
+        throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
       await this.#write(build, Object.keys(manifest.files), { onProgress });
       await this.#removeLeftovers(manifest);
       // Publishers need no right to remove: this file is rarely there.
@@ -252,18 +251,7 @@ export class ReleaseRepository {
     return 'repaired';
   }
 
-  /** A pruned version only returns with the same bytes: browsers cache its files for a year. */
-  async #refuseOtherThanPruned(manifest: ReleaseManifest): Promise<void> {
-    const { name, version } = manifest;
-    const tombstone = await readTombstone(this.#files, name, version);
-    if (!tombstone || tombstone.digest === manifestDigest(manifest)) return;
-    throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
-  }
-
-  /**
-   * The published manifest of this name and version; `damaged` if the stored one is torn or changed, while
-   * editions state the digest of the offered one.
-   */
+  /** The published manifest; `damaged` if it is torn or changed, while editions state the digest of the offered one. */
   async #findSound(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
     const { name, version } = offered;
     const published = await this.find(name, version).catch(asDamage);
@@ -279,7 +267,7 @@ export class ReleaseRepository {
 
   async #keepProvenance(
     { name, version }: ReleaseManifest,
-    provenance: (() => Promise<Provenance>) | undefined,
+    provenance: PublishOptions['provenance'],
   ): Promise<void> {
     const file = layout.provenance(name, version);
     if (!provenance || (await this.#files.read(file))) return;
@@ -289,7 +277,7 @@ export class ReleaseRepository {
 
   /**
    * Writes a build, with the `wanted` ones of its served files.
-   * @param how `replace` also writes files that look whole, as a compressed form is damaged
+   * @param how `replace` also writes files that look whole: their compressed forms may be damaged
    */
   async #write(
     build: Build,
@@ -331,7 +319,7 @@ export class ReleaseRepository {
     if (fragments.size > 0) await this.#files.settle(layout.fragments(name, version));
   }
 
-  /** Removes files that a killed publisher of another build left. */
+  /** Removes files of a killed publisher of another build. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
     const folder = layout.served(name, version);
     for (const file of await this.#files.list(folder, { recursive: true })) {
@@ -359,7 +347,6 @@ function refuseDifferences(published: ReleaseManifest, offered: ReleaseManifest)
     throw new VersionTakenError(offered.name, offered.version, differences);
 }
 
-/** The bytes that a build has for an expected file. */
 function bytesOf(build: Build, label: string): Buffer | null | undefined {
   const [, fragment] = /^fragments\/(.+)\.html$/.exec(label) ?? [];
   if (fragment !== undefined) return build.fragments.get(fragment);

@@ -28,18 +28,17 @@ export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | 
   return isObject && manifestDigest(manifest) === digest ? manifest : null;
 }
 
-/** A file that a release has to have. */
 type ExpectedFile = {
-  /** Its name inside the release. */
+  /** Name inside the release. */
   label: string;
-  /** Its path inside the store. */
+  /** Path inside the store. */
   file: string;
   bytes?: number;
   isSound: (bytes: Buffer) => boolean;
   compressible: boolean;
 };
 
-/** The files that a release has to have, by its manifest. */
+/** The files that a manifest requires. */
 export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const { name, version, shell } = manifest;
   const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
@@ -94,7 +93,7 @@ const fragmentsByPath = (manifest: ReleaseManifest): Map<string, string> =>
 
 /**
  * The digest that the editions of the store state for a release's manifest, or null if no edition uses
- * the release. Reads all editions: call it only when a manifest is in doubt.
+ * the release. Reads all editions.
  */
 export async function statedDigest(
   files: StoreFiles,

@@ -18,7 +18,7 @@ import {
 import { shownBy } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
-import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
+import { parseBucketAddress } from '@concourse/store/bucket/connect';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Degraded } from '@concourse/core/store/errors';
-import { CopyMender } from '@concourse/mirror/CopyMender';
+import { CopyMender } from '@concourse/mirror/copyFiles';
 import { follow } from '@concourse/mirror/follow';
 import type { LocalCopy } from '@concourse/mirror/LocalCopy';
 import { asPartialStore } from '@concourse/mirror/presentation';

@@ -1,8 +1,8 @@
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition } from '@concourse/core/store/types';
+import type { Source } from '@concourse/mirror/copyFiles';
 import { copyLayout } from '@concourse/mirror/copyLayout';
 import type { LocalCopy } from '@concourse/mirror/LocalCopy';
-import type { Source } from '@concourse/mirror/source';
 import { exportedFiles, headersFile, redirectsFile } from './hostFiles';
 
 export type Exported = {

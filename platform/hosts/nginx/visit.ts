@@ -14,8 +14,8 @@ import { type PageAnswer, pageAnswer } from '@concourse/http/pageAnswer';
 import { readAddress, type RequestAddress } from '@concourse/http/requestAddress';
 import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
 import type { Answers, Missing, Part } from '@concourse/mirror/editionAnswers';
+import type { CopyHealth } from '@concourse/mirror/follow';
 import type { Routing } from '@concourse/mirror/Follower';
-import type { CopyHealth } from '@concourse/mirror/health';
 import { type NginxRequest, readIfThere } from './njs';
 
 const followerSilentMs = 30_000;

@@ -1,13 +1,13 @@
-import { execFile, type ExecFileException } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
-import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
 import {
+  SshFormatError,
   isSignatureOf,
   parseSshSignature,
-  SshFormatError,
-} from '@concourse/store/signatures/sshSignature';
+  signatureNamespace,
+} from '@concourse/store/signatures/releaseSignatures';
 import { ReleaseError } from '../errors';
 
 /**

@@ -1,16 +1,17 @@
 import path from 'node:path';
-import { problemOf, type Problem } from '@concourse/checks/checks/problem';
+import { type Problem, problemOf } from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { StoreDamageError } from '@concourse/core/store/errors';
 import type { Edition, RecordedSigner } from '@concourse/core/store/types';
 import {
+  type ReleaseSignature,
+  SshFormatError,
+  parseSshKey,
   readSignatures,
   signatureNamespace,
-  type ReleaseSignature,
 } from '@concourse/store/signatures/releaseSignatures';
-import { SshFormatError, parseSshKey } from '@concourse/store/signatures/sshSignature';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from '../errors';
 

@@ -11,15 +11,14 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { openRest } from '@concourse/cli/commands/serve';
-import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
-import { bucketStore } from '@concourse/store/bucket/bucketStore';
-import { folderStore, type Store } from '@concourse/store/Store';
+import { BucketFiles, bucketStore } from '@concourse/store/bucket/BucketFiles';
+import { type Store, folderStore } from '@concourse/store/Store';
 import type { BuildSketch } from '../makeBuild';
 import { TestSite } from '../TestSite';
 import { carelessServer } from './carelessServer';
 import { cuttingProxy } from './cuttingProxy';
 import { expectNoneLost, promoteByMany } from './manyPromoters';
-import { startRadosgw, type S3Server } from './radosgw';
+import { type S3Server, startRadosgw } from './radosgw';
 
 let server: S3Server;
 let client: S3Client;

@@ -2,22 +2,20 @@ import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { applyInTurn } from '@concourse/release/applyChange';
-import { promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
+import { type Change, promoteToAll, promoteToSome } from '@concourse/release/changes';
 import { makePreview } from '@concourse/release/preview/makePreview';
 import { retireArea } from '@concourse/release/retire/retireChanges';
 import { rollBackAreas } from '@concourse/release/rollbackChanges';
-import { copyStore } from '@concourse/store/copy/copyStore';
-import { planCopy } from '@concourse/store/copy/planCopy';
+import { copyStore, planCopy } from '@concourse/store/copy/copyStore';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { planPrune } from '@concourse/store/prune/planPrune';
 import { pruneStore } from '@concourse/store/prune/pruneStore';
-import { planRepair } from '@concourse/store/repair/planRepair';
-import { repairStore } from '@concourse/store/repair/repairStore';
+import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
 import { readSignatures, writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import { Store } from '@concourse/store/Store';
 import { composeEdition } from '../fakeCompose';
-import { makeBuild, type BuildSketch } from '../makeBuild';
-import { makeSigner, type Signer } from '../makeSigner';
+import { type BuildSketch, makeBuild } from '../makeBuild';
+import { type Signer, makeSigner } from '../makeSigner';
 import { temporaryFolder } from '../temporaryFolder';
 
 /** Whether the store still has what a command reported as done. */
