@@ -21,17 +21,15 @@ export type Source = Pick<
   files: Pick<Store['files'], 'read' | 'atOnce'>;
 };
 
-/** A file of the store that the copy needs. */
+/** A file that the copy needs; `from` is its path in the store. */
 type Wanted = {
   path: string;
-  /** Its path in the store. */
   from: string;
   isSound: (bytes: Buffer) => boolean;
-  /** Whether it has precompressed forms. */
   compressible: boolean;
 };
 
-/** What was copied; without files that were there already. */
+/** The files that were written, without files that were there already. */
 export type Copied = { files: number; bytes: number };
 
 /** Copies files of a store, and compares each with its digest; sound files in the copy stay as they are. */
@@ -58,7 +56,7 @@ export class FileCopier {
   }
 
   /**
-   * Copies the bytes of pages and root files. Those of a preview have their own folder.
+   * Copies the bytes of pages and root files; a preview has its own folder for them.
    * @throws StoreDamageError where some are missing or damaged
    */
   copyBlobs(edition: Edition, isPreview = false): Promise<Copied> {
@@ -80,25 +78,22 @@ export class FileCopier {
    * @throws StoreDamageError as `copyBlobs`
    */
   async copyReleases(releases: Edition['releases']): Promise<Copied> {
-    const folderOf = (name: string, version: string): string =>
-      `${copyLayout.areas}/${name}/${version}`;
     const unseen = Object.entries(releases).filter(
-      ([name, { version }]) => !this.#whole.has(folderOf(name, version)),
+      ([name, { version }]) => !this.#whole.has(layout.served(name, version)),
     );
     const manifests = await inParallel(unseen, this.#source.files.atOnce, ([name, release]) =>
       this.#manifestOf(name, release),
     );
     const copied = await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
-        Object.entries(files).map(([file, { integrity }]) => ({
-          path: copyLayout.served(name, version, file),
-          from: copyLayout.served(name, version, file),
-          isSound: (bytes: Buffer) => integrityOf(bytes) === integrity,
-          compressible: isCompressibleFile(file),
-        })),
+        Object.entries(files).map(([file, { integrity }]) => {
+          const path = copyLayout.served(name, version, file);
+          const isSound = (bytes: Buffer): boolean => integrityOf(bytes) === integrity;
+          return { path, from: path, isSound, compressible: isCompressibleFile(file) };
+        }),
       ),
     );
-    for (const { name, version } of manifests) this.#whole.add(folderOf(name, version));
+    for (const { name, version } of manifests) this.#whole.add(layout.served(name, version));
     return copied;
   }
 
@@ -125,7 +120,7 @@ export class FileCopier {
     return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
-  /** @returns the sizes of the files that had to be written */
+  /** @returns the sizes of the written files */
   async #copyOne({ path, from, isSound, compressible }: Wanted): Promise<number[]> {
     const sizes: number[] = [];
     for (const ending of compressible ? compressedEndings : []) {
@@ -159,7 +154,7 @@ export class FileCopier {
 export class CopyMender {
   readonly #source: Source;
   readonly #copy: LocalCopy;
-  /** Files that are still damaged: `mend` does not ask the store for them again. */
+  /** Files that are still damaged; `mend` does not request them again. */
   readonly #wanted = new Map<string, IsSound>();
 
   constructor(source: Source, copy: LocalCopy) {
@@ -169,8 +164,8 @@ export class CopyMender {
 
   /**
    * Replaces a file with the store's bytes, if they are sound.
-   * @param file by its path in the copy
-   * @returns whether it is whole again; `again` retries the others
+   * @param file path in the copy
+   * @returns whether it is whole again; if not, `again` retries it
    */
   async mend(file: string, isSound: IsSound): Promise<boolean> {
     if (this.#wanted.has(file)) return false;
@@ -178,7 +173,7 @@ export class CopyMender {
     return this.#bring(file, isSound);
   }
 
-  /** Leaves a file to `again`, while the store is away. */
+  /** Leaves a file to `again`. */
   postpone(file: string, isSound: IsSound): void {
     this.#wanted.set(file, isSound);
   }
@@ -190,7 +185,7 @@ export class CopyMender {
 
   async #bring(file: string, isSound: IsSound): Promise<boolean> {
     const bytes = await this.#source.files.read(this.#inSource(file)).catch((error: unknown) => {
-      // The follower reports what is wrong with the store.
+      // The follower reports problems of the store.
       if (error instanceof StoreError) return null;
       throw error;
     });
@@ -200,7 +195,7 @@ export class CopyMender {
     return true;
   }
 
-  /** A store keeps previews below their environment; a copy is of one environment. */
+  /** The path in the store, which has a folder of previews for each environment. */
   #inSource(file: string): string {
     if (!file.startsWith(`${copyLayout.previews}/`)) return file;
     const { previews } = layout.logOf(this.#source.environment);

@@ -12,18 +12,17 @@ export type FollowOptions = FollowerOptions & {
   /** Ends it after the current look. */
   signal: AbortSignal;
   onLook?: () => void;
-  /** Receives after each look why visitors do not get the newest revision; twice null if they do. */
+  /** Receives, after each look, why visitors do not get the newest revision; null if they do. */
   onLooked?: (problem: Error | null, degraded: Degraded | null) => void;
-  /** Whether a caller waits for the result of a look: it is then complete. */
+  /** Whether a caller waits for the next look, which then includes previews. */
   isAwaited?: () => boolean;
-  /** Retries damaged files regularly. */
   mender?: CopyMender;
 };
 
 /** One of this many looks checks whether the store is still there. */
 const looksBetweenChecks = 15;
 const hourMs = 3_600_000;
-/** Looking for previews lists a folder, which costs more than reading the next record. */
+/** Listing previews costs more than reading the next record. */
 const previewsEveryMs = 5000;
 
 /** Follows a store until the signal aborts. Logs each problem once, and retries. */
@@ -72,7 +71,7 @@ export async function follow(options: FollowOptions): Promise<void> {
   await health.end();
 }
 
-/** Updates a copy once. @throws whatever keeps the store from being read */
+/** Updates a copy once. @throws if the store cannot be read */
 export async function followOnce(options: FollowerOptions): Promise<boolean> {
   const follower = await Follower.over(options);
   const moved = await follower.look();
@@ -97,23 +96,19 @@ function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<
   };
 }
 
-/** The part of `/healthz` that a copy states; the script of nginx adds whether its follower is running. */
+/** The health of a copy for `/healthz`; the script of nginx adds whether its follower is running. */
 export type CopyHealth = HeadHealth & {
   status: string;
   /** Set while the newest revision cannot be shown. */
   degraded?: Degraded;
-  /** ISO 8601: when this follower last read the store; null before the first time. */
+  /** ISO 8601: when this follower last read the store. */
   lookedAt: string | null;
-  /** ISO 8601: when the follower last reported that it is running; null if none does. */
+  /** ISO 8601: when the follower last reported that it is running. */
   aliveAt: string | null;
 };
 
-/** The state of a follower. */
-export type FollowerState = {
-  /** Why it cannot show the live edition. */
-  problem: Error | null;
-  lookedAt: Date | null;
-};
+/** `problem` is why the follower cannot show the live edition. */
+export type FollowerState = { problem: Error | null; lookedAt: Date | null };
 
 const healthEveryMs = 5000;
 
@@ -162,7 +157,7 @@ export class HealthFile {
     await this.#writing;
   }
 
-  /** Writes the current state; writes follow each other, so that an older state does not come last. */
+  /** Writes the current state. Writes are sequential, so that an older state does not come last. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -173,7 +168,7 @@ export class HealthFile {
       await this.#options.copy.writeJson(copyLayout.health, this.#healthOf());
       this.#isWritable = true;
     } catch (error) {
-      // A follower survives a full disk, and continues when there is room.
+      // A follower survives a full disk.
       if (this.#isWritable) this.#options.log(describeError(error));
       this.#isWritable = false;
     }
