@@ -76,8 +76,8 @@ export class EditionRepository {
    */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#looking;
-    await this.#verified.recall(blobs.filter(({ blob }) => !this.#verified.has(blob)));
-    const unknown = blobs.filter(({ blob }) => !this.#verified.has(blob));
+    await this.#verified.recall(blobs.filter(({ blob }) => !this.#verified.stamps.has(blob)));
+    const unknown = blobs.filter(({ blob }) => !this.#verified.stamps.has(blob));
     const found = await inParallel(unknown, this.#files.atOnce, async (named) =>
       (await this.hasBlob(named.blob, named.type)) ? [] : [named],
     );
@@ -90,10 +90,10 @@ export class EditionRepository {
    * @param type media type, which decides whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
-    if (this.#verified.has(sha256)) return true;
+    if (this.#verified.stamps.has(sha256)) return true;
     const compressible = isCompressibleType(type);
     const stamps = await this.#verified.recall([{ blob: sha256, type }]);
-    if (this.#verified.has(sha256)) return true;
+    if (this.#verified.stamps.has(sha256)) return true;
     const faults = this.#files.vouches
       ? listedDamage(await this.#verified.listed(), sha256, { compressible })
       : await fileDamage(this.#files, layout.blob(sha256), {
@@ -101,7 +101,7 @@ export class EditionRepository {
           compressible,
         });
     if (faults.length > 0) return false;
-    this.#verified.add(sha256, stamps.get(sha256) ?? null);
+    this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 
@@ -169,7 +169,7 @@ export class EditionRepository {
     const how = { ...compressed, type, cacheControl: immutable };
     await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
     const stamps = await this.#verified.recall([{ blob: sha256, type }]);
-    this.#verified.add(sha256, stamps.get(sha256) ?? null);
+    this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 
@@ -214,8 +214,8 @@ const mostOthers = 2000;
  */
 class VerifiedBlobs {
   readonly #files: StoreFiles;
-  /** Stamps by blob; null where the store has none. */
-  readonly #verified = new Map<string, string | null>();
+  /** Stamps by blob, of its files before they were read; null where the store has none. */
+  readonly stamps = new Map<string, string | null>();
   readonly #earlier = memoized(async (): Promise<Record<string, unknown>> => {
     const stamps = await readStoreCache(this.#files, layout.wholeBlobs);
     return typeof stamps === 'object' && stamps !== null ? { ...stamps } : {};
@@ -224,15 +224,6 @@ class VerifiedBlobs {
 
   constructor(files: StoreFiles) {
     this.#files = files;
-  }
-
-  has(blob: string): boolean {
-    return this.#verified.has(blob);
-  }
-
-  /** @param stamp of the files before they were read */
-  add(blob: string, stamp: string | null): void {
-    this.#verified.set(blob, stamp);
   }
 
   /**
@@ -244,17 +235,17 @@ class VerifiedBlobs {
     const earlier = await this.#earlier();
     const stamps = await this.#stampsOf(blobs);
     for (const [blob, stamp] of stamps) {
-      if (stamp !== null && earlier[blob] === stamp) this.#verified.set(blob, stamp);
+      if (stamp !== null && earlier[blob] === stamp) this.stamps.set(blob, stamp);
     }
     return stamps;
   }
 
   async save(): Promise<void> {
-    const current = [...this.#verified].filter(([, stamp]) => stamp !== null);
+    const current = [...this.stamps].filter(([, stamp]) => stamp !== null);
     if (current.length === 0) return;
     const earlier = await this.#earlier();
     if (current.every(([blob, stamp]) => earlier[blob] === stamp)) return;
-    const others = Object.entries(earlier).filter(([blob]) => !this.#verified.has(blob));
+    const others = Object.entries(earlier).filter(([blob]) => !this.stamps.has(blob));
     const stamps = Object.fromEntries([...others.slice(-mostOthers), ...current]);
     await writeStoreCache(this.#files, layout.wholeBlobs, stamps);
   }

@@ -86,14 +86,11 @@ export class FolderFiles implements StoreFiles {
 
   /** Reads synchronously: promises take ten times as long. */
   stamps(paths: string[], endings: readonly string[] = ['']): Promise<(string | null)[]> {
-    return new Promise((resolve) =>
-      resolve(
-        paths.map((file) => {
-          const stamps = endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
-          return stamps.includes(null) ? null : stamps.join(' ');
-        }),
-      ),
-    );
+    const stampAll = (file: string): string | null => {
+      const stamps = endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
+      return stamps.includes(null) ? null : stamps.join(' ');
+    };
+    return new Promise((resolve) => resolve(paths.map(stampAll)));
   }
 
   async settle(...folders: string[]): Promise<void> {

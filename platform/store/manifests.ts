@@ -48,20 +48,16 @@ export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
     isSound: (found: Buffer) => integrityOf(found) === integrity,
     compressible: isCompressibleFile(file),
   }));
-  const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
-  const fragments = [...new Set(used)].map((fragment) => ({
-    label: `fragments/${fragment}.html`,
-    file: `${layout.fragments(name, version)}/${fragment}.html`,
-    isSound: (found: Buffer) => sha256(found) === fragment,
-    compressible: false,
-  }));
-  const bundle = shell && {
-    label: 'shell.cjs',
-    file: layout.shellBundle(version),
-    isSound: (found: Buffer) => sha256(found) === shell.bundle,
-    compressible: false,
+  const kept = (label: string, file: string, digest: string): ExpectedFile => {
+    return { label, file, isSound: (found) => sha256(found) === digest, compressible: false };
   };
-  return [...served, ...fragments, ...(bundle ? [bundle] : [])];
+  const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
+  const fragments = Array.from(new Set(used), (fragment) => {
+    const file = `${layout.fragments(name, version)}/${fragment}.html`;
+    return kept(`fragments/${fragment}.html`, file, fragment);
+  });
+  const bundle = shell ? [kept('shell.cjs', layout.shellBundle(version), shell.bundle)] : [];
+  return [...served, ...fragments, ...bundle];
 }
 
 /** Lists how two manifests of one version differ: by file, by page, or else by field. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { type Environment, production } from '@concourse/core/store/environment';
+import type { Environment } from '@concourse/core/store/environment';
 import type { ListedFile, StoreFiles, StoredAs } from '@concourse/core/store/StoreFiles';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
