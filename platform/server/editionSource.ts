@@ -7,23 +7,23 @@ import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
 import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { addressOffSite } from '@concourse/http/addressBook';
-import { type Visit, namedEdition, visitOf } from '@concourse/http/canary';
+import { namedEdition, type Visit, visitOf } from '@concourse/http/canary';
 import {
-  type Head,
-  type ServedEdition,
   baseOf,
+  type Head,
   headOf,
+  type ServedEdition,
   servedEdition,
   shows,
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
-import { type Preview, isOver, isPreviewId, readPreview } from '@concourse/store/previews/preview';
+import { isOver, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
 import {
+  longestGap,
+  revisionsIn,
   chainProblem,
   isRecord,
   isSame,
-  longestGap,
-  revisionsIn,
 } from '@concourse/store/ReleaseLog';
 import { EditionDamagedError } from './errors';
 

@@ -6,21 +6,21 @@ import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
 import { forNginx, placeScript } from '@concourse/hosts/nginx/script';
 import { follow, followOnce } from '@concourse/mirror/follow';
-import { LocalCopy, dedicateCopy } from '@concourse/mirror/LocalCopy';
+import { dedicateCopy, LocalCopy } from '@concourse/mirror/LocalCopy';
 import { ReleaseError } from '@concourse/release/errors';
 import { refusePruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { type FollowingOptions, following } from '../options/serve';
+import { following, type FollowingOptions } from '../options/serve';
 import { parseRevision } from '../options/values';
 import { openFollowed } from '../serving/startServing';
 import {
-  type EnvironmentOptions,
   environment,
   progress,
   report,
   siteCommand,
   untilStopped,
+  type EnvironmentOptions,
 } from '../siteCommand';
 import { openEnvironment } from '../stores';
 

@@ -1,24 +1,22 @@
-import { type Command, CommanderError } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import type { Damage } from '@concourse/core/store/errors';
 import {
-  type CopyOutcome,
-  type CopyPlan,
   copyStore,
+  type CopyOutcome,
   planCopy,
+  type CopyPlan,
 } from '@concourse/store/copy/copyStore';
 import { damageOfFault } from '@concourse/store/fileDamage';
-import { type PrunePlan, planPrune } from '@concourse/store/prune/planPrune';
-import { type PruneOutcome, pruneStore } from '@concourse/store/prune/pruneStore';
+import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
+import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
 import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
 import type { Store } from '@concourse/store/Store';
-import { type Verification, verifyStore } from '@concourse/store/verify/verifyStore';
+import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';
 import { parseAge } from '../options/values';
 import { describeDamage } from '../output/status';
 import {
-  type CommonOptions,
-  type OpenOptions,
   count,
   progress,
   report,
@@ -26,6 +24,8 @@ import {
   siteCommand,
   steps,
   uploading,
+  type CommonOptions,
+  type OpenOptions,
 } from '../siteCommand';
 import { openDefault, openOther, openStore } from '../stores';
 

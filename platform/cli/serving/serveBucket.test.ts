@@ -1,17 +1,17 @@
 /** @jest-environment node */
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { processStart } from '@concourse/core/files/processStart';
 import type { Edition } from '@concourse/core/store/types';
-import { LocalCopy, claimCopy } from '@concourse/mirror/LocalCopy';
+import { claimCopy, LocalCopy } from '@concourse/mirror/LocalCopy';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { Store } from '@concourse/store/Store';
 import { eventually } from '@concourse/test-kit/eventually';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { type ServeBucketOptions, serveBucket } from './serveBucket';
+import { serveBucket, type ServeBucketOptions } from './serveBucket';
 import type { ServingSite } from './serveSite';
 
 const everyMs = 20;

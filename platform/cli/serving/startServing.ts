@@ -5,7 +5,7 @@ import { describeError, describeNext } from '@concourse/core/errors/ActionableEr
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
 import { copyLayout } from '@concourse/mirror/copyLayout';
-import { LocalCopy, dedicateCopy } from '@concourse/mirror/LocalCopy';
+import { dedicateCopy, LocalCopy } from '@concourse/mirror/LocalCopy';
 import { noteServed } from '@concourse/release/servedAddress';
 import { reportsAddress } from '@concourse/rum/receive/receiveReports';
 import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';

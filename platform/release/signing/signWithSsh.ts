@@ -1,12 +1,12 @@
-import { type ExecFileException, execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
 import {
-  SshFormatError,
+  signatureNamespace,
   isSignatureOf,
   parseSshSignature,
-  signatureNamespace,
+  SshFormatError,
 } from '@concourse/store/signatures/releaseSignatures';
 import { ReleaseError } from '../errors';
 

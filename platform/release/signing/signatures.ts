@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { type Problem, problemOf } from '@concourse/checks/checks/problem';
+import { problemOf, type Problem } from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { StoreDamageError } from '@concourse/core/store/errors';
 import type { Edition, RecordedSigner } from '@concourse/core/store/types';
 import {
+  readSignatures,
+  signatureNamespace,
   type ReleaseSignature,
   SshFormatError,
   parseSshKey,
-  readSignatures,
-  signatureNamespace,
 } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from '../errors';

@@ -12,13 +12,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { openRest } from '@concourse/cli/commands/serve';
 import { BucketFiles, bucketStore } from '@concourse/store/bucket/BucketFiles';
-import { type Store, folderStore } from '@concourse/store/Store';
+import { folderStore, type Store } from '@concourse/store/Store';
 import type { BuildSketch } from '../makeBuild';
 import { TestSite } from '../TestSite';
 import { carelessServer } from './carelessServer';
 import { cuttingProxy } from './cuttingProxy';
 import { expectNoneLost, promoteByMany } from './manyPromoters';
-import { type S3Server, startRadosgw } from './radosgw';
+import { startRadosgw, type S3Server } from './radosgw';
 
 let server: S3Server;
 let client: S3Client;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { applyInTurn } from '@concourse/release/applyChange';
-import { type Change, promoteToAll, promoteToSome } from '@concourse/release/changes';
+import { promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
 import { makePreview } from '@concourse/release/preview/makePreview';
 import { retireArea } from '@concourse/release/retire/retireChanges';
 import { rollBackAreas } from '@concourse/release/rollbackChanges';
@@ -14,8 +14,8 @@ import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
 import { readSignatures, writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import { Store } from '@concourse/store/Store';
 import { composeEdition } from '../fakeCompose';
-import { type BuildSketch, makeBuild } from '../makeBuild';
-import { type Signer, makeSigner } from '../makeSigner';
+import { makeBuild, type BuildSketch } from '../makeBuild';
+import { makeSigner, type Signer } from '../makeSigner';
 import { temporaryFolder } from '../temporaryFolder';
 
 /** Whether the store still has what a command reported as done. */

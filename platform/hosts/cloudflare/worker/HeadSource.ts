@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Environment } from '@concourse/core/store/environment';
-import { type Degraded, StoreDamageError, damagedAsNull } from '@concourse/core/store/errors';
-import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
+import { damagedAsNull, type Degraded, StoreDamageError } from '@concourse/core/store/errors';
+import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { addressOffSite } from '@concourse/http/addressBook';
 import {
-  type Head,
-  type ServedEdition,
-  type Serving,
   baseOf,
+  type Head,
   headOf,
+  type ServedEdition,
   servedEdition,
+  type Serving,
   shows,
 } from '@concourse/http/head';
-import { type Preview, isOver, parsePreview } from '@concourse/store/previews/preview';
-import { chainProblem, isRecord, isSame, newestRevision } from '@concourse/store/ReleaseLog';
+import { isOver, parsePreview, type Preview } from '@concourse/store/previews/preview';
+import { newestRevision, chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
 
 /** Live and previewed ones, and one that open requests may still be about. */
