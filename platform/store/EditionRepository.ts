@@ -71,9 +71,7 @@ export class EditionRepository {
     this.#looking = Promise.allSettled([this.#verified.recall(blobs)]);
   }
 
-  /**
-   * Returns those of these bytes that the store has lost or damaged, compressed forms included.
-   */
+  /** Returns the blobs that the store has lost or damaged, compressed forms included. */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#looking;
     await this.#verified.recall(blobs.filter(({ blob }) => !this.#verified.stamps.has(blob)));

@@ -62,10 +62,7 @@ export class ReleaseLog {
     return newest;
   }
 
-  /**
-   * The record that is live, or null before the first promotion.
-   * @throws StoreDamageError where the newest record is torn, or does not follow the one before it
-   */
+  /** The live record, or null before the first promotion. @throws StoreDamageError for a torn or unchained record */
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
     const record = rev === 0 ? null : await this.#find(rev, rev);
@@ -92,11 +89,7 @@ export class ReleaseLog {
     return this.#readPart(revisions, 1, revisions.at(-1) ?? 0);
   }
 
-  /**
-   * The newest records, oldest first, and the damage among them.
-   * @param limit how many
-   * @param before leaves out this revision and later ones
-   */
+  /** The newest `limit` records before a revision, oldest first, and the damage among them. */
   async readBack(limit: number, before = Infinity): Promise<LogPart> {
     const newest = await this.newest();
     const last = Math.min(before - 1, newest);
@@ -300,10 +293,7 @@ async function revisionsAfter(
   return revisionsIn(names);
 }
 
-/**
- * Whether files exist, in the order of their paths. Uses one call where the store has stamps.
- * @param atOnce how many requests run at once otherwise
- */
+/** Whether files exist, in the order of their paths. Uses one call where the store has stamps. */
 export async function areThere(
   files: Pick<StoreFiles, 'has' | 'stamps'>,
   paths: string[],

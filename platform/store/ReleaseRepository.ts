@@ -62,10 +62,7 @@ export class ReleaseRepository {
     this.#now = now;
   }
 
-  /**
-   * The manifest of a release, or null if it is not published.
-   * @throws StoreDamageError for a manifest that is torn, or that of another release
-   */
+  /** The manifest of a release, or null if it is not published. @throws StoreDamageError for a damaged manifest */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
     const bytes = await this.#files.read(layout.manifest(name, version));
     return bytes && parseStoredManifest(bytes, name, version);
@@ -76,10 +73,7 @@ export class ReleaseRepository {
     return (await this.find(name, version)) ?? this.#rejectMissing(name, version);
   }
 
-  /**
-   * The manifests of many releases, by name, in the order of their names.
-   * @throws as `read`
-   */
+  /** The manifests of many releases, by name, in the order of their names. @throws as `read` */
   async readAll(versions: Record<string, string>): Promise<Record<string, ReleaseManifest>> {
     const names = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
     const read = await this.#files.readAll(names.map((of) => layout.manifest(...of)));
@@ -142,10 +136,7 @@ export class ReleaseRepository {
     return String(await readSound(this.#files, damage, (found) => sha256(found) === shell?.bundle));
   }
 
-  /**
-   * The origin of a release, or null if it was not recorded.
-   * @throws StoreDamageError if it is torn; the release is whole without it
-   */
+  /** The origin of a release, or null if it was not recorded. @throws StoreDamageError if it is torn */
   async readProvenance(name: string, version: string): Promise<Provenance | null> {
     const file = layout.provenance(name, version);
     const bytes = await this.#files.read(file);
@@ -157,10 +148,7 @@ export class ReleaseRepository {
     throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
   }
 
-  /**
-   * The names of damaged files of a release. Reads the files unless the store vouches for them.
-   * @param build provides the right bytes
-   */
+  /** The names of damaged files of a release. Reads the files unless the store vouches for them. */
   async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
     const listed = await this.#listedFiles(manifest);
     const faults = listed
@@ -275,10 +263,7 @@ export class ReleaseRepository {
     await this.#files.createOnce(file, text, document);
   }
 
-  /**
-   * Writes a build, with the `wanted` ones of its served files.
-   * @param how `replace` also writes files that look whole: their compressed forms may be damaged
-   */
+  /** Writes a build and its `wanted` served files; `replace` also writes files whose compressed forms are damaged. */
   async #write(
     build: Build,
     wanted: string[],

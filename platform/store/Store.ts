@@ -92,11 +92,7 @@ export class Store {
   }
 }
 
-/**
- * A store in a folder of this machine.
- * @param root the store's folder; the first write creates it
- * @param now the clock, for the age of abandoned files
- */
+/** A store in a folder of this machine; the first write creates the folder. */
 export const folderStore = (
   root: string,
   now: () => Date,

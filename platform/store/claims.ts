@@ -56,11 +56,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Removes an abandoned or unreadable claim.
- * @param afterMs age from which the claim of another machine is abandoned
- * @returns false while its owner may be alive
- */
+/** Removes a claim that is unreadable, too old or of a dead process. Returns false while its owner may be alive. */
 export async function removeAbandoned(claim: ClaimFile, afterMs?: number): Promise<boolean> {
   const { files, path } = claim;
   const bytes = await files.read(path);

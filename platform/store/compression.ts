@@ -31,10 +31,7 @@ export function useCompressionCache(found: typeof cache): void {
   cache = found;
 }
 
-/**
- * The precompressed forms of a file, by ending. Compresses the same bytes in memory once.
- * @param isQuick prefers speed over size
- */
+/** The precompressed forms of a file, by ending. `isQuick` prefers speed over size. */
 export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
   return cached(known, bytes, () => (isQuick ? compressNow(bytes, quick) : compressOnce(bytes)));
 }
@@ -73,10 +70,7 @@ export const isSoundForm =
     return plain !== null && isSound(plain);
   };
 
-/**
- * Writes a file with its precompressed forms. The file itself comes last: where it is, they are.
- * @param how `compressible` files have such forms; `isQuick` compresses faster
- */
+/** Writes a file with its precompressed forms. The file comes last: if it exists, its forms do. */
 export async function writeCompressed(
   files: StoreFiles,
   path: string,

@@ -48,10 +48,7 @@ export async function fileDamage(
   return faults;
 }
 
-/**
- * The damage that a listing of a store shows: missing files, and files of another size or digest.
- * @param expected `bytes` and `md5` where they are known
- */
+/** The damage that a listing of a store shows: missing files, and files of another size or digest. */
 export function listedDamage(
   listed: ReadonlyMap<string, Pick<ListedFile, 'bytes' | 'md5'>>,
   file: string,

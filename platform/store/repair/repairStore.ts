@@ -170,11 +170,7 @@ const isContent = ({ file }: Fault): boolean =>
   file.startsWith(`${layout.areas}/`) ||
   (file.startsWith(`${layout.releases}/`) && !file.endsWith('.json'));
 
-/**
- * The metadata of a file.
- * @param file its path inside the store
- * @param blobType media type of a blob
- */
+/** The metadata to store with a file; `blobType` is the media type of a blob. */
 export function storedHow(file: string, blobType?: string): StoredAs {
   const ending = compressedEndings.find((each) => file.endsWith(each));
   const encoding = ending && ({ encoding: ending === '.br' ? 'br' : 'gzip' } as const);

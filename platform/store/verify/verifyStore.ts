@@ -107,10 +107,7 @@ async function verifyLog(store: Store): Promise<LogVerification> {
 type Chain = Pick<LogVerification, 'begins' | 'anew' | 'newest' | 'problems'>;
 type FileOf = (rev: number) => string;
 
-/**
- * Compares every record with the digest that the next one states.
- * @param records the readable ones, oldest first
- */
+/** Compares every record, oldest first, with the digest that the next one states. */
 export function verifyChain(records: LogRecord[], fileOf: FileOf): Chain {
   const begins = records.find(({ previous }) => previous !== undefined)?.rev ?? null;
   const chained = records.filter(({ rev }) => begins !== null && rev >= begins);
