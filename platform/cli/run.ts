@@ -15,8 +15,8 @@ import {
   isBucketAddress,
   parseBucketAddress,
   type BucketAddress,
-} from '@concourse/store/bucket/bucketAddress';
-import { bucketStore } from '@concourse/store/bucket/bucketStore';
+} from '@concourse/store/bucket/connect';
+import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import { report, type CommonOptions } from './siteCommand';

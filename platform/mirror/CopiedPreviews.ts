@@ -13,7 +13,7 @@ export type RoutedPreview = { edition: string; folder: string; until: string };
 
 type Copied = { routed: RoutedPreview; edition: Edition };
 
-/** The previews that are whole in a copy. Problems of one are logged, and do not affect the others. */
+/** The previews that are whole in a copy. A preview with a problem is logged and left out. */
 export class CopiedPreviews {
   readonly #options: FollowerOptions;
   readonly #copier: FileCopier;
@@ -34,9 +34,9 @@ export class CopiedPreviews {
   }
 
   /**
-   * Copies previews that were made since the last look, and forgets those that are over.
+   * Copies new previews, and forgets ended ones.
    * @returns whether the previews have changed
-   * @throws whatever keeps the store from being read
+   * @throws if the store cannot be read
    */
   async look(): Promise<boolean> {
     const { source, now } = this.#options;
@@ -51,7 +51,7 @@ export class CopiedPreviews {
     return JSON.stringify(this.routed) !== before;
   }
 
-  /** Removes the files of previews that are over; the routing table must not name them. */
+  /** Removes the files of ended previews; the routing table must not name them. */
   async removeOld(): Promise<void> {
     const { copy } = this.#options;
     for (const id of await copy.list(copyLayout.previews)) {
@@ -67,7 +67,7 @@ export class CopiedPreviews {
     try {
       const edition = known?.edition ?? (await this.#copy(id));
       const folder = known?.routed.folder ?? (await this.#options.presentation.write(edition));
-      // Last: the embedded server looks for it.
+      // Last, as the embedded server looks for it.
       if (known?.routed.until !== until) {
         await this.#options.copy.writeJson(copyLayout.previewRecord(id), preview);
       }

@@ -1,32 +1,30 @@
 import {
-  asDamage,
   type Degraded,
   NotInStoreError,
   StoreDamageError,
   StoreError,
+  asDamage,
 } from '@concourse/core/store/errors';
 import { editionsOf } from '@concourse/core/store/mixtures';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { shownBy, type Shown } from '@concourse/http/canary';
+import { type Shown, shownBy } from '@concourse/http/canary';
 import { chainProblem, isSame } from '@concourse/store/ReleaseLog';
-import { claimCopy } from './claimCopy';
 import { CopiedPreviews, type RoutedPreview } from './CopiedPreviews';
-import { type Copied, FileCopier } from './copyFiles';
+import { type Copied, FileCopier, type Source } from './copyFiles';
 import { copyLayout } from './copyLayout';
-import { asShown, KeptEditions, type ShownEdition } from './keptEditions';
-import { CopyError, type LocalCopy } from './LocalCopy';
+import { KeptEditions, type ShownEdition, asShown } from './keptEditions';
+import { CopyError, type LocalCopy, claimCopy } from './LocalCopy';
 import type { Presentation } from './presentation';
-import type { Source } from './source';
 
-/** The routing table: one rename of it changes live edition, mixtures and shares together. */
+/** The routing table: one rename changes live edition, mixtures and shares together. */
 export type Routing = {
   rev: number;
   live: Routed;
-  /** Of a single canary. */
+  /** Share of a single canary. */
   percent: number;
   /** Missing in tables of early versions. */
   canaries?: Shown['canaries'];
-  /** In the order of the record; the live edition where a mixture is damaged. */
+  /** In the order of the record; a damaged mixture is replaced by the live edition. */
   mixtures?: Routed[];
   /** Missing in tables of early versions. */
   previews?: RoutedPreview[];
@@ -42,20 +40,14 @@ const routedTo = ({ edition, folder }: Brought): Routed => ({ edition: edition.i
 export type FollowerOptions = {
   source: Source;
   copy: LocalCopy;
-  /** Of the kind of host that answers from the copy. */
   presentation: Presentation;
   now: () => Date;
-  /** Receives what happens, in plain lines. */
   log: (line: string) => void;
   /** How long to keep an edition that is no longer shown. */
   keepMs: number;
 };
 
 type Damaged = Pick<Degraded, 'damaged' | 'file' | 'problem'>;
-
-const damagedBy = (damaged: number, { file, problem }: StoreDamageError): Damaged => ({
-  ...{ damaged, file, problem },
-});
 
 /** How far back a new copy looks for files that open tabs may request. */
 const recentRevisions = 100;
@@ -69,11 +61,11 @@ export class Follower {
   #record: LogRecord | null = null;
   /** The damage of the newest record of the log. */
   #damage: Damaged | null = null;
-  /** The first look found that damage over an empty copy. */
+  /** Whether the first look found that damage over an empty copy. */
   #steppedBack = false;
   /** The live edition, and the mixtures of canaries. */
   #shown: ShownEdition[] = [];
-  /** What visitors of the copy get; null before the first promotion. */
+  /** Null before the first promotion. */
   routing: Routing | null;
 
   private constructor(options: FollowerOptions, kept: KeptEditions, routing: Routing | null) {
@@ -101,9 +93,9 @@ export class Follower {
   }
 
   /**
-   * Shows what was promoted since the last look.
-   * @returns whether visitors get something else now
-   * @throws whatever keeps the store from being read; visitors then keep what they have
+   * Shows the promotions since the last look.
+   * @returns whether visitors get another revision now
+   * @throws if the store cannot be read; visitors then keep the shown revision
    */
   async look(): Promise<boolean> {
     const known = this.#record;
@@ -120,10 +112,7 @@ export class Follower {
     return true;
   }
 
-  /**
-   * Looks for previews that were made, extended or ended since the last look.
-   * @throws as `look`
-   */
+  /** Shows new, extended and ended previews. @throws as `look` */
   async lookAtPreviews(): Promise<void> {
     const isNew = await this.#previews.look();
     if (isNew && this.routing)
@@ -131,7 +120,7 @@ export class Follower {
     await this.#previews.removeOld();
   }
 
-  /** Records what is kept, and switches. */
+  /** Records the kept editions, and switches. */
   async #route(routing: Routing, shown = this.#shown): Promise<void> {
     await this.#kept.show([...shown, ...this.#previews.shown], this.#leaves());
     await this.#options.copy.writeJson(copyLayout.current, routing);
@@ -145,14 +134,14 @@ export class Follower {
 
   /**
    * Checks that the log still has the shown revision: an unmounted disk looks like a log without new records.
-   * @throws CopyError where it does not
+   * @throws CopyError if it does not
    */
   async checkSource(): Promise<void> {
     if (!this.#record) return;
     const { rev, nonce } = this.#record;
     const found = await this.#find(rev);
     if (this.#damage?.damaged === rev) this.#damage = null;
-    if (found instanceof StoreDamageError) this.#damage = damagedBy(rev, found);
+    if (found instanceof StoreDamageError) this.#damage = this.#damageOf(rev, found.problem);
     else if (found?.nonce !== nonce) throw this.#gone(rev);
     else if (!isSame(found, this.#record))
       this.#damage = this.#damageOf(rev, 'was changed after it was published');
@@ -175,7 +164,7 @@ export class Follower {
     this.#damage = null;
     if (head instanceof StoreDamageError) {
       const rev = await log.newest();
-      this.#damage = damagedBy(rev, head);
+      this.#damage = this.#damageOf(rev, head.problem);
       if (this.routing) return [];
       const { records } = await log.readBack(recentRevisions, rev);
       return records.slice(-1);
@@ -192,7 +181,7 @@ export class Follower {
       const record = await this.#find(next);
       if (!record) break;
       if (record instanceof StoreDamageError) {
-        damage = damagedBy(next, record);
+        damage = this.#damageOf(next, record.problem);
         continue;
       }
       const problem = chainProblem(record, found.at(-1) ?? known);
@@ -260,7 +249,7 @@ export class Follower {
     );
   }
 
-  /** Brings the mixtures of canaries. Visitors get the live edition in place of a damaged one. */
+  /** Copies the mixtures of canaries. Visitors get the live edition in place of a damaged one. */
   async #bringMixtures(
     record: LogRecord,
     live: Brought,

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
+import { createOnce } from '@concourse/core/files/durableFile';
 import { processStart } from '@concourse/core/files/processStart';
 import { absentAsNull, readIfThere } from '@concourse/core/files/readIfThere';
+import type { Environment } from '@concourse/core/store/environment';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { copyLayout } from './copyLayout';
 
-/** A problem with a local copy, or with a folder that is to become one. */
+/** A problem with a local copy. */
 export class CopyError extends ActionableError {
   override name = 'CopyError';
 }
 
-/** Names that do not keep a folder from becoming a copy: a new disk has the first, killed writers leave the other. */
+/** A folder with these names may become a copy: a new disk has the first, killed writers leave the other. */
 const expected: string[] = ['lost+found', copyLayout.temporary];
 
 /** A folder whose files appear whole or not at all, whenever their writer is killed. */
@@ -27,7 +30,7 @@ export class LocalCopy {
 
   /**
    * Opens a copy, or begins one in a folder that is empty or missing.
-   * @param kind what the folder is to hold, such as `follower`
+   * @param kind the command that writes the folder, such as `follower`
    * @throws CopyError for a folder that holds something else
    */
   static async open(root: string, kind: string): Promise<LocalCopy> {
@@ -54,7 +57,7 @@ export class LocalCopy {
     return copy;
   }
 
-  /** Removes temporary files of killed writers; another live process may be about to claim the copy. */
+  /** Removes temporary files of killed writers; other processes may be about to claim the copy. */
   async sweep(): Promise<void> {
     for (const name of await this.list(copyLayout.temporary)) {
       const pid = Number.parseInt(name, 10);
@@ -63,7 +66,7 @@ export class LocalCopy {
     }
   }
 
-  /** Ends writing: nothing but the copy itself stays in the folder. */
+  /** Ends writing, and removes the folder of temporary files. */
   async close(): Promise<void> {
     await rm(this.at(copyLayout.temporary), { recursive: true, force: true });
   }
@@ -82,7 +85,7 @@ export class LocalCopy {
     return bytes && (parsedOrNull(bytes) as Value | null);
   }
 
-  /** Writes a file with one rename; its time is made of its bytes. */
+  /** Writes a file with one rename; see `contentTime`. */
   async write(file: string, bytes: Buffer): Promise<void> {
     const temporary = this.#temporary();
     await writeNew(temporary, bytes);
@@ -102,14 +105,13 @@ export class LocalCopy {
     await this.#move(temporary, folder);
   }
 
-  /** Removes a file or folder. A folder leaves its place with one rename first. */
+  /** Removes a file or folder, with one rename. */
   async remove(file: string): Promise<void> {
     const temporary = this.#temporary();
     await rename(this.at(file), temporary).catch(absentAsNull);
     await rm(temporary, { recursive: true, force: true });
   }
 
-  /** Names in a folder; none if it is missing. */
   async list(folder: string): Promise<string[]> {
     return (await readdir(this.at(folder)).catch(absentAsNull)) ?? [];
   }
@@ -139,8 +141,65 @@ async function writeNew(file: string, bytes: Buffer): Promise<void> {
 const year1990 = 631_152_000;
 
 /**
- * The modification time of a file in seconds, made of its bytes. nginx derives ETags from time and size: with
- * real times, two files of one size written in the same second share an ETag, and machines never agree.
+ * A modification time in seconds that depends on the bytes. nginx derives ETags from time and size: with real times,
+ * two files of one size written in the same second share an ETag, and ETags of machines differ.
  */
 const contentTime = (bytes: Buffer): number =>
   year1990 + (Number.parseInt(sha256(bytes).slice(0, 8), 16) >>> 3);
+
+/** A process. The start time distinguishes it from a later process with the same id. */
+export type Owner = { host: string; pid: number; started: string };
+
+/**
+ * Claims a copy for this process: two writers would remove each other's files. Claims are numbered and created
+ * once, and the highest counts: of several processes, one creates the next number.
+ * @throws CopyError where another process of this machine has it
+ */
+export async function claimCopy(copy: LocalCopy, self?: Owner): Promise<void> {
+  const started = (await processStart(process.pid)) ?? '';
+  const own = self ?? { host: hostname(), pid: process.pid, started };
+  for (;;) {
+    const earlier = await claimsOn(copy);
+    const last = earlier[0] ?? 0;
+    const owner = last > 0 ? await copy.readJson<Owner>(copyLayout.claim(last)) : null;
+    if (owner && owner.pid !== own.pid && (await isRunning(owner))) {
+      throw new CopyError(
+        `Process ${owner.pid} keeps ${copy.root} up to date already.`,
+        'One process keeps a copy: end that one, or name another folder.',
+      );
+    }
+    const file = copyLayout.claim(last + 1);
+    const temporary = copy.at(copyLayout.temporary);
+    if (!(await createOnce(copy.at(file), JSON.stringify(own), temporary))) continue;
+    // A slow process may create a number that was removed meanwhile.
+    if ((await claimsOn(copy))[0] === last + 1) {
+      for (const number of earlier) await copy.remove(copyLayout.claim(number));
+      return;
+    }
+    await copy.remove(file);
+  }
+}
+
+async function claimsOn(copy: LocalCopy): Promise<number[]> {
+  const names = await copy.list(copyLayout.claims);
+  return names.map((name) => Number.parseInt(name, 10)).sort((one, other) => other - one);
+}
+
+const isRunning = async ({ host, pid, started }: Owner): Promise<boolean> =>
+  host === hostname() && (await processStart(pid)) === started;
+
+/** Records which environment a copy shows. @throws CopyError for a copy that shows another environment */
+export async function dedicateCopy(copy: LocalCopy, environment: Environment): Promise<void> {
+  const marker = (await copy.readJson<{ environment?: string }>(copyLayout.marker)) ?? {};
+  const isNew = (await copy.readJson(copyLayout.current)) === null;
+  const { environment: shown } = marker;
+  // Early versions recorded no environment: such copies show the default one, whatever its name.
+  if (shown === environment.name || (shown === undefined && environment.isDefault)) return;
+  if (!isNew) {
+    throw new CopyError(
+      `${copy.root} shows the environment ${shown ?? 'that is the default one'}, not ${environment.name}: nothing was changed.`,
+      'Name a folder of its own for each environment: --to <dir>',
+    );
+  }
+  await copy.writeJson(copyLayout.marker, { ...marker, environment: environment.name });
+}

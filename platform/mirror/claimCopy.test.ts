@@ -3,8 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { processStart } from '@concourse/core/files/processStart';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { claimCopy, type Owner } from './claimCopy';
-import { LocalCopy } from './LocalCopy';
+import { LocalCopy, type Owner, claimCopy } from './LocalCopy';
 
 let folder: string;
 let copy: LocalCopy;

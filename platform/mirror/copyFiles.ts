@@ -1,29 +1,35 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { StoreDamageError } from '@concourse/core/store/errors';
+import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import { compressedEndings, isSoundForm } from '@concourse/store/compression';
-import { missing, overwritten, type IsSound } from '@concourse/store/fileDamage';
+import { type IsSound, missing, overwritten } from '@concourse/store/fileDamage';
 import { parseManifest, publishAgain } from '@concourse/store/manifests';
+import type { Store } from '@concourse/store/Store';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
-import type { Source } from './source';
 
-/** A file of the store that the copy needs. */
+/** The source of a copy: any store, for reading. */
+export type Source = Pick<
+  Store,
+  'label' | 'log' | 'editions' | 'releases' | 'previews' | 'environment'
+> & {
+  files: Pick<Store['files'], 'read' | 'atOnce'>;
+};
+
+/** A file that the copy needs; `from` is its path in the store. */
 type Wanted = {
   path: string;
-  /** Its path in the store. */
   from: string;
   isSound: (bytes: Buffer) => boolean;
-  /** Whether it has precompressed forms. */
   compressible: boolean;
 };
 
-/** What was copied; without files that were there already. */
+/** The files that were written, without files that were there already. */
 export type Copied = { files: number; bytes: number };
 
 /** Copies files of a store, and compares each with its digest; sound files in the copy stay as they are. */
@@ -50,7 +56,7 @@ export class FileCopier {
   }
 
   /**
-   * Copies the bytes of pages and root files. Those of a preview have their own folder.
+   * Copies the bytes of pages and root files; a preview has its own folder for them.
    * @throws StoreDamageError where some are missing or damaged
    */
   copyBlobs(edition: Edition, isPreview = false): Promise<Copied> {
@@ -72,25 +78,22 @@ export class FileCopier {
    * @throws StoreDamageError as `copyBlobs`
    */
   async copyReleases(releases: Edition['releases']): Promise<Copied> {
-    const folderOf = (name: string, version: string): string =>
-      `${copyLayout.areas}/${name}/${version}`;
     const unseen = Object.entries(releases).filter(
-      ([name, { version }]) => !this.#whole.has(folderOf(name, version)),
+      ([name, { version }]) => !this.#whole.has(layout.served(name, version)),
     );
     const manifests = await inParallel(unseen, this.#source.files.atOnce, ([name, release]) =>
       this.#manifestOf(name, release),
     );
     const copied = await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
-        Object.entries(files).map(([file, { integrity }]) => ({
-          path: copyLayout.served(name, version, file),
-          from: copyLayout.served(name, version, file),
-          isSound: (bytes: Buffer) => integrityOf(bytes) === integrity,
-          compressible: isCompressibleFile(file),
-        })),
+        Object.entries(files).map(([file, { integrity }]) => {
+          const path = copyLayout.served(name, version, file);
+          const isSound = (bytes: Buffer): boolean => integrityOf(bytes) === integrity;
+          return { path, from: path, isSound, compressible: isCompressibleFile(file) };
+        }),
       ),
     );
-    for (const { name, version } of manifests) this.#whole.add(folderOf(name, version));
+    for (const { name, version } of manifests) this.#whole.add(layout.served(name, version));
     return copied;
   }
 
@@ -117,7 +120,7 @@ export class FileCopier {
     return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
-  /** @returns the sizes of the files that had to be written */
+  /** @returns the sizes of the written files */
   async #copyOne({ path, from, isSound, compressible }: Wanted): Promise<number[]> {
     const sizes: number[] = [];
     for (const ending of compressible ? compressedEndings : []) {
@@ -144,5 +147,58 @@ export class FileCopier {
     if (!(await isSound(bytes))) return overwritten;
     await this.#copy.write(path, bytes);
     return bytes.length;
+  }
+}
+
+/** Restores files of a copy that its disk has damaged or lost. */
+export class CopyMender {
+  readonly #source: Source;
+  readonly #copy: LocalCopy;
+  /** Files that are still damaged; `mend` does not request them again. */
+  readonly #wanted = new Map<string, IsSound>();
+
+  constructor(source: Source, copy: LocalCopy) {
+    this.#source = source;
+    this.#copy = copy;
+  }
+
+  /**
+   * Replaces a file with the store's bytes, if they are sound.
+   * @param file path in the copy
+   * @returns whether it is whole again; if not, `again` retries it
+   */
+  async mend(file: string, isSound: IsSound): Promise<boolean> {
+    if (this.#wanted.has(file)) return false;
+    this.postpone(file, isSound);
+    return this.#bring(file, isSound);
+  }
+
+  /** Leaves a file to `again`. */
+  postpone(file: string, isSound: IsSound): void {
+    this.#wanted.set(file, isSound);
+  }
+
+  /** Retries the files that are still damaged. */
+  async again(): Promise<void> {
+    for (const [file, isSound] of [...this.#wanted]) await this.#bring(file, isSound);
+  }
+
+  async #bring(file: string, isSound: IsSound): Promise<boolean> {
+    const bytes = await this.#source.files.read(this.#inSource(file)).catch((error: unknown) => {
+      // The follower reports problems of the store.
+      if (error instanceof StoreError) return null;
+      throw error;
+    });
+    if (!bytes || !(await isSound(bytes))) return false;
+    await this.#copy.write(file, bytes);
+    this.#wanted.delete(file);
+    return true;
+  }
+
+  /** The path in the store, which has a folder of previews for each environment. */
+  #inSource(file: string): string {
+    if (!file.startsWith(`${copyLayout.previews}/`)) return file;
+    const { previews } = layout.logOf(this.#source.environment);
+    return previews + file.slice(copyLayout.previews.length);
   }
 }

@@ -4,24 +4,21 @@ import { layout } from '@concourse/core/store/storeLayout';
 export const copyLayout = {
   /** Marks a copy. */
   marker: 'copy.json',
-  /** The routing table, replaced by one rename. */
+  /** The routing table. */
   current: 'current.json',
   /** Claims of the process that updates it, see `claimCopy`. */
   claims: 'owners',
   /** The answer of `/healthz`. */
   health: 'health.json',
-  /** Editions that were shown lately, and until when they are kept. */
+  /** See `KeptEditions`. */
   kept: 'kept.json',
   /** Which pages and root files an export wrote. */
   exported: 'export.json',
-  /** Temporary files. */
   temporary: 'tmp',
   editions: 'editions',
   blobs: 'blobs',
-  /** A folder for each preview, as in the store. */
   previews: layout.previews,
   areas: 'areas',
-  /** Manifests of releases. */
   releases: 'releases',
 
   claim: (number: number): string => `owners/${String(number).padStart(8, '0')}.json`,

@@ -6,7 +6,7 @@ import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { pageHeaders } from '@concourse/http/headers';
 import { blobsOf } from '@concourse/store/blobsOf';
 
-/** The file that lists the blobs of an edition, for removing unused blobs. */
+/** Lists the blobs of an edition, for removing unused blobs. */
 export const blobsOfFolder = 'blobs.json';
 
 /** Data for every answer of an edition. */
@@ -22,7 +22,7 @@ export type Answers = {
 /** Answers for addresses without a page; the first match counts. */
 export type Missing = { expression: string; blob: string }[];
 
-/** The addresses of one part of an edition; see `partOf`. */
+/** One of up to 256 parts of the addresses of an edition. */
 export type Part = {
   files: Record<string, { blob: string; type: string; compressed: boolean }>;
   /** By normalised address: the page and its canonical address, or that it is gone. */
@@ -31,25 +31,22 @@ export type Part = {
 
 /**
  * The data from which a web server answers, as small files: `answers.json`, `missing.json` for addresses without a
- * page, and up to 256 parts with the other addresses. An answer needs one or two parts, however large the site is.
- * @returns the folder's name, which differs if an answer differs, and its files
+ * page, and parts with the other addresses. An answer needs one or two parts, however large the site is.
+ * @returns the folder's name, which changes with its content, and its files
  */
 export function editionAnswers(edition: Edition): { folder: string; files: Map<string, Buffer> } {
   const index = addressIndex(edition);
-  const { values, digest } = pageHeaders(edition);
-  const answers: Answers = {
-    edition: edition.id,
-    headers: values,
-    digest,
-    notFound: edition.notFound.blob,
-  };
+  const { values: headers, digest } = pageHeaders(edition);
+  const notFound = edition.notFound.blob;
+  const answers: Answers = { edition: edition.id, headers, digest, notFound };
   const missing: Missing = index.missing.map(({ pattern, page }) => ({
     expression: expressionOf(pattern),
     blob: page.blob,
   }));
   const parts = new Map<string, Part>();
   const part = (address: string): Part => {
-    const name = partOf(address);
+    // Two hex digits.
+    const name = sha256(address).slice(0, 2);
     const found = parts.get(name) ?? { files: {}, pages: {} };
     parts.set(name, found);
     return found;
@@ -73,8 +70,5 @@ export function editionAnswers(edition: Edition): { folder: string; files: Map<s
   const bytes = Buffer.concat([...files.values()]);
   return { folder: `${edition.id}-${sha256(bytes).slice(0, 8)}`, files };
 }
-
-/** The part of an address: two hex digits. */
-const partOf = (address: string): string => sha256(address).slice(0, 2);
 
 const asJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

@@ -6,8 +6,7 @@ import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
 import { eventually } from '@concourse/test-kit/eventually';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { follow } from './follow';
-import type { CopyHealth } from './health';
+import { type CopyHealth, follow } from './follow';
 import { LocalCopy } from './LocalCopy';
 
 const controller = new AbortController();

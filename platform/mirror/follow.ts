@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
-import type { CopyMender } from './CopyMender';
+import type { HeadHealth } from '@concourse/http/head';
+import type { CopyMender } from './copyFiles';
+import { copyLayout } from './copyLayout';
 import { Follower, type FollowerOptions } from './Follower';
-import { type FollowerState, HealthFile } from './health';
 
 export type FollowOptions = FollowerOptions & {
   /** Time between two looks at the log. */
@@ -11,18 +12,17 @@ export type FollowOptions = FollowerOptions & {
   /** Ends it after the current look. */
   signal: AbortSignal;
   onLook?: () => void;
-  /** Receives after each look why visitors do not get the newest revision; twice null if they do. */
+  /** Receives, after each look, why visitors do not get the newest revision; null if they do. */
   onLooked?: (problem: Error | null, degraded: Degraded | null) => void;
-  /** Whether a caller waits for the result of a look: it is then complete. */
+  /** Whether a caller waits for the next look, which then includes previews. */
   isAwaited?: () => boolean;
-  /** Retries damaged files regularly. */
   mender?: CopyMender;
 };
 
 /** One of this many looks checks whether the store is still there. */
 const looksBetweenChecks = 15;
 const hourMs = 3_600_000;
-/** Looking for previews lists a folder, which costs more than reading the next record. */
+/** Listing previews costs more than reading the next record. */
 const previewsEveryMs = 5000;
 
 /** Follows a store until the signal aborts. Logs each problem once, and retries. */
@@ -71,7 +71,7 @@ export async function follow(options: FollowOptions): Promise<void> {
   await health.end();
 }
 
-/** Updates a copy once. @throws whatever keeps the store from being read */
+/** Updates a copy once. @throws if the store cannot be read */
 export async function followOnce(options: FollowerOptions): Promise<boolean> {
   const follower = await Follower.over(options);
   const moved = await follower.look();
@@ -94,4 +94,83 @@ function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<
     doneAt = performance.now();
     await work();
   };
+}
+
+/** The health of a copy for `/healthz`; the script of nginx adds whether its follower is running. */
+export type CopyHealth = HeadHealth & {
+  status: string;
+  /** Set while the newest revision cannot be shown. */
+  degraded?: Degraded;
+  /** ISO 8601: when this follower last read the store. */
+  lookedAt: string | null;
+  /** ISO 8601: when the follower last reported that it is running. */
+  aliveAt: string | null;
+};
+
+/** `problem` is why the follower cannot show the live edition. */
+export type FollowerState = { problem: Error | null; lookedAt: Date | null };
+
+const healthEveryMs = 5000;
+
+/** Writes the health of a follower on request, and every few seconds. */
+export class HealthFile {
+  readonly #options: FollowerOptions;
+  readonly #healthOf: () => CopyHealth;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #isWritable = true;
+
+  constructor(
+    options: FollowerOptions,
+    follower: Pick<Follower, 'routing' | 'degraded'>,
+    state: FollowerState,
+  ) {
+    this.#options = options;
+    this.#healthOf = () => {
+      const { routing, degraded } = follower;
+      const { problem, lookedAt } = state;
+      const sound = degraded ? 'degraded' : 'ok';
+      return {
+        status: problem ? `serving the last good edition: ${problem.message}` : sound,
+        ...(degraded && { degraded }),
+        environment: options.source.environment.name,
+        edition: routing?.live.edition ?? null,
+        rev: routing?.rev ?? 0,
+        canaries: routing?.canaries ?? [],
+        percent: routing?.percent ?? 0,
+        lookedAt: lookedAt?.toISOString() ?? null,
+        aliveAt: this.#timer ? options.now().toISOString() : null,
+      };
+    };
+  }
+
+  /** Reports from now on that a follower is running. */
+  async begin(): Promise<void> {
+    this.#timer = setInterval(() => void this.write(), healthEveryMs);
+    await this.write();
+  }
+
+  /** Stops reporting; the file stays as it is. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#writing;
+  }
+
+  /** Writes the current state. Writes are sequential, so that an older state does not come last. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    try {
+      await this.#options.copy.writeJson(copyLayout.health, this.#healthOf());
+      this.#isWritable = true;
+    } catch (error) {
+      // A follower survives a full disk.
+      if (this.#isWritable) this.#options.log(describeError(error));
+      this.#isWritable = false;
+    }
+  }
 }

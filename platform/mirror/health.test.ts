@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { production } from '@concourse/core/store/environment';
+import { type CopyHealth, HealthFile } from './follow';
 import type { FollowerOptions } from './Follower';
-import { type CopyHealth, HealthFile } from './health';
 
 const live = { edition: '0123456789abcdef', folder: 'f' };
 const follower = { routing: { rev: 3, live, percent: 0 }, degraded: null };

@@ -4,14 +4,14 @@ import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 import type { Presentation } from './presentation';
 
-/** An edition that visitors get, with its name under `editions/`; null if only files of its releases are kept. */
+/** An edition that visitors get; `folder` is null if the copy only has files of its releases. */
 export type ShownEdition = {
   edition: string;
   folder: string | null;
   releases: Record<string, string>;
 };
 
-/** An edition that is shown, or was lately; `until` is ISO 8601, null while it is shown. */
+/** An edition that is shown, or was recently; `until` is ISO 8601, null while it is shown. */
 type Kept = ShownEdition & { until: string | null };
 
 export const asShown = (edition: Edition, folder: string | null): ShownEdition => ({
@@ -20,7 +20,7 @@ export const asShown = (edition: Edition, folder: string | null): ShownEdition =
   releases: versionsOf(edition),
 });
 
-/** What a copy keeps, and until when: open tabs go on requesting files of earlier editions. */
+/** The editions that a copy keeps, and until when: open tabs request files of earlier editions. */
 export class KeptEditions {
   readonly #copy: LocalCopy;
   readonly #presentation: Presentation;
@@ -41,7 +41,7 @@ export class KeptEditions {
     return this.#kept.some((kept) => kept.edition === edition);
   }
 
-  /** Records what is shown from now on; what was shown until now is kept until `leaves`. */
+  /** Records the shown editions, and keeps the ones before until `leaves`. */
   async show(shown: ShownEdition[], leaves: Date): Promise<void> {
     const ids = shown.map(({ edition }) => edition);
     const others = this.#kept
@@ -50,14 +50,14 @@ export class KeptEditions {
     await this.#save([...others, ...shown.map((kept) => ({ ...kept, until: null }))]);
   }
 
-  /** Records an edition that was shown before this copy existed, or while no process followed the store. */
+  /** Records an edition that was shown while no process followed the store. */
   async add(shown: ShownEdition, until: Date): Promise<void> {
     if (this.has(shown.edition)) return;
     await this.#save([{ ...shown, until: until.toISOString() }, ...this.#kept]);
   }
 
   /**
-   * Removes the files of editions whose time is over.
+   * Removes the files of editions that were kept until `now`.
    * @param onRemoved receives the path of each file and folder
    * @returns ids of these editions
    */

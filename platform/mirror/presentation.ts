@@ -4,9 +4,9 @@ import { blobsOf } from '@concourse/store/blobsOf';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 
-/** The files that one kind of host reads of an edition in a copy, besides blobs and released files. */
+/** Files of an edition that one kind of host needs besides blobs and files of releases. */
 export type Presentation = {
-  /** Writes it. @returns its name under `editions/` in the copy */
+  /** Writes the files. @returns their name under `editions/` in the copy */
   write: (edition: Edition) => Promise<string>;
   /** The blobs of an edition that was written under a name; none if it is missing. */
   blobsOf: (name: string) => Promise<string[]>;
@@ -15,8 +15,8 @@ export type Presentation = {
 };
 
 /**
- * Presents editions to the embedded server: the copy is a store in a folder that holds the live release only. Its
- * log has one record. Writing that record last switches the server.
+ * For the embedded server: the copy is a store in a folder with the live release only, and one record in its log.
+ * Writing that record switches the server.
  */
 export const asPartialStore = (copy: LocalCopy): Presentation => ({
   write: async (edition) => {

@@ -18,9 +18,14 @@ import {
   shows,
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
-import { longestGap, revisionsIn } from '@concourse/store/newestRevision';
 import { isOver, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
-import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
+import {
+  longestGap,
+  revisionsIn,
+  chainProblem,
+  isRecord,
+  isSame,
+} from '@concourse/store/ReleaseLog';
 import { EditionDamagedError } from './errors';
 
 type EditionSourceOptions = {

@@ -7,7 +7,7 @@ import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { document, immutable, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
-import { readStoreCache, writeStoreCache } from '@concourse/core/store/storeCache';
+import { readStoreCache, writeStoreCache } from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
@@ -21,14 +21,8 @@ export type Blobs = Map<string, Blob>;
 
 export type Blob = { bytes: Buffer; type: string };
 
-/** Order that keeps all cores busy until the end. */
-const largestFirst = (blobs: Blobs): [sha256: string, blob: Blob][] =>
-  [...blobs].sort(([, one], [, other]) => other.bytes.length - one.bytes.length);
-
-/** Larger files are compressed quickly. All pages are smaller; files that list all pages are not. */
-const large = 64 * 1024;
-
-const isQuick = (bytes: Buffer): boolean => bytes.length > large;
+/** Compresses files above 64 KiB quickly. All pages are smaller; files that list all pages are not. */
+const isQuick = (bytes: Buffer): boolean => bytes.length > 64 * 1024;
 
 /** Blobs that are compressed ahead stay in memory until they are written: not more than this many. */
 const mostAhead = 256;
@@ -36,13 +30,11 @@ const mostAhead = 256;
 /** Composing and checking need the machine as well. */
 const aheadAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** A long-running server reads every edition once; each is megabytes with ten thousand pages. */
-const rememberedEditions = 8;
-
 /** Editions and the bytes of their pages. Both are named by their digest, which every read verifies. */
 export class EditionRepository {
   readonly #files: StoreFiles;
-  readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
+  /** A server reads every edition once; with ten thousand pages each takes megabytes. */
+  readonly #known = new LRUCache<string, Edition>({ max: 8 });
   #verified: VerifiedBlobs;
   #looking: Promise<unknown> | null = null;
 
@@ -79,14 +71,11 @@ export class EditionRepository {
     this.#looking = Promise.allSettled([this.#verified.recall(blobs)]);
   }
 
-  /**
-   * Returns those of these bytes that the store has lost or damaged, compressed forms included. Bytes that an earlier
-   * process verified are read again only if their files have changed since.
-   */
+  /** Returns the blobs that the store has lost or damaged, compressed forms included. */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#looking;
-    await this.#verified.recall(blobs.filter(({ blob }) => !this.#verified.has(blob)));
-    const unknown = blobs.filter(({ blob }) => !this.#verified.has(blob));
+    await this.#verified.recall(blobs.filter(({ blob }) => !this.#verified.stamps.has(blob)));
+    const unknown = blobs.filter(({ blob }) => !this.#verified.stamps.has(blob));
     const found = await inParallel(unknown, this.#files.atOnce, async (named) =>
       (await this.hasBlob(named.blob, named.type)) ? [] : [named],
     );
@@ -94,15 +83,15 @@ export class EditionRepository {
   }
 
   /**
-   * Returns whether the store has these bytes, whole, with their compressed forms. A process reads them once, and not at
-   * all if an earlier one verified them and their files have not changed since.
-   * @param type media type: says whether there are compressed forms
+   * Returns whether the store has these bytes, whole, with their compressed forms. Reads them once per process, or not
+   * at all if an earlier process verified them and their files have not changed since.
+   * @param type media type, which decides whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
-    if (this.#verified.has(sha256)) return true;
+    if (this.#verified.stamps.has(sha256)) return true;
     const compressible = isCompressibleType(type);
     const stamps = await this.#verified.recall([{ blob: sha256, type }]);
-    if (this.#verified.has(sha256)) return true;
+    if (this.#verified.stamps.has(sha256)) return true;
     const faults = this.#files.vouches
       ? listedDamage(await this.#verified.listed(), sha256, { compressible })
       : await fileDamage(this.#files, layout.blob(sha256), {
@@ -110,16 +99,15 @@ export class EditionRepository {
           compressible,
         });
     if (faults.length > 0) return false;
-    this.#verified.add(sha256, stamps.get(sha256) ?? null);
+    this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 
-  /** How many bytes are sent of a blob; undefined where the store does not have it whole. */
+  /** The number of bytes that a server sends for a blob; undefined if the blob is missing or damaged. */
   async sentOf(sha256: string, type: string): Promise<number | undefined> {
     if (!(await this.hasBlob(sha256, type))) return undefined;
-    return (
-      await this.#files.read(`${layout.blob(sha256)}${isCompressibleType(type) ? '.br' : ''}`)
-    )?.length;
+    const ending = isCompressibleType(type) ? '.br' : '';
+    return (await this.#files.read(layout.blob(sha256) + ending))?.length;
   }
 
   /** @throws StoreDamageError where they are missing or have another digest */
@@ -129,10 +117,10 @@ export class EditionRepository {
   }
 
   /**
-   * Compresses blobs that the store lacks while others are still composed and checked: `write` finds them done,
-   * and reports their failures.
-   * @param signal ends it, once it is known whether they are written
-   * @returns a function that takes a blob, and settles when it needs no more work here
+   * Compresses blobs that the store lacks while others are still composed and checked. `write` then finds them
+   * compressed, and reports failures.
+   * @param signal stops further compression
+   * @returns a function that takes a blob, and settles when the blob needs no more work here
    */
   compressAhead(signal: AbortSignal): (sha256: string, blob: Blob) => Promise<void> {
     const lanes: Promise<unknown>[] = Array.from({ length: aheadAtOnce }, () => Promise.resolve());
@@ -157,26 +145,29 @@ export class EditionRepository {
    */
   async write(edition: Edition, blobs: Blobs, onProgress?: OnProgress): Promise<number> {
     const count = counted('pages and files', blobs.size, onProgress);
-    const writing = inParallel(largestFirst(blobs), this.#files.atOnce, ([sha256, blob]) =>
+    // Starting with the largest keeps all cores busy until the end.
+    const largestFirst = [...blobs].sort(
+      ([, one], [, other]) => other.bytes.length - one.bytes.length,
+    );
+    const writing = inParallel(largestFirst, this.#files.atOnce, ([sha256, blob]) =>
       count(this.#writeBlob(sha256, blob)),
     );
     // This takes long for large sites: it runs while other threads compress.
     const text = `${canonicalJson(edition, 2)}\n`;
-    const written = await writing;
+    const added = (await writing).filter(Boolean).length;
     await this.#verified.save();
-    const isNew = written.filter(Boolean).length;
-    if (isNew > 0) await this.#files.settle(layout.blobs);
+    if (added > 0) await this.#files.settle(layout.blobs);
     await this.#writeEdition(edition, text);
-    return isNew;
+    return added;
   }
 
   async #writeBlob(sha256: string, { bytes, type }: Blob): Promise<boolean> {
     if (await this.hasBlob(sha256, type)) return false;
-    const compressible = isCompressibleType(type);
-    const how = { compressible, isQuick: isQuick(bytes), type, cacheControl: immutable };
+    const compressed = { compressible: isCompressibleType(type), isQuick: isQuick(bytes) };
+    const how = { ...compressed, type, cacheControl: immutable };
     await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
     const stamps = await this.#verified.recall([{ blob: sha256, type }]);
-    this.#verified.add(sha256, stamps.get(sha256) ?? null);
+    this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 
@@ -197,13 +188,12 @@ export class EditionRepository {
   }
 }
 
-/** The edition of this id that bytes are, or null for anything else. */
+/** Parses the edition of this id; returns null for other bytes. */
 export function parseEdition(bytes: Buffer, id: string): Edition | null {
   const edition = parsedOrNull(bytes) as Edition | null;
   return edition?.id === id && isEditionOf(id, edition) ? edition : null;
 }
 
-/** Whether bytes are the edition of this id. */
 export const isEdition = (bytes: Buffer, id: string): boolean => parseEdition(bytes, id) !== null;
 
 const restoreEdition =
@@ -213,35 +203,25 @@ const restoreBlob =
 
 type TypedBlob = Pick<NamedBlob, 'blob' | 'type'>;
 
-/** Blobs that are not live are remembered up to this number: those of the last promotions. */
+/** The number of stamps to keep of blobs that this process did not use: those of the last promotions. */
 const mostOthers = 2000;
 
 /**
- * Blobs that were read and found whole, with the stamps of their files at that time: blobs with the same stamps are not
- * read again, neither by this process nor by later ones. Without stamps, each process reads every blob once.
+ * Blobs that were read and found whole, with the stamps of their files at that time. No process reads a blob again
+ * while its stamp is the same. Without stamps, each process reads every blob once.
  */
 class VerifiedBlobs {
   readonly #files: StoreFiles;
-  /** Stamps by blob; null where the store has none. */
-  readonly #verified = new Map<string, string | null>();
+  /** Stamps by blob, of its files before they were read; null where the store has none. */
+  readonly stamps = new Map<string, string | null>();
   readonly #earlier = memoized(async (): Promise<Record<string, unknown>> => {
     const stamps = await readStoreCache(this.#files, layout.wholeBlobs);
     return typeof stamps === 'object' && stamps !== null ? { ...stamps } : {};
   });
-  /** Blobs that a bucket lists, read once. */
   readonly listed = memoized(() => this.#files.measure(layout.blobs));
 
   constructor(files: StoreFiles) {
     this.#files = files;
-  }
-
-  has(blob: string): boolean {
-    return this.#verified.has(blob);
-  }
-
-  /** @param stamp of the files before they were read */
-  add(blob: string, stamp: string | null): void {
-    this.#verified.set(blob, stamp);
   }
 
   /**
@@ -253,18 +233,17 @@ class VerifiedBlobs {
     const earlier = await this.#earlier();
     const stamps = await this.#stampsOf(blobs);
     for (const [blob, stamp] of stamps) {
-      if (stamp !== null && earlier[blob] === stamp) this.#verified.set(blob, stamp);
+      if (stamp !== null && earlier[blob] === stamp) this.stamps.set(blob, stamp);
     }
     return stamps;
   }
 
-  /** Saves the stamps for later processes. */
   async save(): Promise<void> {
-    const current = [...this.#verified].filter(([, stamp]) => stamp !== null);
+    const current = [...this.stamps].filter(([, stamp]) => stamp !== null);
     if (current.length === 0) return;
     const earlier = await this.#earlier();
     if (current.every(([blob, stamp]) => earlier[blob] === stamp)) return;
-    const others = Object.entries(earlier).filter(([blob]) => !this.#verified.has(blob));
+    const others = Object.entries(earlier).filter(([blob]) => !this.stamps.has(blob));
     const stamps = Object.fromEntries([...others.slice(-mostOthers), ...current]);
     await writeStoreCache(this.#files, layout.wholeBlobs, stamps);
   }

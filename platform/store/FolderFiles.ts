@@ -84,16 +84,13 @@ export class FolderFiles implements StoreFiles {
     return new Map((await inParallel(names, this.atOnce, measureOne)).flat());
   }
 
-  /** One after the other without promises, which take ten times as long. */
+  /** Reads synchronously: promises take ten times as long. */
   stamps(paths: string[], endings: readonly string[] = ['']): Promise<(string | null)[]> {
-    return new Promise((resolve) =>
-      resolve(
-        paths.map((file) => {
-          const stamps = endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
-          return stamps.includes(null) ? null : stamps.join(' ');
-        }),
-      ),
-    );
+    const stampAll = (file: string): string | null => {
+      const stamps = endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
+      return stamps.includes(null) ? null : stamps.join(' ');
+    };
+    return new Promise((resolve) => resolve(paths.map(stampAll)));
   }
 
   async settle(...folders: string[]): Promise<void> {

@@ -2,22 +2,22 @@ import { recordDigest, recordText } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { type Environment, optionFor, production } from '@concourse/core/store/environment';
 import {
-  asDamage,
-  damagedAsNull,
   NotInStoreError,
   StoreDamageError,
   StoreWriteError,
+  asDamage,
+  type Damage,
+  damagedAsNull,
 } from '@concourse/core/store/errors';
 import { document } from '@concourse/core/store/mediaTypes';
 import { areCanaries } from '@concourse/core/store/mixtures';
 import { parseStored } from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
-import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
+import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, NewRecord } from '@concourse/core/store/types';
 import { missing } from './fileDamage';
-import { newestRevision, revisionsIn } from './newestRevision';
 
-/** Records of one part of the log, oldest first, and the damage among them. */
+/** Readable records of one part of the log, oldest first, and the damage of the others. */
 export type LogPart = {
   /** The oldest revision that was read. */
   first: number;
@@ -35,7 +35,7 @@ export class ReleaseLog {
   /** The option that names the environment in commands. */
   readonly #option: string;
   #known: number | null = null;
-  /** The newest record that was read last: the next one follows it. */
+  /** The newest record, as it was last read. */
   #head: LogRecord | null = null;
 
   constructor(files: StoreFiles, environment: Environment = production) {
@@ -44,7 +44,6 @@ export class ReleaseLog {
     this.#option = optionFor(environment);
   }
 
-  /** The file of a record in the store. */
   fileOf(rev: number): string {
     return this.#paths.record(rev);
   }
@@ -63,25 +62,15 @@ export class ReleaseLog {
     return newest;
   }
 
-  /**
-   * The record that is live, or null before the first promotion.
-   * @throws StoreDamageError where the newest record is torn, or does not follow the one before it
-   */
+  /** The live record, or null before the first promotion. @throws StoreDamageError for a torn or unchained record */
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
     const record = rev === 0 ? null : await this.#find(rev, rev);
     if (record?.previous && !isSame(record, this.#head)) {
-      const damage = this.#brokenChain(record, await this.#remembered(record.parent));
-      if (damage) throw damage;
+      const problem = chainProblem(record, await this.#remembered(record.parent));
+      if (problem !== null) throw this.#damageOf(rev, problem, rev);
     }
     return (this.#head = record);
-  }
-
-  /** The damage of a newest record that does not follow the one before it. */
-  #brokenChain(newest: LogRecord, before: LogRecord | null): StoreDamageError | null {
-    const { rev } = newest;
-    const problem = chainProblem(newest, before);
-    return problem === null ? null : this.#damageOf(rev, problem, rev);
   }
 
   /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
@@ -100,11 +89,7 @@ export class ReleaseLog {
     return this.#readPart(revisions, 1, revisions.at(-1) ?? 0);
   }
 
-  /**
-   * The newest records, oldest first, and the damage among them.
-   * @param limit how many
-   * @param before leaves out this revision and later ones
-   */
+  /** The newest `limit` records before a revision, oldest first, and the damage among them. */
   async readBack(limit: number, before = Infinity): Promise<LogPart> {
     const newest = await this.newest();
     const last = Math.min(before - 1, newest);
@@ -112,9 +97,10 @@ export class ReleaseLog {
     const revisions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
     const part = await this.#readPart(revisions, first, newest);
     const [previous = null, head] = part.records.slice(-2);
-    const broken = head?.rev === newest && this.#brokenChain(head, previous);
-    if (!broken) return part;
-    return { first, records: part.records.slice(0, -1), damage: [...part.damage, broken] };
+    const problem = head?.rev === newest ? chainProblem(head, previous) : null;
+    if (problem === null) return part;
+    const damage = [...part.damage, this.#damageOf(newest, problem, newest)];
+    return { first, records: part.records.slice(0, -1), damage };
   }
 
   /** Reads these revisions; a gap between them counts as one damage, from `first` on. */
@@ -135,10 +121,7 @@ export class ReleaseLog {
     return { first, records, damage };
   }
 
-  /**
-   * All records, oldest first.
-   * @throws StoreDamageError for the first that is torn or missing
-   */
+  /** All records, oldest first. @throws StoreDamageError for the first that is torn or missing */
   async list(): Promise<LogRecord[]> {
     const { records, damage } = await this.readAll();
     if (damage[0]) throw damage[0];
@@ -162,7 +145,7 @@ export class ReleaseLog {
     return chained;
   }
 
-  /** A record, without reading it again if it was the newest; null for a missing or unreadable one. */
+  /** A record, which is not read again if it is the head; null for a missing or unreadable one. */
   async #remembered(rev: number): Promise<LogRecord | null> {
     return this.#head?.rev === rev ? this.#head : this.#find(rev).catch(damagedAsNull);
   }
@@ -176,24 +159,24 @@ export class ReleaseLog {
   }
 
   async #find(rev: number, newest?: number): Promise<LogRecord | null> {
-    const file = this.fileOf(rev);
-    const bytes = await this.#files.read(file);
+    const bytes = await this.#files.read(this.fileOf(rev));
     if (!bytes) return null;
-    const record = parseStored(bytes, { file, next: this.#repairOf(rev, newest) });
+    const record = parseStored(bytes, this.#placeOf(rev, newest));
     if (isRecord(record, rev)) return record;
     throw this.#damageOf(rev, `is no record of revision ${rev}`, newest);
   }
 
   #damageOf(rev: number, problem: string, newest?: number): StoreDamageError {
-    const next = this.#repairOf(rev, newest);
-    return new StoreDamageError({ file: this.fileOf(rev), problem, next });
+    return new StoreDamageError({ ...this.#placeOf(rev, newest), problem });
   }
 
-  /** How to repair a record, which differs for the newest one. */
-  #repairOf(rev: number, newest?: number): string {
-    return rev === newest
-      ? `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
-      : 'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';
+  /** The file of a record, and how to repair it, which differs for the newest record. */
+  #placeOf(rev: number, newest?: number): Omit<Damage, 'problem'> {
+    const next =
+      rev === newest
+        ? `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
+        : 'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';
+    return { file: this.fileOf(rev), next };
   }
 
   async #readHint(): Promise<number> {
@@ -202,7 +185,7 @@ export class ReleaseLog {
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
 
-  /** Without the hint, the next search takes longer: a failure to write it is ignored. */
+  /** A failure to write is ignored: without the hint, the next search only takes longer. */
   async #writeHint(rev: number): Promise<void> {
     this.#known = rev;
     await this.#files.ofThisMachine
@@ -213,13 +196,12 @@ export class ReleaseLog {
   }
 }
 
-/** Whether two records have the same content. */
 export const isSame = (record: LogRecord, other: LogRecord | null | undefined): boolean =>
   other?.rev === record.rev && recordDigest(other) === recordDigest(record);
 
 /**
  * Why a record cannot be the one that was appended after another, or null.
- * @param before the record before it; null where it cannot be read, which proves nothing
+ * @param before the record before it; null if it cannot be read, which proves nothing
  */
 export function chainProblem(record: LogRecord, before: LogRecord | null): string | null {
   const { previous, parent } = record;
@@ -227,7 +209,6 @@ export function chainProblem(record: LogRecord, before: LogRecord | null): strin
   return `does not follow revision ${parent}: one of the two records was changed or replaced`;
 }
 
-/** Whether a value is the record of this revision, whoever wrote it. */
 export function isRecord(value: unknown, rev: number): value is LogRecord {
   if (typeof value !== 'object' || value === null) return false;
   const record = value as Partial<Record<keyof LogRecord, unknown>>;
@@ -243,4 +224,81 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
     typeof record.why === 'string' &&
     (record.previous == null || typeof record.previous === 'string')
   );
+}
+
+/** The search by name skips gaps of at most this many records. */
+export const longestGap = 64;
+
+/** The page size of listings in a bucket. */
+const page = 1000;
+
+/** The revisions of records, by their file names. */
+export const revisionsIn = (names: string[]): number[] =>
+  names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10));
+
+type Place = { files: Pick<StoreFiles, 'seeks' | 'has' | 'list' | 'stamps'>; paths: LogLayout };
+
+/**
+ * The newest revision, 0 if there is none. The cost depends on the records after `known`, not on the whole log.
+ * @param known a revision that was the newest once, or 0
+ */
+export async function newestRevision(place: Place, known: number): Promise<number> {
+  const found = known > 0 ? await newestFrom(place, known) : null;
+  if (found !== null) return found;
+  return place.files.seeks ? newestSought(place) : ((await revisionsAfter(place, 0)).at(-1) ?? 0);
+}
+
+/** Returns null if the known record is gone, such as after a restored backup. */
+async function newestFrom(place: Place, known: number): Promise<number | null> {
+  const { files, paths } = place;
+  if (!files.seeks) {
+    return (await files.has(paths.record(known))) ? newestNamed(place, known) : null;
+  }
+  const [first, ...rest] = await revisionsAfter(place, known - 1);
+  return first === known ? (rest.at(-1) ?? known) : null;
+}
+
+async function newestNamed({ files, paths }: Place, known: number): Promise<number> {
+  for (let newest = known; ;) {
+    const next = Array.from({ length: longestGap }, (_, index) => newest + longestGap - index);
+    const there = await areThere(files, next.map(paths.record), longestGap);
+    const found = next.find((_, index) => there[index]);
+    if (found === undefined) return newest;
+    newest = found;
+  }
+}
+
+/** Searches a bucket: doubles the step until no record follows, then halves it. */
+async function newestSought(place: Place): Promise<number> {
+  let newest = 0;
+  let grows = true;
+  for (let ahead = 0; ;) {
+    const found = await revisionsAfter(place, newest + ahead, page);
+    newest = found.at(-1) ?? newest;
+    if (found.length > 0 && found.length < page) return newest;
+    if (found.length === 0 && ahead === 0) return newest;
+    grows &&= found.length > 0;
+    if (grows) ahead = Math.max(ahead * 2, page);
+    else ahead = ahead <= page ? 0 : Math.floor(ahead / 2);
+  }
+}
+
+async function revisionsAfter(
+  { files, paths }: Place,
+  rev: number,
+  limit?: number,
+): Promise<number[]> {
+  const after = paths.record(rev).slice(paths.log.length + 1);
+  const names = await files.list(paths.log, { after, ...(limit !== undefined && { limit }) });
+  return revisionsIn(names);
+}
+
+/** Whether files exist, in the order of their paths. Uses one call where the store has stamps. */
+export async function areThere(
+  files: Pick<StoreFiles, 'has' | 'stamps'>,
+  paths: string[],
+  atOnce: number,
+): Promise<boolean[]> {
+  if (!files.stamps) return inParallel(paths, atOnce, (path) => files.has(path));
+  return (await files.stamps(paths)).map((stamp) => stamp !== null);
 }

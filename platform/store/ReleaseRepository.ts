@@ -34,7 +34,7 @@ import {
 import { cached } from './promiseCache';
 import { readTombstone } from './prune/pruned';
 
-/** A build to publish. Every map goes from file name to bytes. */
+/** A build to publish. */
 export type Build = {
   manifest: ReleaseManifest;
   /** Served files, by their path inside the release. */
@@ -43,7 +43,7 @@ export type Build = {
   fragments: Map<string, Buffer>;
   /** Source maps: kept for error reports, never served. */
   maps: Map<string, Buffer>;
-  /** The shell only: its node bundle. */
+  /** The node bundle of the shell; null for areas. */
   shellBundle: Buffer | null;
 };
 
@@ -62,10 +62,7 @@ export class ReleaseRepository {
     this.#now = now;
   }
 
-  /**
-   * The manifest of a release, or null if it is not published.
-   * @throws StoreDamageError for a manifest that is torn, or that of another release
-   */
+  /** The manifest of a release, or null if it is not published. @throws StoreDamageError for a damaged manifest */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
     const bytes = await this.#files.read(layout.manifest(name, version));
     return bytes && parseStoredManifest(bytes, name, version);
@@ -73,27 +70,21 @@ export class ReleaseRepository {
 
   /** @throws NotInStoreError for a version that is not published, StoreDamageError as `find` */
   async read(name: string, version: string): Promise<ReleaseManifest> {
-    return (await this.find(name, version)) ?? this.#refuseMissing(name, version);
+    return (await this.find(name, version)) ?? this.#rejectMissing(name, version);
   }
 
-  /**
-   * The manifests of many releases, by name, in the order of their names.
-   * @throws as `read`
-   */
+  /** The manifests of many releases, by name, in the order of their names. @throws as `read` */
   async readAll(versions: Record<string, string>): Promise<Record<string, ReleaseManifest>> {
     const names = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
     const read = await this.#files.readAll(names.map((of) => layout.manifest(...of)));
     const found = names.map(async ([name, version], at) => {
-      const bytes = read[at];
-      const manifest = bytes
-        ? parseStoredManifest(bytes, name, version)
-        : await this.#refuseMissing(name, version);
-      return [name, manifest] as const;
+      const bytes = read[at] ?? (await this.#rejectMissing(name, version));
+      return [name, parseStoredManifest(bytes, name, version)] as const;
     });
     return Object.fromEntries(await Promise.all(found));
   }
 
-  async #refuseMissing(name: string, version: string): Promise<never> {
+  async #rejectMissing(name: string, version: string): Promise<never> {
     const tombstone = await readTombstone(this.#files, name, version);
     if (tombstone)
       throw new PrunedError(
@@ -145,10 +136,7 @@ export class ReleaseRepository {
     return String(await readSound(this.#files, damage, (found) => sha256(found) === shell?.bundle));
   }
 
-  /**
-   * The origin of a release, or null if it was not recorded.
-   * @throws StoreDamageError if it is torn; the release is whole without it
-   */
+  /** The origin of a release, or null if it was not recorded. @throws StoreDamageError if it is torn */
   async readProvenance(name: string, version: string): Promise<Provenance | null> {
     const file = layout.provenance(name, version);
     const bytes = await this.#files.read(file);
@@ -160,10 +148,7 @@ export class ReleaseRepository {
     throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
   }
 
-  /**
-   * The names of damaged files of a release. Reads the files unless the store vouches for them.
-   * @param build has the right bytes, if they are known
-   */
+  /** The names of damaged files of a release. Reads the files unless the store vouches for them. */
   async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
     const listed = await this.#listedFiles(manifest);
     const faults = listed
@@ -177,7 +162,7 @@ export class ReleaseRepository {
     return [...new Set(faults.map(({ label }) => label))];
   }
 
-  /** The files of a release that the store lists, by path inside it; null if a listing proves nothing. */
+  /** The stored files of a release, by path in the store; null if a listing proves nothing. */
   async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
     if (!this.#files.vouches) return null;
     const listed = new Map<string, ListedFile>();
@@ -200,8 +185,7 @@ export class ReleaseRepository {
   /**
    * Publishes a build. Writes `release.json` last: until then the release does not exist. Publishing again
    * completes what a killed publisher began, and repairs damage.
-   * @param provenance called once for the origin of the build; a release keeps the first that is recorded
-   * @param onProgress receives how many files are done
+   * @param provenance returns the origin of the build; a release keeps the first that is recorded
    * @throws VersionTakenError if the version is published with other bytes
    */
   async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<Published> {
@@ -223,7 +207,10 @@ export class ReleaseRepository {
       return 'repaired';
     }
     const writeNew = async (): Promise<void> => {
-      await this.#refuseOtherThanPruned(manifest);
+      const tombstone = await readTombstone(this.#files, name, version);
+      // A pruned version only returns with the same bytes: browsers cache its files for a year.
+      if (tombstone && tombstone.digest !== manifestDigest(manifest))
+        throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
       await this.#write(build, Object.keys(manifest.files), { onProgress });
       await this.#removeLeftovers(manifest);
       // Publishers need no right to remove: this file is rarely there.
@@ -252,18 +239,7 @@ export class ReleaseRepository {
     return 'repaired';
   }
 
-  /** A pruned version only returns with the same bytes: browsers cache its files for a year. */
-  async #refuseOtherThanPruned(manifest: ReleaseManifest): Promise<void> {
-    const { name, version } = manifest;
-    const tombstone = await readTombstone(this.#files, name, version);
-    if (!tombstone || tombstone.digest === manifestDigest(manifest)) return;
-    throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
-  }
-
-  /**
-   * The published manifest of this name and version; `damaged` if the stored one is torn or changed, while
-   * editions state the digest of the offered one.
-   */
+  /** The published manifest; `damaged` if it is torn or changed, while editions state the digest of the offered one. */
   async #findSound(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
     const { name, version } = offered;
     const published = await this.find(name, version).catch(asDamage);
@@ -279,7 +255,7 @@ export class ReleaseRepository {
 
   async #keepProvenance(
     { name, version }: ReleaseManifest,
-    provenance: (() => Promise<Provenance>) | undefined,
+    provenance: PublishOptions['provenance'],
   ): Promise<void> {
     const file = layout.provenance(name, version);
     if (!provenance || (await this.#files.read(file))) return;
@@ -287,10 +263,7 @@ export class ReleaseRepository {
     await this.#files.createOnce(file, text, document);
   }
 
-  /**
-   * Writes a build, with the `wanted` ones of its served files.
-   * @param how `replace` also writes files that look whole, as a compressed form is damaged
-   */
+  /** Writes a build and its `wanted` served files; `replace` also writes files whose compressed forms are damaged. */
   async #write(
     build: Build,
     wanted: string[],
@@ -331,7 +304,7 @@ export class ReleaseRepository {
     if (fragments.size > 0) await this.#files.settle(layout.fragments(name, version));
   }
 
-  /** Removes files that a killed publisher of another build left. */
+  /** Removes files of a killed publisher of another build. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
     const folder = layout.served(name, version);
     for (const file of await this.#files.list(folder, { recursive: true })) {
@@ -359,7 +332,6 @@ function refuseDifferences(published: ReleaseManifest, offered: ReleaseManifest)
     throw new VersionTakenError(offered.name, offered.version, differences);
 }
 
-/** The bytes that a build has for an expected file. */
 function bytesOf(build: Build, label: string): Buffer | null | undefined {
   const [, fragment] = /^fragments\/(.+)\.html$/.exec(label) ?? [];
   if (fragment !== undefined) return build.fragments.get(fragment);

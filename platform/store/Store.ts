@@ -9,8 +9,6 @@ import { readPruned, type Pruned } from './prune/pruned';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';
 
-type Shared = { releases: ReleaseRepository; editions: EditionRepository };
-
 /** Releases, editions and the log of one environment. Safe for many processes at once. */
 export class Store {
   readonly files: StoreFiles;
@@ -26,7 +24,12 @@ export class Store {
    * @param now the clock, for the age of abandoned files
    * @param shared the repositories of another environment of the same store
    */
-  constructor(files: StoreFiles, now: () => Date, environment = production, shared?: Shared) {
+  constructor(
+    files: StoreFiles,
+    now: () => Date,
+    environment = production,
+    shared?: Pick<Store, 'releases' | 'editions'>,
+  ) {
     this.files = files;
     this.environment = environment;
     this.releases = shared?.releases ?? new ReleaseRepository(files, now);
@@ -48,30 +51,20 @@ export class Store {
     return [this.environment.isDefault ? this : this.in(production), ...others];
   }
 
-  /** How messages name the store. */
   get label(): string {
     return this.files.label;
   }
 
   /** Runs `work` after other promotions to this environment on this machine, see `inTurn`. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { ofThisMachine: files } = this.files;
-    return inTurn({ files, path: layout.logOf(this.environment).turn, now: this.#now }, work);
+    const path = layout.logOf(this.environment).turn;
+    return inTurn({ files: this.files.ofThisMachine, path, now: this.#now }, work);
   }
 
   /** Runs `work` while no process prunes; first forgets which files exist. */
-  promoting<Result>(work: (claim: PromotionClaim) => Promise<Result>): Promise<Result> {
-    return this.#claiming(layout.logOf(this.environment).claims, work);
-  }
-
-  /** The same for making a preview, which needs other permissions. */
-  previewing<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#claiming(layout.logOf(this.environment).previewClaims, work);
-  }
-
-  #claiming<Result>(
-    folder: string,
+  promoting<Result>(
     work: (claim: PromotionClaim) => Promise<Result>,
+    folder = layout.logOf(this.environment).claims,
   ): Promise<Result> {
     return withPromotionClaim({ files: this.files, folder, now: this.#now }, (claim) => {
       this.editions.forget();
@@ -79,7 +72,11 @@ export class Store {
     });
   }
 
-  /** What was pruned of this environment; null if nothing was. */
+  /** The same for making a preview, which needs other permissions. */
+  previewing<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.promoting(work, layout.logOf(this.environment).previewClaims);
+  }
+
   async pruned(): Promise<Pruned | null> {
     return readPruned(this.files, this.environment);
   }
@@ -90,17 +87,12 @@ export class Store {
     await this.files.createOnce(layout.marker, `${JSON.stringify({ format: 1 })}\n`);
   }
 
-  /** Removes temporary files of killed processes; returns how many. */
   sweep(): Promise<number> {
     return this.files.sweep(this.#now);
   }
 }
 
-/**
- * A store in a folder of this machine.
- * @param root the store's folder; the first write creates it
- * @param now the clock, for the age of abandoned files
- */
+/** A store in a folder of this machine; the first write creates the folder. */
 export const folderStore = (
   root: string,
   now: () => Date,

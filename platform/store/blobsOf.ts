@@ -5,7 +5,7 @@ export type NamedBlob = { path: string; blob: string; area: string; type: string
 
 const html = 'text/html; charset=utf-8';
 
-/** All blobs of an edition: pages, files, and its not-found pages. */
+/** All blobs of an edition, including its not-found pages. */
 export function blobsOf({ pages, missing, notFound, files }: Edition): NamedBlob[] {
   // Spreading all fields takes several times as long, for ten thousand pages.
   const page = (path: string, { blob, area }: EditionPage): NamedBlob => ({

@@ -5,9 +5,8 @@ import { useCompressionCache, type Compressed } from './compression';
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Shares compressed forms between the processes of a project: a build measures what a publication or promotion needs a
- * moment later, and most files are those of the release before. `compression` itself also runs in Cloudflare workers,
- * which have no file cache.
+ * Caches compressed forms in files of the project, for its other processes. `compression` itself also runs in
+ * Cloudflare workers, which have no files.
  * @param warn receives the reason when nothing can be cached
  */
 export function cacheCompressed({ root }: { root: string }, warn: (reason: string) => void): void {

@@ -1,4 +1,4 @@
-// Claims are files that name the process which wrote them: they keep processes apart that share a store.
+// A claim is a file that names the process that wrote it. Claims coordinate processes that share a store.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,6 @@ import { parsedOrNull } from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** Where a claim is. */
 export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
 
 type Owner = { pid: number; host: string; digest?: string };
@@ -16,15 +15,9 @@ type Release = () => Promise<void>;
 
 const minuteMs = 60_000;
 
-/** Claims of other machines that are older than this are abandoned, unless the caller sets another age. */
-const abandonedAfterMs = 10 * minuteMs;
-
 const thisProcess = (): Owner => ({ pid: process.pid, host: hostname() });
 
-/**
- * Creates a claim.
- * @returns a function that releases it, or null while another claim is there
- */
+/** Creates a claim. Returns a function that releases it, or null while another claim exists. */
 export async function tryClaim(
   { files, path }: ClaimFile,
   digest?: string,
@@ -37,17 +30,17 @@ export async function tryClaim(
   };
 }
 
-/** The process that a claim names; null where there is no claim, or an unreadable one. */
+/** Returns null for a missing or unreadable claim. */
 async function ownerOf({ files, path }: ClaimFile): Promise<Owner | null> {
   const bytes = await files.read(path);
   return bytes && (parsedOrNull(bytes) as Owner | null);
 }
 
-/** Whether the owner died without removing its claim, or has had it for too long. */
+/** Whether the owner died, or its claim is older than `afterMs`. */
 async function isAbandoned(
   { files, path, now }: ClaimFile,
   owner: Owner,
-  afterMs = abandonedAfterMs,
+  afterMs = 10 * minuteMs,
 ): Promise<boolean> {
   if (owner.host === hostname() && !isAlive(owner.pid)) return true;
   const modified = await files.modified(path);
@@ -63,11 +56,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Removes a claim that no living process has, and an unreadable one.
- * @param afterMs age from which the claim of another machine is abandoned
- * @returns whether the claim is gone; false while its owner may be alive
- */
+/** Removes a claim that is unreadable, too old or of a dead process. Returns false while its owner may be alive. */
 export async function removeAbandoned(claim: ClaimFile, afterMs?: number): Promise<boolean> {
   const { files, path } = claim;
   const bytes = await files.read(path);
@@ -79,10 +68,7 @@ export async function removeAbandoned(claim: ClaimFile, afterMs?: number): Promi
   return true;
 }
 
-/**
- * Runs `work` while a claim is held, then releases the claim.
- * @throws the failure of `work`, also where the release fails: such a claim ages like that of a killed process
- */
+/** Runs `work`, then releases its claim. If both fail, throws the failure of `work`. */
 export async function thenRelease<Result>(
   work: () => Promise<Result>,
   release: Release,
@@ -102,8 +88,8 @@ const pollMs = 40;
 const turnPatienceMs = 30_000;
 
 /**
- * Queues the promotions of one machine, so that they need not compose repeatedly. This is an optimisation, not
- * a lock: a promotion proceeds after 30 seconds, and the log decides.
+ * Runs `work` after other promotions of this machine, which avoids composing twice. This is an optimisation, not a
+ * lock: a promotion proceeds after 30 seconds, and the log decides.
  */
 export async function inTurn<Result>(
   claim: ClaimFile,
@@ -124,15 +110,11 @@ export async function inTurn<Result>(
   return work();
 }
 
-/** A publisher takes over an older claim of another machine for the same bytes: both write the same. */
-const sameBytesAfterMs = 2 * minuteMs;
-
-/** The digest in a claim for removing a version. */
+/** In place of a digest, in a claim for removing a version. */
 const pruning = 'pruning';
 
 /**
- * Runs `work` while no other process publishes this version. A publisher of the same bytes waits for
- * the one before it. The claim of a killed publisher is taken over.
+ * Runs `work` while no other process publishes this version. Waits for a publisher of the same bytes.
  * @throws StoreError while another process publishes other bytes under this version, or prunes it
  */
 export async function withPublishClaim(
@@ -144,7 +126,8 @@ export async function withPublishClaim(
     if (release) return thenRelease(work, release);
     const other = await ownerOf(claim);
     const isSame = other?.digest === digest;
-    if (await removeAbandoned(claim, isSame ? sameBytesAfterMs : undefined)) continue;
+    // Both would write the same bytes: taking over early does no harm.
+    if (await removeAbandoned(claim, isSame ? 2 * minuteMs : undefined)) continue;
     if (isSame) await pause(pollMs);
     else if (other) throw claimedByOther(label, other);
   }
@@ -161,10 +144,7 @@ const claimedByOther = (label: string, { pid, digest }: Owner): StoreError =>
         'Wait until it is done, raise your version, build and publish again.',
       );
 
-/**
- * Claims a version so that no process publishes it meanwhile.
- * @returns a function that releases the claim, or null while another process has it
- */
+/** Claims a version to remove it. Returns null while another process has the claim. */
 export async function claimForPruning(claim: ClaimFile): Promise<Release | null> {
   for (;;) {
     const release = await tryClaim(claim, pruning);
@@ -173,9 +153,8 @@ export async function claimForPruning(claim: ClaimFile): Promise<Release | null>
   }
 }
 
-/** A promotion that is in progress. */
 export type PromotionClaim = {
-  /** False once the claim is too old, as after the machine slept: other processes may ignore it then. */
+  /** False once the claim is too old, such as after the machine slept: other processes may ignore it then. */
   isHeld: () => boolean;
 };
 
@@ -190,12 +169,11 @@ const surelyDeadAfterMs = 24 * 60 * minuteMs;
 export const pruningIsOverAfterMs = 5 * minuteMs;
 
 /**
- * Promotes while no process prunes. A promotion relies on files that are in the store already, including
- * files that no environment has shown for long: none may be removed between its checks and its record.
+ * Promotes while no process prunes. A promotion relies on files that are in the store already: pruning must not remove
+ * them between its checks and its record.
  *
- * Each side creates its claim before it looks for claims of the other. A promotion then waits while the store
- * is being pruned; pruning gives way as soon as it sees a promotion. Stores are consistent, so at least one side
- * sees the other, and promotions wait for one round at most. A dead claim is recognised by its process or age.
+ * Each side creates its claim before it looks for claims of the other. A promotion then waits for one round of pruning
+ * at most; pruning stops as soon as it sees a promotion. Stores are consistent, so at least one side sees the other.
  * A running promotion renews its claim, and stops relying on it long before other processes ignore it.
  */
 export async function withPromotionClaim<Result>(
@@ -216,8 +194,7 @@ export async function withPromotionClaim<Result>(
     if (!isHeld()) return;
     renewing = files.replace(path, text()).then(
       () => void (renewedAt = began),
-      // Without renewal, `isHeld` turns false in time.
-      () => undefined,
+      () => undefined, // `isHeld` turns false in time.
     );
   }, renewEveryMs).unref();
   return thenRelease(

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { sha256 } from '@concourse/core/files/digest';
+import type { FileCache } from '@concourse/core/files/FileCache';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { cached } from './promiseCache';
@@ -12,7 +13,6 @@ const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) 
 
 export type CompressedEnding = keyof typeof decoders;
 
-/** Endings of precompressed forms. */
 export const compressedEndings = ['.br', '.gz'] as const satisfies CompressedEnding[];
 
 /** The best levels, and levels that take 1 % and 14 % of the time for a fifth more bytes. */
@@ -21,25 +21,17 @@ const quick = { brotli: 5, gzip: 6 };
 
 export type Compressed = Record<CompressedEnding, Buffer>;
 
-/** Checks compress files to know their size; publication writes the same files a moment later. */
+/** Compressed forms in memory: checks measure the files that a publication writes a moment later. */
 const known = new WeakMap<Buffer, Promise<Compressed>>();
 
-type Cache = {
-  read: (key: string) => Compressed | null;
-  write: (key: string, compressed: Compressed) => void;
-};
-
-let cache: Cache | null = null;
+let cache: Pick<FileCache<Compressed>, 'read' | 'write'> | null = null;
 
 /** Sets the cache of compressed forms; see `cacheCompressed`. */
-export function useCompressionCache(found: Cache): void {
+export function useCompressionCache(found: typeof cache): void {
   cache = found;
 }
 
-/**
- * The precompressed forms of a file, by ending. Compresses the same bytes in memory once.
- * @param isQuick for files that somebody waits for, and few visitors request
- */
+/** The precompressed forms of a file, by ending. `isQuick` prefers speed over size. */
 export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
   return cached(known, bytes, () => (isQuick ? compressNow(bytes, quick) : compressOnce(bytes)));
 }
@@ -66,12 +58,11 @@ async function compressNow(bytes: Buffer, level: typeof best): Promise<Compresse
   return { '.br': br, '.gz': gz };
 }
 
-/** The bytes of a precompressed form, or null where it is damaged. */
+/** Returns null for a damaged form. */
 export function decompress(ending: CompressedEnding, bytes: Buffer): Promise<Buffer | null> {
   return decoders[ending](bytes).catch(() => null);
 }
 
-/** Whether bytes are the precompressed form of sound ones. */
 export const isSoundForm =
   (ending: CompressedEnding, isSound: (bytes: Buffer) => boolean | Promise<boolean>) =>
   async (bytes: Buffer): Promise<boolean> => {
@@ -79,10 +70,7 @@ export const isSoundForm =
     return plain !== null && isSound(plain);
   };
 
-/**
- * Writes a file with its precompressed forms. The file itself comes last: where it is, they are.
- * @param how `compressible` files have such forms; `isQuick` compresses faster
- */
+/** Writes a file with its precompressed forms. The file comes last: if it exists, its forms do. */
 export async function writeCompressed(
   files: StoreFiles,
   path: string,
@@ -100,7 +88,6 @@ export async function writeCompressed(
 /** Removes files, each before its compressed forms: readers rely on finding both or only the forms. */
 export async function removeFiles(files: StoreFiles, paths: string[]): Promise<void> {
   const isForm = (path: string): boolean => compressedEndings.some((end) => path.endsWith(end));
-  const [plain, forms] = [paths.filter((path) => !isForm(path)), paths.filter(isForm)];
-  await inParallel(plain, files.atOnce, (path) => files.remove(path));
-  await inParallel(forms, files.atOnce, (path) => files.remove(path));
+  for (const some of [paths.filter((path) => !isForm(path)), paths.filter(isForm)])
+    await inParallel(some, files.atOnce, (path) => files.remove(path));
 }

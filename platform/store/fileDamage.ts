@@ -2,33 +2,21 @@ import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { compressedEndings, decompress, isSoundForm } from './compression';
 
-/** Whether bytes are the right ones. */
 export type IsSound = (bytes: Buffer) => boolean | Promise<boolean>;
 
-/**
- * What is wrong with one stored file or one of its precompressed forms; `isSound` knows the bytes that
- * it should have, where something states them.
- */
+/** A problem of a file or of a precompressed form; `isSound` recognises the right bytes, if a digest is known. */
 export type FileDamage = { file: string; problem: string; isSound?: IsSound };
 
-/** Damage that was found, with what a copy of the file has to prove to repair it. */
-export type Fault = FileDamage & {
-  next: string;
-  /** Media type of a blob. */
-  type?: string;
-};
+/** Damage with its repair; `type` is the media type of a blob. */
+export type Fault = FileDamage & { next: string; type?: string };
 
-/** The part of a fault that is reported to people and programs. */
+/** The fields of a fault that reports show. */
 export const damageOfFault = ({ file, problem, next }: Damage): Damage => ({ file, problem, next });
 
 export const missing = 'is missing';
 export const overwritten = 'has other bytes than it should have';
 
-/**
- * Reads a file and checks its bytes.
- * @param damage the file, and how to repair it
- * @throws StoreDamageError where it is missing or has other bytes
- */
+/** Reads a file and checks its bytes. @throws StoreDamageError where it is missing or has other bytes */
 export async function readSound(
   files: StoreFiles,
   damage: Omit<Damage, 'problem'>,
@@ -39,10 +27,7 @@ export async function readSound(
   throw new StoreDamageError({ ...damage, problem: bytes ? overwritten : missing });
 }
 
-/**
- * The damage of a stored file and of its precompressed forms.
- * @param expected `isSound` knows the right bytes; `compressible` requires precompressed forms
- */
+/** The damage of a file and, if it is compressible, of its precompressed forms. */
 export async function fileDamage(
   files: StoreFiles,
   file: string,
@@ -63,11 +48,7 @@ export async function fileDamage(
   return faults;
 }
 
-/**
- * The damage that a listing shows, for a store that vouches for its bytes: missing files, and files of another size
- * or digest. Those of precompressed forms are unknown.
- * @param expected `bytes` and `md5` where they are known
- */
+/** The damage that a listing of a store shows: missing files, and files of another size or digest. */
 export function listedDamage(
   listed: ReadonlyMap<string, Pick<ListedFile, 'bytes' | 'md5'>>,
   file: string,

@@ -28,18 +28,17 @@ export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | 
   return isObject && manifestDigest(manifest) === digest ? manifest : null;
 }
 
-/** A file that a release has to have. */
 type ExpectedFile = {
-  /** Its name inside the release. */
+  /** Name inside the release. */
   label: string;
-  /** Its path inside the store. */
+  /** Path inside the store. */
   file: string;
   bytes?: number;
   isSound: (bytes: Buffer) => boolean;
   compressible: boolean;
 };
 
-/** The files that a release has to have, by its manifest. */
+/** The files that a manifest requires. */
 export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const { name, version, shell } = manifest;
   const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
@@ -49,20 +48,16 @@ export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
     isSound: (found: Buffer) => integrityOf(found) === integrity,
     compressible: isCompressibleFile(file),
   }));
-  const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
-  const fragments = [...new Set(used)].map((fragment) => ({
-    label: `fragments/${fragment}.html`,
-    file: `${layout.fragments(name, version)}/${fragment}.html`,
-    isSound: (found: Buffer) => sha256(found) === fragment,
-    compressible: false,
-  }));
-  const bundle = shell && {
-    label: 'shell.cjs',
-    file: layout.shellBundle(version),
-    isSound: (found: Buffer) => sha256(found) === shell.bundle,
-    compressible: false,
+  const kept = (label: string, file: string, digest: string): ExpectedFile => {
+    return { label, file, isSound: (found) => sha256(found) === digest, compressible: false };
   };
-  return [...served, ...fragments, ...(bundle ? [bundle] : [])];
+  const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
+  const fragments = Array.from(new Set(used), (fragment) => {
+    const file = `${layout.fragments(name, version)}/${fragment}.html`;
+    return kept(`fragments/${fragment}.html`, file, fragment);
+  });
+  const bundle = shell ? [kept('shell.cjs', layout.shellBundle(version), shell.bundle)] : [];
+  return [...served, ...fragments, ...bundle];
 }
 
 /** Lists how two manifests of one version differ: by file, by page, or else by field. */
@@ -94,7 +89,7 @@ const fragmentsByPath = (manifest: ReleaseManifest): Map<string, string> =>
 
 /**
  * The digest that the editions of the store state for a release's manifest, or null if no edition uses
- * the release. Reads all editions: call it only when a manifest is in doubt.
+ * the release. Reads all editions.
  */
 export async function statedDigest(
   files: StoreFiles,

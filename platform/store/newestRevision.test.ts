@@ -4,7 +4,7 @@ import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { FolderFiles } from './FolderFiles';
-import { newestRevision } from './newestRevision';
+import { newestRevision } from './ReleaseLog';
 
 let root: string;
 beforeEach(async () => {

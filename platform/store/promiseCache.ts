@@ -4,12 +4,7 @@ type Cache<Key, Value> = {
   delete: (key: Key) => boolean;
 };
 
-/**
- * Takes a promise from a cache, or asks and keeps the promise there. Removes a promise that rejects, so that
- * the next call asks again.
- * @param cache a `Map` or `WeakMap` that the caller owns
- * @returns the promise that all callers share while it is pending or fulfilled
- */
+/** Returns the promise in a cache, or calls `ask` and caches its promise. Removes promises that reject. */
 export function cached<Key, Value>(
   cache: Cache<Key, Value>,
   key: Key,
@@ -25,7 +20,7 @@ export function cached<Key, Value>(
   return asked;
 }
 
-/** Asks at the first call, and again at the next call after a failure. See `cached`. */
+/** Calls `ask` at the first call, and again after a failure. */
 export function memoized<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   const cache = new Map<null, Promise<Value>>();
   return () => cached(cache, null, ask);

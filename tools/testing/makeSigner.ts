@@ -1,8 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
-import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
-import { wireString } from '@concourse/store/signatures/sshSignature';
+import { signatureNamespace, wireString } from '@concourse/store/signatures/releaseSignatures';
 
 /** An SSH key of a test, which signs without a program. */
 export type Signer = {

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
-import { areThere } from '@concourse/store/newestRevision';
+import { areThere } from '@concourse/store/ReleaseLog';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 import type { ComposedSite } from './composedSite';
 import { referenceProblems } from './linkTargets';

@@ -1,13 +1,16 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import type { Damage } from '@concourse/core/store/errors';
-import { copyStore, type CopyOutcome } from '@concourse/store/copy/copyStore';
-import { planCopy, type CopyPlan } from '@concourse/store/copy/planCopy';
+import {
+  copyStore,
+  type CopyOutcome,
+  planCopy,
+  type CopyPlan,
+} from '@concourse/store/copy/copyStore';
 import { damageOfFault } from '@concourse/store/fileDamage';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
 import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
-import { planRepair } from '@concourse/store/repair/planRepair';
-import { repairStore } from '@concourse/store/repair/repairStore';
+import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
 import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';

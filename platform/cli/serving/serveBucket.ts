@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Degraded } from '@concourse/core/store/errors';
-import { CopyMender } from '@concourse/mirror/CopyMender';
+import { CopyMender } from '@concourse/mirror/copyFiles';
 import { follow, type FollowOptions } from '@concourse/mirror/follow';
 import { asPartialStore } from '@concourse/mirror/presentation';
 import type { Upstream } from '@concourse/server/upstream';

@@ -12,7 +12,7 @@ import {
 } from '@concourse/http/headers';
 import { copyLayout } from '@concourse/mirror/copyLayout';
 import type { LocalCopy } from '@concourse/mirror/LocalCopy';
-import type { Source } from '@concourse/mirror/source';
+import type { Source } from '@concourse/mirror/copyFiles';
 
 const atOnce = 16;
 

@@ -14,8 +14,9 @@ import { type PageAnswer, pageAnswer } from '@concourse/http/pageAnswer';
 import { readAddress, type RequestAddress } from '@concourse/http/requestAddress';
 import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
 import type { Answers, Missing, Part } from '@concourse/mirror/editionAnswers';
+import type { CopyHealth } from '@concourse/mirror/follow';
 import type { Routing } from '@concourse/mirror/Follower';
-import type { CopyHealth } from '@concourse/mirror/health';
+import type { CopyHealth } from '@concourse/mirror/follow';
 
 /** The part of nginx's request object in njs 0.7 that the script uses. */
 type NginxRequest = {

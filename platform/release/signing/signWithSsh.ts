@@ -2,12 +2,12 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
-import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
 import {
+  signatureNamespace,
   isSignatureOf,
   parseSshSignature,
   SshFormatError,
-} from '@concourse/store/signatures/sshSignature';
+} from '@concourse/store/signatures/releaseSignatures';
 import { ReleaseError } from '../errors';
 
 /**

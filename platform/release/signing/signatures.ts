@@ -9,8 +9,9 @@ import {
   readSignatures,
   signatureNamespace,
   type ReleaseSignature,
+  SshFormatError,
+  parseSshKey,
 } from '@concourse/store/signatures/releaseSignatures';
-import { SshFormatError, parseSshKey } from '@concourse/store/signatures/sshSignature';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from '../errors';
 

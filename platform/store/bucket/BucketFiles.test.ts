@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { layout } from '@concourse/core/store/storeLayout';
 import { MemoryBucket, type BucketAnswer } from '@concourse/test-kit/bucket/MemoryBucket';
-import { parseBucketAddress } from './bucketAddress';
 import { BucketFiles } from './BucketFiles';
+import { parseBucketAddress } from './connect';
 
 const address = parseBucketAddress('s3://site/live');
 const busy: BucketAnswer = {

@@ -3,13 +3,20 @@ import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import type { ListedFile, StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { Environment } from '@concourse/core/store/environment';
+import type { ListedFile, StoreFiles, StoredAs } from '@concourse/core/store/StoreFiles';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
-import type { BucketAddress } from './bucketAddress';
-import { explainBucketFailure, isAbsent, isTaken, type BucketAction } from './bucketFailure';
-import type { Connection } from './connect';
-import { createObject, ensureCreateOnly } from './createOnly';
+import { Store } from '../Store';
+import {
+  type BucketAction,
+  createObject,
+  ensureCreateOnly,
+  explainBucketFailure,
+  isAbsent,
+  isTaken,
+} from './bucketFailure';
+import { type BucketAddress, type Connection, connect, parseBucketAddress } from './connect';
 
 export type BucketOptions = {
   /** Accepts a server that ignores `If-None-Match`: no other process may ever write to the store. */
@@ -117,7 +124,7 @@ export class BucketFiles implements StoreFiles {
     return files;
   }
 
-  /** The server answers once the bytes are durable. */
+  /** Does nothing: the server answers once the bytes are durable. */
   settle(): Promise<void> {
     return Promise.resolve();
   }
@@ -193,7 +200,7 @@ export class BucketFiles implements StoreFiles {
         name: Key.slice(prefix.length),
         bytes: Size,
         md5: md5Of(ETag),
-        // Some servers state no time; then nothing counts as old.
+        // Some servers state no time: such files never count as old.
         modified: LastModified ?? new Date(),
       }));
       const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => ({
@@ -209,19 +216,19 @@ export class BucketFiles implements StoreFiles {
 
   #input(
     file: string,
-    body: Buffer,
+    Body: Buffer,
     { type, cacheControl, encoding }: StoredAs,
   ): PutObjectCommandInput {
     return {
       ...this.#object(file),
-      Body: body,
+      Body,
       ContentType: type ?? 'application/octet-stream',
-      ...(cacheControl !== undefined && { CacheControl: cacheControl }),
-      ...(encoding !== undefined && { ContentEncoding: encoding }),
+      CacheControl: cacheControl,
+      ContentEncoding: encoding,
     };
   }
 
-  /** @throws BucketError or StoreWriteError for what fails on the way */
+  /** @throws BucketError or StoreWriteError for a failed request */
   async #perform<Answer>(
     action: BucketAction,
     send: (connection: Connection) => Promise<Answer>,
@@ -244,3 +251,18 @@ function absentAsNull(error: unknown): null {
   if (isAbsent(error)) return null;
   throw error;
 }
+
+/**
+ * A store in a bucket. The first request loads the SDK.
+ * @param address `s3://bucket/prefix`
+ * @param options `env` states the server and the credentials, see `connect`
+ * @throws StoreError for an address that names no bucket
+ */
+export const bucketStore = (
+  address: string,
+  options: BucketOptions & { env: NodeJS.ProcessEnv; now: () => Date; environment?: Environment },
+): Store => {
+  const { env, now, environment } = options;
+  const files = new BucketFiles(parseBucketAddress(address), () => connect(env), options);
+  return new Store(files, now, environment);
+};

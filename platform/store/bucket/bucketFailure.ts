@@ -1,16 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { layout } from '@concourse/core/store/storeLayout';
 
 /** A bucket that cannot be reached, or whose owner does not allow a request. */
 export class BucketError extends StoreError {
   override name = 'BucketError';
 }
 
-/** A server that does not answer, or fails: it may recover any moment. */
+/** A server that does not answer, or fails; it may recover. */
 export class BucketAwayError extends BucketError {
   override name = 'BucketAwayError';
 }
 
-/** A request to a bucket: the permission that it needs, and the file that it is for. */
 export type BucketAction = {
   permission: 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject' | 's3:ListBucket';
   path: string;
@@ -18,10 +20,10 @@ export type BucketAction = {
   mayBeDone?: true;
 };
 
-/** The store, and the server that it is on. */
+/** The store and its server. */
 type Place = { label: string; endpoint: string };
 
-/** The fields of the SDK's errors. */
+/** Fields of the SDK's errors. */
 type Failure = {
   name?: string;
   code?: string;
@@ -51,13 +53,10 @@ const isUnanswered = (error: unknown): boolean => {
 export const isUnknownOutcome = (error: unknown): boolean =>
   isUnanswered(error) || statusOf(error) >= 500;
 
-/** Whether a file of that name is there already. */
+/** Whether a file of that name exists already. */
 export const isTaken = (error: unknown): boolean => statusOf(error) === 412;
 
-/** Whether several processes wrote at once, and the server rejected this one for now. */
-export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
-
-/** Whether there is no such file; a missing bucket is another matter. */
+/** Whether the file is missing; false for a missing bucket. */
 export const isAbsent = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes(asFailure(error).name ?? '');
 
@@ -102,10 +101,7 @@ const byName: Record<string, (place: Place) => Explanation> = {
   ],
 };
 
-/**
- * Explains a failure of the SDK, with what to do; returns an unexpected failure as it is.
- * @param action the request that failed
- */
+/** Explains a failure of the SDK, and how to solve it; returns an unexpected failure as it is. */
 export function explainBucketFailure(error: unknown, action: BucketAction & Place): unknown {
   const { permission, path, label, mayBeDone } = action;
   const { name = '', code, message, Region, $response } = asFailure(error);
@@ -164,7 +160,7 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Plac
   );
 }
 
-export const describeEndpoint = (endpoint: string): string =>
+const describeEndpoint = (endpoint: string): string =>
   endpoint === 'aws' ? 'Amazon S3' : endpoint;
 
 /** Errors whose answer states the region of the bucket. */
@@ -173,3 +169,102 @@ const wrongRegion = [
   'AuthorizationHeaderMalformed',
   'IllegalLocationConstraintException',
 ];
+
+const attempts = 8;
+const pauseMs = 100;
+
+/**
+ * Creates an object, unless another process did. If an answer is lost, it offers the same bytes again:
+ * exactly one attempt can succeed, and reading shows which.
+ * @param create one attempt, which the client does not retry
+ * @param bytes differ between writers: a record has a nonce
+ * @returns whether these bytes are there because of this call
+ * @throws the failure of the last attempt, if the outcome stays unknown
+ */
+export async function createObject({
+  create,
+  read,
+  bytes,
+}: {
+  create: () => Promise<unknown>;
+  read: () => Promise<Buffer | null>;
+  bytes: Buffer;
+}): Promise<boolean> {
+  let isUnknown = false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await create();
+      return true;
+    } catch (error) {
+      // An attempt whose answer was lost may have been the one that took the name.
+      if (isTaken(error)) return isUnknown && ((await read())?.equals(bytes) ?? false);
+      // 409: several processes wrote at once, and the server rejected this one for now.
+      if (statusOf(error) !== 409 && !isUnknownOutcome(error)) throw error;
+      isUnknown ||= isUnknownOutcome(error);
+      if (attempt === attempts) throw error;
+      await pause(pauseMs * attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** The server ignores `If-None-Match`, and would lose one of two simultaneous promotions. */
+export class UnsafeStoreError extends StoreWriteError {
+  override name = 'UnsafeStoreError';
+}
+
+type Marker = { format: 1; createOnly?: string };
+
+type Server = {
+  endpoint: string;
+  label: string;
+  singleWriter: boolean;
+  read: (file: string) => Promise<Buffer | null>;
+  /** @returns false where the name is taken */
+  putIfAbsent: (file: string, text: string) => Promise<boolean>;
+  put: (file: string, text: string) => Promise<void>;
+};
+
+/**
+ * Whether the server creates without overwriting. Tests it by creating the store's marker twice, then records the
+ * result in the marker.
+ * @throws UnsafeStoreError for a server that overwrites, unless `singleWriter` allows that
+ */
+export async function ensureCreateOnly(server: Server): Promise<boolean> {
+  const { endpoint, label, singleWriter, read, put } = server;
+  const bytes = await read(layout.marker);
+  const there = bytes && (parsedOrNull(bytes) as Marker | null);
+  if (there?.createOnly === endpoint) return true;
+  const marker: Marker = { ...there, format: 1 };
+  if (await rejectsSecond(server, textOf(marker))) {
+    await put(layout.marker, textOf({ ...marker, createOnly: endpoint }));
+    return true;
+  }
+  if (singleWriter) {
+    if (!there) await put(layout.marker, textOf(marker));
+    return false;
+  }
+  throw new UnsafeStoreError(
+    `${describeEndpoint(endpoint)} overwrites what it is asked to create (it ignores If-None-Match): in ${label}, two promotions at once would lose one. Nothing was written.`,
+    'Keep the store on a server that honours it: docs/hosting.md names some.\nWhere only one process ever writes, such as one serialised job, say so: --single-writer',
+  );
+}
+
+/** Creates the marker twice with the same bytes: overwriting does no harm. */
+async function rejectsSecond({ putIfAbsent, label }: Server, text: string): Promise<boolean> {
+  try {
+    await putIfAbsent(layout.marker, text);
+    return !(await putIfAbsent(layout.marker, text));
+  } catch (error) {
+    // Some servers do not implement the precondition.
+    const { cause = error } = error as { cause?: unknown };
+    if (statusOf(cause) === 501) return false;
+    if (!(error instanceof StoreWriteError)) throw error;
+    throw new StoreWriteError(
+      `${label} was not yet tried out through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
+      'Whoever owns the store publishes once through the same endpoint (AWS_ENDPOINT_URL_S3): then everybody else needs to read that file only. Or use the endpoint that they used.',
+      { cause: error },
+    );
+  }
+}
+
+const textOf = (marker: Marker): string => `${JSON.stringify(marker)}\n`;

@@ -1,10 +1,12 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { StoreError } from '@concourse/core/store/errors';
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+const connectionTimeout = 5_000;
+const requestTimeout = 30_000;
 
 /** The SDK and its clients. */
 export type Connection = {
-  sdk: Sdk;
+  sdk: typeof import('@aws-sdk/client-s3');
   /** Retries failed requests, as often as the SDK is configured to. */
   client: S3Client;
   /** Does not retry: a repeated creation would take its own first attempt for that of another process. */
@@ -13,17 +15,14 @@ export type Connection = {
   endpoint: string;
 };
 
-const connectionTimeout = 5_000;
-const requestTimeout = 30_000;
-
 /**
  * Loads the SDK, which takes most of a second, and creates its clients. The SDK reads endpoint, region, credentials
  * and the number of attempts from the environment, profiles, or the machine's role.
- * @param env `SITE_STORE_PATH_STYLE` (`true`, `false`) puts the bucket's name into the path; by default, only for
- *   a custom server (`AWS_ENDPOINT_URL_S3`), which rarely has a host name for each bucket
+ * @param env `SITE_STORE_PATH_STYLE` puts the bucket's name into the path; default: `true` for a custom server
+ *   (`AWS_ENDPOINT_URL_S3`), which rarely has a host name for each bucket
  */
 export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
-  // The version is pinned, and runs on every Node that the project does.
+  // The version is pinned, and supports the project's versions of Node.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, SITE_STORE_PATH_STYLE } = env;
@@ -38,4 +37,33 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
   const client = new sdk.S3Client(options);
   const onceClient = new sdk.S3Client({ ...options, maxAttempts: 1 });
   return { sdk, client, onceClient, endpoint: endpoint ?? 'aws' };
+}
+
+export type BucketAddress = {
+  bucket: string;
+  /** The prefix of every key: empty, or ending in a slash. */
+  prefix: string;
+  /** The address as messages name it, `s3://bucket/prefix`. */
+  label: string;
+};
+
+/** Whether an address is for a bucket; it may be malformed. */
+export const isBucketAddress = (address: string): boolean => /^s3:\/\//i.test(address);
+
+/**
+ * Reads an address such as `s3://bucket` or `s3://bucket/some/prefix`.
+ * @throws StoreError for one that names no bucket, or a prefix that would be ambiguous
+ */
+export function parseBucketAddress(address: string): BucketAddress {
+  const [bucket = '', ...path] = address.slice('s3://'.length).replace(/\/$/, '').split('/');
+  const prefix = path.join('/');
+  const isOdd = path.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part));
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || isOdd) {
+    throw new StoreError(
+      `${address} names no place in a bucket.`,
+      'Write s3://<bucket>/<prefix>, such as s3://summit-site/production: letters, digits, dots and dashes.',
+    );
+  }
+  const label = prefix === '' ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;
+  return { bucket, prefix: prefix === '' ? '' : `${prefix}/`, label };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createObject, ensureCreateOnly } from './createOnly';
+import { createObject, ensureCreateOnly } from './bucketFailure';
 
 const answered = (status: number): Error =>
   Object.assign(new Error(String(status)), { $metadata: { httpStatusCode: status } });

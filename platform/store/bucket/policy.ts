@@ -1,20 +1,19 @@
 import { type Environment } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { BucketAddress } from './bucketAddress';
+import type { BucketAddress } from './connect';
 
-/** What somebody may do with a store. */
+/** An action that an account may perform in a store. */
 export type Grant =
   | { may: 'publish'; area: string }
   | { may: 'promote'; environment: Environment }
   | { may: 'preview'; environment: Environment }
-  /** Servers, followers, and whoever only looks. */
   | { may: 'read' };
 
-/** One statement of a policy, as Amazon's identity and access management has them. */
+/** One statement of a policy of AWS IAM. */
 export type Statement = {
   Sid: string;
   Effect: 'Allow';
-  /** Left out in the policy of an identity, which is about itself. */
+  /** Omitted in the policy of an identity, which applies to that identity. */
   Principal?: { AWS: string };
   Action: string[];
   Resource: string[];
@@ -24,9 +23,9 @@ export type Statement = {
 export type Policy = { Version: '2012-10-17'; Statement: Statement[] };
 
 /**
- * The least privileges that grants need in a bucket. Everybody reads the whole store: its content is public, or
- * about to be.
- * @param principal the account of a bucket's policy; without it, the result is the policy of an identity
+ * The least privileges that grants need in a bucket. Every grant includes reading the whole store, as its content is
+ * public or will be.
+ * @param grants `principal` is the account of a bucket's policy; without it, the result is the policy of an identity
  */
 export function policyFor(
   { bucket, prefix }: BucketAddress,

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { recordText, integrityOf, sha256 } from '@concourse/core/files/digest';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { integrityOf, recordText, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { counted, type OnProgress } from '@concourse/core/files/onProgress';
-import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import { type OnProgress, counted } from '@concourse/core/files/onProgress';
+import type { Environment } from '@concourse/core/store/environment';
+import { StoreDamageError, StoreError, damagedAsNull } from '@concourse/core/store/errors';
 import { document } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { blobsOf } from '../blobsOf';
 import { compressedEndings, isSoundForm } from '../compression';
 import { isEdition } from '../EditionRepository';
@@ -16,17 +18,104 @@ import { cached } from '../promiseCache';
 import { notePruned } from '../prune/pruned';
 import { storedHow } from '../repair/repairStore';
 import type { Store } from '../Store';
-import { DivergedError, missingFiles, steps, type CopyPlan, type MissingFile } from './planCopy';
+
+/** Steps of a copy. A file is copied before the files that refer to it: the copy is whole at every moment. */
+const steps = [
+  'compressed forms',
+  'files',
+  'documents of releases',
+  'manifests',
+  'editions',
+] as const;
+
+type Step = (typeof steps)[number];
+
+type MissingFile = { file: string; step: Step; bytes: number };
+
+/** Files and records that the other store lacks; the oldest record comes first. */
+export type CopyPlan = {
+  files: MissingFile[];
+  logs: { environment: Environment; records: LogRecord[] }[];
+};
+
+/** The other store is no copy: it has records of its own promotions. */
+class DivergedError extends StoreError {
+  override name = 'DivergedError';
+}
+
+/**
+ * Finds what another store lacks of this one. Compares names and sizes of files; `verify` reads them.
+ * @throws DivergedError if the other store has a record that this one lacks
+ * @throws StoreDamageError if a record of this one cannot be read
+ */
+export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
+  // Logs come first: the files of a record exist before it does.
+  const logs: CopyPlan['logs'] = [];
+  for (const store of await from.inAll()) {
+    logs.push(await missingRecords(store, to.in(store.environment)));
+  }
+  const known = new Set(logs.map(({ environment }) => environment.name));
+  for (const { environment, log } of await to.inAll()) {
+    if (known.has(environment.name) || (await log.newest()) === 0) continue;
+    const problem = `${to.label} has an environment ${environment.name} that ${from.label} has not: it is no copy of it.`;
+    throw new DivergedError(problem, next);
+  }
+  return { logs, files: await missingFiles(from, to) };
+}
+
+async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
+  const missing: MissingFile[] = [];
+  // Logs are copied separately, and caches are rebuilt.
+  for (const folder of [layout.areas, layout.releases, layout.blobs, layout.editions]) {
+    const there = await to.files.measure(folder);
+    for (const [path, { bytes }] of await from.files.measure(folder)) {
+      const file = `${folder}/${path}`;
+      const step = stepOf(file);
+      if (step !== null && there.get(path)?.bytes !== bytes) missing.push({ file, step, bytes });
+    }
+  }
+  return missing;
+}
+
+/** Returns null for files that another store does not need. */
+function stepOf(file: string): Step | null {
+  if (file.endsWith('/publishing.json')) return null;
+  if (file.startsWith(`${layout.editions}/`)) return file.endsWith('.json') ? 'editions' : null;
+  if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
+    return file.endsWith('/release.json') ? 'manifests' : 'documents of releases';
+  }
+  return compressedEndings.some((ending) => file.endsWith(ending)) ? 'compressed forms' : 'files';
+}
+
+async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][number]> {
+  const { environment } = from;
+  const [has, lacks] = [await to.log.newest(), await from.log.newest()];
+  const diverged = (rev: number): DivergedError =>
+    new DivergedError(
+      `Revision ${rev} of ${environment.name} in ${to.label} is not that of ${from.label}: it is no copy of it, something was promoted there.`,
+      next,
+    );
+  if (has > lacks) throw diverged(has);
+  if (has > 0) {
+    const [there, here] = [await to.log.read(has), await from.log.read(has)];
+    if (canonicalJson(there) !== canonicalJson(here)) throw diverged(has);
+  }
+  const { records, damage } = await from.log.readBack(lacks - has, lacks + 1);
+  if (damage[0]) throw damage[0];
+  return { environment, records };
+}
+
+const next = 'Name another place, or a new one (--create). Nothing was copied.';
 
 export type CopyOutcome = { files: number; bytes: number; records: number };
 
-/** How often to list the source again after files were removed from it. */
+/** How often to copy, if files are removed from the source meanwhile. */
 const attempts = 3;
 
 /**
- * Copies what a plan names: files first, each before the files that state it, then records in their order. If the
- * process is killed, the other store is a whole one of an earlier revision, and another run copies the rest.
- * Compares every file with its digest, and copies no record while a file is damaged.
+ * Copies the files and then the records of a plan. If the process is killed, the other store is whole at an earlier
+ * revision, and another run copies the rest. Compares every file with its digest, and copies no record while a file is
+ * damaged.
  * @throws StoreDamageError for a file that is damaged in the source
  * @throws DivergedError if another process promotes in the other store meanwhile
  */
@@ -37,7 +126,7 @@ export async function copyStore(
   onProgress?: OnProgress,
 ): Promise<CopyOutcome> {
   await to.mark();
-  // Files that the other store has already must not be pruned meanwhile.
+  // No process may prune files that the other store has already.
   return to.promoting(async () => {
     const soundness = new Soundness(from);
     const outcome: CopyOutcome = { files: 0, bytes: 0, records: 0 };
@@ -64,13 +153,13 @@ export async function copyStore(
 
 type Copying = { from: Store; to: Store; soundness: Soundness; onProgress: OnProgress | undefined };
 
-/** Returns the sizes of the files that were copied; the others were removed from the source meanwhile. */
+/** Returns the sizes of the copied files; the others were removed from the source meanwhile. */
 async function copyFiles(
   { from, to, soundness, onProgress }: Copying,
   missing: MissingFile[],
 ): Promise<number[]> {
   for (const { file } of missing.filter(({ step }) => step === 'editions')) {
-    // An unreadable edition is reported when it is copied.
+    // Copying reports unreadable editions.
     const id = path.posix.basename(file, '.json');
     const edition = await from.editions.read(id).catch(damagedAsNull);
     if (edition) soundness.learn(edition);
@@ -91,22 +180,19 @@ async function copyFiles(
     const ofStep = missing.filter((file) => file.step === step);
     await inParallel(ofStep, to.files.atOnce, (file) => count(copyOne(file)));
     await to.files.settle(...written);
-    const [first] = damaged.sort();
-    if (first !== undefined) throw damageIn(from, first, damaged.length - 1);
+    const [file, ...others] = damaged.sort();
+    if (file === undefined) continue;
+    const more = others.length > 0 ? `, as ${others.length} others have` : '';
+    throw new StoreDamageError({
+      file,
+      problem: `${overwritten} in ${from.label}${more}: no record was copied`,
+      next: 'What mends it is told by: npm run site -- verify. Then copy again.',
+    });
   }
   return sizes;
 }
 
-function damageIn({ label }: Store, file: string, others: number): StoreDamageError {
-  const more = others > 0 ? `, as ${others} others have` : '';
-  return new StoreDamageError({
-    file,
-    problem: `${overwritten} in ${label}${more}: no record was copied`,
-    next: 'What mends it is told by: npm run site -- verify. Then copy again.',
-  });
-}
-
-/** Records in the copy what was pruned from the source: otherwise it would look damaged. */
+/** Records in the copy what was pruned from the source: otherwise the copy would look damaged. */
 async function copyPruned(from: Store, to: Store): Promise<void> {
   for (const store of await from.inAll()) {
     const { environment } = store;
@@ -134,7 +220,7 @@ async function copyRecords(
   return records.length;
 }
 
-/** Compares bytes with what editions and manifests of a store state of its files. */
+/** Compares files with the digests that editions and manifests of a store state. */
 export class Soundness {
   readonly #store: Store;
   readonly #manifests = new Map<string, Promise<ReleaseManifest | null>>();
@@ -146,7 +232,6 @@ export class Soundness {
     this.#store = store;
   }
 
-  /** Adds what an edition states of its releases and blobs. */
   learn(edition: Edition): void {
     for (const [name, { version, digest }] of Object.entries(edition.releases)) {
       const file = layout.manifest(name, version);
@@ -155,13 +240,13 @@ export class Soundness {
     for (const { blob, type } of blobsOf(edition)) this.#types.set(blob, type);
   }
 
-  /** The media type of a blob of a known edition. */
+  /** The media type of a blob, by an edition that was learned. */
   typeOf(file: string): string | undefined {
     const [, blob = ''] = /^blobs\/([0-9a-f]{64})/.exec(file) ?? [];
     return this.#types.get(blob);
   }
 
-  /** Whether these are the stated bytes of a file; true where nothing states them. */
+  /** Whether these are the stated bytes of a file; true if no file states them. */
   async isSound(file: string, bytes: Buffer): Promise<boolean> {
     const ending = compressedEndings.find((each) => file.endsWith(each));
     if (ending === undefined) return this.#isPlainSound(file, bytes);

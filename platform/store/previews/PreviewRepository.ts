@@ -13,10 +13,7 @@ import { parseEdition, type Blobs } from '../EditionRepository';
 import { missing, overwritten, readSound } from '../fileDamage';
 import { isOver, isPreviewId, type Preview, readPreview } from './preview';
 
-/**
- * The previews of one environment, each in its own folder with all its pages. The right to write there cannot
- * change what visitors get.
- */
+/** The previews of one environment. Each has a folder with all its pages, apart from the live files. */
 export class PreviewRepository {
   readonly #files: StoreFiles;
   readonly #paths: LogLayout;
@@ -33,13 +30,13 @@ export class PreviewRepository {
     return (await this.#files.list(this.#paths.previews)).filter(isPreviewId);
   }
 
-  /** All complete previews, including those that are over. @throws StoreDamageError for a torn one */
+  /** All complete previews, including ended ones. @throws StoreDamageError for a torn one */
   async list(): Promise<Preview[]> {
     const found = await inParallel(await this.ids(), 8, (id) => this.find(id));
     return found.flatMap((preview) => preview ?? []);
   }
 
-  /** The previews that are not over; without damaged ones. */
+  /** The complete previews that have not ended, without damaged ones. */
   async shown(now: Date): Promise<Preview[]> {
     const ids = await this.ids();
     const found = await inParallel(ids, 8, (id) => this.find(id).catch(damagedAsNull));
@@ -77,10 +74,7 @@ export class PreviewRepository {
     return { file, next: `Make it again: npm run site -- preview <area>@<version>${option}` };
   }
 
-  /**
-   * Writes a preview: its record comes last and shows it. Writing it again extends it.
-   * @param blobs all blobs that its edition names
-   */
+  /** Writes a preview, its record last, or extends it. `blobs` has all blobs of its edition. */
   async write(
     edition: Edition,
     blobs: Blobs,
@@ -105,7 +99,7 @@ export class PreviewRepository {
     const bytes = blobs.get(blob)?.bytes;
     const path = this.#paths.previewBlob(id, blob);
     if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missing });
-    // The caller waits for it, and few visitors open it.
+    // Few visitors open a preview: writing quickly matters more than size.
     const forms = { compressible: isCompressibleType(type), isQuick: true };
     await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutable });
   }

@@ -1,10 +1,10 @@
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import type { LogRecord } from '@concourse/core/store/types';
 
-/** The record of a preview, `previews/<id>/preview.json`. A preview is shown while its record exists. */
+/** The record of a preview, `previews/<id>/preview.json`. Servers show a preview while its record exists. */
 export type Preview = {
   format: 1;
-  /** Id of its edition, which is part of its address. */
+  /** Id of the edition; part of the preview's address. */
   id: string;
   /** Every release in it, by name. */
   releases: Record<string, string>;
@@ -12,19 +12,18 @@ export type Preview = {
   shows: string[];
   /** The revision that the other releases come from. */
   rev: number;
-  /** ISO 8601, UTC: from then on it is over, even if it was not removed yet. */
+  /** ISO 8601, UTC: when the preview ends, even if it is not removed yet. */
   until: string;
   who: LogRecord['who'];
   when: string;
 };
 
-/** Whether a name is the id of an edition, after which the folders of previews are named. */
+/** Whether a folder has the name of a preview, which is the id of its edition. */
 export const isPreviewId = (name: string): boolean => /^[\da-f]{16}$/.test(name);
 
 export const isOver = ({ until }: Pick<Preview, 'until'>, now: Date): boolean =>
   !(new Date(until) > now);
 
-/** Checks the record of a preview; returns null for anything else. */
 export function parsePreview(content: unknown, id: string): Preview | null {
   const found = content as Partial<Preview> | null;
   const isOne =

@@ -11,34 +11,31 @@ import { isPreviewId, isOver } from '../previews/preview';
 import type { Store } from '../Store';
 import { readOpenTabs, type OpenTabs } from './pruned';
 
-/** A release that is not needed, with its files: paths inside the store. */
+/** A release that is not needed; `files` are paths inside the store. */
 export type PrunedRelease = { name: string; version: string; files: string[]; bytes: number };
 
-/** What is to be removed, and what stays. */
+/** The files to remove, and the needs of other files. */
 export type PrunePlan = {
-  /** What was written or shown after this stays. */
+  /** Files that were written or shown after this time stay. */
   since: Date;
   logs: KeptLog[];
   editions: { id: string; bytes: number }[];
   /** Pages and files of editions, with their compressed forms. */
   blobs: { blob: string; files: string[]; bytes: number }[];
   releases: PrunedRelease[];
-  /** Previews that are over, and what killed commands left of others. */
+  /** Ended previews, and incomplete previews of killed commands. */
   previews: { environment: Environment; id: string; bytes: number }[];
   /** How long to keep releases that only open tabs may request. */
   openTabs: OpenTabs;
   needs: Needs;
 };
 
-const dayMs = 24 * 3_600_000;
-
 /** Tabs stay open for days, and request files of the releases that they began with. */
-const openTabsMs = 7 * dayMs;
+const openTabsMs = 7 * 24 * 3_600_000;
 
 /**
- * Finds files that no environment has shown, and no process has written, for a time.
- * @param keepMs how long
- * @throws StoreDamageError where the plan cannot read what is needed
+ * Finds files that no environment has shown, and no process has written, for `keepMs`.
+ * @throws StoreDamageError if a record or an edition that states needed files cannot be read
  */
 export async function planPrune(store: Store, keepMs: number, now: Date): Promise<PrunePlan> {
   const since = new Date(now.getTime() - keepMs);
@@ -58,7 +55,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     const id = /^([0-9a-f]{16})\.json$/.exec(name)?.[1];
     if (id === undefined || needs.editions.has(id)) continue;
     if (isOld(file)) editions.push({ id, bytes: file.bytes });
-    // A young edition that no record names, such as that of an overtaken promotion, stays whole.
+    // A recent edition without a record, such as that of an overtaken promotion, stays whole.
     else await needs.addEdition(id);
   }
   const blobs = [...(await grouped(layout.blobs, /^[0-9a-f]{64}/))]
@@ -85,9 +82,9 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
       const { previews } = layout.logOf(environment);
       for (const [id, members] of await grouped(previews, /^[^/]+/)) {
         if (!isPreviewId(id) || needs.previews.has(`${environment.name}/${id}`)) continue;
-        // Without its record, a preview is being made, or a killed command left it.
-        const isMade = members.some(([path]) => path === `${id}/preview.json`);
-        if (isMade || areOld(members))
+        // A process may be writing a preview without a record.
+        const isComplete = members.some(([path]) => path === `${id}/preview.json`);
+        if (isComplete || areOld(members))
           found.push({ environment, id, bytes: sumOf(previews, members).bytes });
       }
     }
@@ -111,7 +108,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   }
 }
 
-/** The tombstone and the claim are not removed with a release. */
+/** Whether a file is the tombstone or the claim of a release, which stay. */
 const staysOfRelease = (path: string): boolean => /\/(?:pruned|publishing)\.json$/.test(path);
 
 type Member = [path: string, file: ListedFile];
@@ -121,25 +118,13 @@ const sumOf = (folder: string, members: Member[]): { files: string[]; bytes: num
   bytes: members.reduce((sum, [, { bytes }]) => sum + bytes, 0),
 });
 
-/** What is kept of the log of one environment. */
-type KeptLog = {
-  environment: Environment;
-  /** The oldest revision that is kept whole, and the newest that is known. */
-  keptFrom: number;
-  newest: number;
-};
+/** The oldest revision of a log that is kept whole, and the newest known one. */
+type KeptLog = { environment: Environment; keptFrom: number; newest: number };
 
-/** Points in time: what was shown after them is needed. */
-type KeptTimes = {
-  /** Previews that are over by then are not needed. */
-  now: Date;
-  /** Editions, with all that they are made of. */
-  editions: Date;
-  /** Releases alone: open tabs still request their files. */
-  releases: Date;
-};
+/** Editions and releases that were shown after these times are needed, and previews that end after `now`. */
+type KeptTimes = { now: Date; editions: Date; releases: Date };
 
-/** What the logs of all environments need, including environments that the project no longer names. */
+/** Files that the logs of all environments need, including environments that the project no longer names. */
 class Needs {
   readonly editions = new Set<string>();
   readonly blobs = new Set<string>();
@@ -147,7 +132,7 @@ class Needs {
   readonly releases = new Set<string>();
   /** Releases that only open tabs request. */
   readonly openTabs = new Set<string>();
-  /** Previews that are shown, as `<environment>/<id>`. */
+  /** As `<environment>/<id>`. */
   readonly previews = new Set<string>();
   readonly #store: Store;
   readonly #times: KeptTimes;
@@ -163,8 +148,8 @@ class Needs {
   }
 
   /**
-   * Reads what was promoted since the last call; the first call reads everything that counts.
-   * @throws StoreDamageError where a record or an edition that counts cannot be read
+   * Reads the promotions since the last call; the first call reads all records that count.
+   * @throws StoreDamageError if one of them or its edition cannot be read
    */
   async update(): Promise<void> {
     for (const store of await this.#store.inAll()) {
@@ -175,7 +160,6 @@ class Needs {
     }
   }
 
-  /** Adds an edition that stays, also one that no record names. */
   async addEdition(id: string): Promise<void> {
     if (this.editions.has(id)) return;
     const edition = await this.#store.editions.read(id);
@@ -184,7 +168,7 @@ class Needs {
     for (const release of releasesOf(edition)) this.releases.add(release);
   }
 
-  /** A preview holds its own pages, and needs the releases that it shows. */
+  /** A preview has its own pages, and needs the releases that it shows. */
   async #addPreviews({ previews, environment }: Store): Promise<void> {
     for (const preview of await previews.list()) {
       if (isOver(preview, this.#times.now)) continue;
@@ -198,10 +182,9 @@ class Needs {
   async #readFirst(store: Store): Promise<void> {
     const { environment } = store;
     const shown = await recordsShownSince(store, this.#times.editions);
-    const pruned = await store.pruned();
     const [first] = shown;
     if (!first) return;
-    const keptFrom = Math.max(first.rev, pruned?.keptFrom ?? 1);
+    const keptFrom = Math.max(first.rev, (await store.pruned())?.keptFrom ?? 1);
     await this.#add(shown.filter(({ rev }) => rev >= keptFrom));
     await this.#addOpenTabs(store, keptFrom);
     const newest = shown.at(-1)?.rev ?? first.rev;
@@ -217,11 +200,10 @@ class Needs {
   }
 
   async #add(records: LogRecord[]): Promise<void> {
-    const ids = new Set(records.flatMap(editionsOf));
-    await inParallel(ids, 8, (id) => this.addEdition(id));
+    await inParallel(new Set(records.flatMap(editionsOf)), 8, (id) => this.addEdition(id));
   }
 
-  /** Adds releases that were shown lately and are not kept whole; pruned editions name none. */
+  /** Adds the releases of recent revisions before `keptFrom`, whose editions may be pruned. */
   async #addOpenTabs(store: Store, keptFrom: number): Promise<void> {
     const shown = await recordsShownSince(store, this.#times.releases);
     for (const id of shown.filter(({ rev }) => rev < keptFrom).flatMap(editionsOf)) {
@@ -240,9 +222,9 @@ const releasesOf = ({ releases }: Edition): string[] =>
 const recordsAtOnce = 128;
 
 /**
- * The newest records of a log, back to the record that was live at a time. Clocks of machines differ, so
- * every record between two that count also counts.
- * @throws StoreDamageError where one of them cannot be read: its needs are unknown
+ * The newest records of a log, back to the record that was live at a time. Clocks of machines differ: every record
+ * between two that count also counts.
+ * @throws StoreDamageError if one of them cannot be read
  */
 async function recordsShownSince({ log }: Store, since: Date): Promise<LogRecord[]> {
   const isOld = ({ when }: LogRecord): boolean => new Date(when) <= since;

@@ -17,26 +17,25 @@ import type { Store } from '../Store';
 import type { PrunedRelease, PrunePlan } from './planPrune';
 import { notePruned, type Tombstone } from './pruned';
 
-/** What was removed. */
+/** The number of removed files of each kind. */
 export type PruneOutcome = {
   editions: number;
   blobs: number;
   releases: string[];
   previews: number;
   bytes: number;
-  /** Releases that were just published, and stay. */
+  /** Releases that stay, as they were just published. */
   left: string[];
 };
 
-/** Promotions wait for a round this long at most, and for the request in progress. */
+/** Promotions wait this long at most, and for requests in progress. */
 const roundMs = 2000;
 const betweenRoundsMs = 250;
 
 /**
- * Removes what a plan names: first editions, then the bytes that only they had, then releases. The store is
- * therefore whole whenever the process is killed, and a second run continues. Work happens in rounds of
- * seconds, without promotions. Each round first reads what was promoted since the last one, and keeps it.
- * Publishers of a release wait while it is removed. Its manifest goes first: without it, it is not published.
+ * Removes the files of a plan: first editions, then their blobs, then releases. The store is therefore whole whenever
+ * the process is killed, and a second run continues. Work happens in rounds of seconds, without promotions. Each
+ * round first reads the promotions since the last one, and keeps their files.
  */
 export async function pruneStore(
   store: Store,
@@ -76,29 +75,22 @@ export async function pruneStore(
     outcome.bytes += bytes;
   });
   const rest: (() => Promise<void>)[] = [];
-  await inRounds(
-    'releases',
-    plan.releases,
-    async (release) => {
-      const { name, version, bytes } = release;
-      if (needs.releases.has(`${name}/${version}`)) return;
-      const removeRest = await removeRelease(store, release, { since, now });
-      if (!removeRest) {
-        outcome.left.push(`${name}@${version}`);
-        return;
-      }
-      rest.push(removeRest);
-      outcome.releases.push(`${name}@${version}`);
-      outcome.bytes += bytes;
-    },
-    async () => {
-      await inParallel(rest.splice(0), 1, (removeRest) => removeRest());
-    },
-  );
-  outcome.releases.sort(); // several are removed at once, and end in any order
+  const unpublish = async (release: PrunedRelease): Promise<void> => {
+    const { name, version, bytes } = release;
+    if (needs.releases.has(`${name}/${version}`)) return;
+    const removeRest = await removeRelease(store, release, { since, now });
+    if (!removeRest) return void outcome.left.push(`${name}@${version}`);
+    rest.push(removeRest);
+    outcome.releases.push(`${name}@${version}`);
+    outcome.bytes += bytes;
+  };
+  await inRounds('releases', plan.releases, unpublish, async () => {
+    await inParallel(rest.splice(0), 1, (removeRest) => removeRest());
+  });
+  outcome.releases.sort();
   return outcome;
 
-  /** @param after follows each round, while promotions need not wait */
+  /** @param after runs after each round; promotions need not wait for it */
   async function inRounds<Item>(
     what: string,
     items: Item[],
@@ -123,8 +115,8 @@ export async function pruneStore(
 }
 
 /**
- * Takes a release out of the store: removes its manifest, without which it is not published.
- * @returns a function that removes its other files; null if it is being published, or was since `since`
+ * Unpublishes a release: removes its manifest, and leaves a tombstone. Publishers wait until its files are removed.
+ * @returns a function that removes its other files; null if it is being published, or was after `since`
  */
 async function removeRelease(
   { files, releases }: Store,
@@ -159,8 +151,8 @@ const pollMs = 250;
 const patienceMs = 60_000;
 
 /**
- * Runs `work` while no process promotes or prunes; `withPromotionClaim` explains how. The work has to end long
- * before the claim counts as abandoned.
+ * Runs `work` while no process promotes or prunes, see `withPromotionClaim`. `work` has to end long before its claim
+ * counts as abandoned.
  * @throws StoreError if promotions were in progress for a whole minute
  */
 async function aloneInStore(

@@ -4,15 +4,10 @@ import { parseStored } from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** What was pruned of one environment: editions of older revisions that no other environment needs. */
-export type Pruned = {
-  /** The oldest revision that is kept whole. */
-  keptFrom: number;
-  /** ISO 8601: when something was pruned last. */
-  when: string;
-};
+/** The oldest revision of an environment that is kept whole, and when files were pruned last (ISO 8601). */
+export type Pruned = { keptFrom: number; when: string };
 
-/** Releases that open tabs may request though their editions are gone, as `mf-awards/1.0.0`, and until when. */
+/** Releases of pruned editions that open tabs may request, as `mf-awards/1.0.0`, and until when. */
 export type OpenTabs = Record<string, string>;
 
 type Note = { format: 1; when: string; keptFrom: Record<string, number>; openTabs?: OpenTabs };
@@ -25,10 +20,7 @@ async function readNote(files: StoreFiles): Promise<Note | null> {
   return bytes && (parseStored(bytes, { file, next }) as Note);
 }
 
-/**
- * Reads what was pruned of an environment; null if nothing was.
- * @throws StoreDamageError if the file that states it is torn
- */
+/** Returns null if no edition of the environment was pruned. @throws StoreDamageError for a torn file */
 export async function readPruned(
   files: StoreFiles,
   environment: Environment,
@@ -44,10 +36,7 @@ export async function readOpenTabs(files: StoreFiles, now: Date): Promise<OpenTa
   return Object.fromEntries(noted.filter(([, until]) => new Date(until) > now));
 }
 
-/**
- * Records what is about to be pruned. This happens before anything is removed, so that what a killed command
- * leaves does not look like damage.
- */
+/** Records a pruning before any file is removed: after a killed command, missing files are then no damage. */
 export async function notePruned(
   files: StoreFiles,
   kept: { environment: Environment; keptFrom: number }[],
@@ -66,13 +55,10 @@ export async function notePruned(
   await files.settle('');
 }
 
-/** What stays of a pruned release: browsers cache a version for a year, so its bytes must never change. */
+/** Remains of a pruned release: browsers cache a version for a year, so its bytes must never change. */
 export type Tombstone = { format: 1; digest: string; when: string };
 
-/**
- * Reads the tombstone of a release; null if it was not pruned.
- * @throws StoreDamageError if the tombstone is torn
- */
+/** Returns null if the release was not pruned. @throws StoreDamageError for a torn tombstone */
 export async function readTombstone(
   files: StoreFiles,
   name: string,

@@ -1,17 +1,13 @@
+import { type KeyObject, createHash, createPublicKey, verify } from 'node:crypto';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { manifestText } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { signatureFile as storedSignature } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import {
-  isSignatureOf,
-  parseSshSignature,
-  SshFormatError,
-  type SshSignature,
-} from './sshSignature';
 
-/** The purpose of a release's signature: one for git, or for a letter, does not count. */
+/** The namespace of signatures of releases: signatures for git or mail are invalid. */
 export const signatureNamespace = 'concourse-release';
 
 /** A signature of a release's manifest. */
@@ -39,7 +35,7 @@ export async function readSignatures(
   return read.flat();
 }
 
-/** Verifies a signature of a manifest, by the key after which its file is named. */
+/** Verifies a signature of a manifest; the digest of its key is its file name. */
 export function judgeSignature(
   bytes: Buffer,
   manifest: ReleaseManifest,
@@ -70,7 +66,7 @@ function problemOf(
 /**
  * Adds a signature to a release.
  * @param armored the output of `ssh-keygen -Y sign` for its manifest
- * @returns the key, and whether it had not signed before
+ * @returns `isNew` is false if the same key had signed before
  */
 export async function writeSignature(
   files: StoreFiles,
@@ -89,3 +85,111 @@ export async function writeSignature(
 
 const signatureFile = ({ name, version }: ReleaseManifest, { key }: SshSignature): string =>
   `${layout.signatures(name, version)}/${key.digest}.sig`;
+
+// Signatures as `ssh-keygen -Y sign` makes them: PROTOCOL.sshsig of OpenSSH 8.1 and later,
+// https://github.com/openssh/openssh-portable/blob/master/PROTOCOL.sshsig. Keys: RFC 8709 (ssh-ed25519).
+
+/** An unsupported or malformed signature or key; the message is the end of a sentence: `is cut off`. */
+export class SshFormatError extends ActionableError {
+  override name = 'SshFormatError';
+
+  constructor(message: string) {
+    super(message, 'Sign with an ed25519 key: ssh-keygen -t ed25519 makes one.');
+  }
+}
+
+/** An unverified signature, see `isSignatureOf`. */
+export type SshSignature = {
+  key: SshKey;
+  namespace: string;
+  hash: 'sha256' | 'sha512';
+  /** Part of the signed bytes; without a meaning so far. */
+  reserved: Buffer;
+  bytes: Buffer;
+};
+
+/** A public key. */
+export type SshKey = {
+  /** `SHA256:…`, in base64, as OpenSSH writes it. */
+  fingerprint: string;
+  /** The same in hex, for file names. */
+  digest: string;
+  ed25519: KeyObject;
+};
+
+const magic = Buffer.from('SSHSIG');
+const version = 1;
+const ed25519 = 'ssh-ed25519';
+const armor =
+  /^-----BEGIN SSH SIGNATURE-----\n([A-Za-z0-9+/=\n]+)\n-----END SSH SIGNATURE-----\n*$/;
+
+/** Parses an armored signature. @throws SshFormatError for other text, and keys other than ed25519 */
+export function parseSshSignature(text: string): SshSignature {
+  const [, base64] = armor.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  if (base64 === undefined) throw new SshFormatError('is no SSH signature');
+  const reader = wireReader(Buffer.from(base64, 'base64'));
+  if (!reader.take(magic.length).equals(magic)) throw new SshFormatError('is no SSH signature');
+  if (reader.number() !== version) throw new SshFormatError('is of a newer format');
+  const key = parseSshKey(reader.string());
+  const namespace = reader.string().toString();
+  const reserved = reader.string();
+  const hash = reader.string().toString();
+  const signature = wireReader(reader.string());
+  reader.end();
+  if (hash !== 'sha256' && hash !== 'sha512') throw new SshFormatError(`uses the hash "${hash}"`);
+  const kind = signature.string().toString();
+  if (kind !== ed25519) throw new SshFormatError(`is a signature of the kind "${kind}"`);
+  const bytes = signature.string();
+  signature.end();
+  return { key, namespace, hash, reserved, bytes };
+}
+
+/** Parses a public key in OpenSSH's binary form. @throws SshFormatError for anything but ed25519 */
+export function parseSshKey(blob: Buffer): SshKey {
+  const reader = wireReader(blob);
+  const kind = reader.string().toString();
+  if (kind !== ed25519) throw new SshFormatError(`is of a key of the kind "${kind}"`);
+  const x = reader.string();
+  reader.end();
+  if (x.length !== 32) throw new SshFormatError('is of a malformed key');
+  const digest = createHash('sha256').update(blob).digest();
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: x.toString('base64url') };
+  return {
+    fingerprint: `SHA256:${digest.toString('base64').replaceAll('=', '')}`,
+    digest: digest.toString('hex'),
+    ed25519: createPublicKey({ key: jwk, format: 'jwk' }),
+  };
+}
+
+/** Whether the key of a signature has signed these bytes. */
+export function isSignatureOf(signature: SshSignature, message: Buffer | string): boolean {
+  const { key, namespace, reserved, hash, bytes } = signature;
+  const digest = createHash(hash).update(message).digest();
+  const signed = Buffer.concat([magic, ...[namespace, reserved, hash, digest].map(wireString)]);
+  return bytes.length === 64 && verify(null, signed, key.ed25519, bytes);
+}
+
+/** Reads the binary encoding of SSH (RFC 4251, section 5): numbers of four bytes, and strings after their length. */
+// oxlint-disable-next-line typescript/explicit-function-return-type -- its methods say it
+function wireReader(bytes: Buffer) {
+  let at = 0;
+  const take = (count: number): Buffer => {
+    const found = bytes.subarray(at, at + count);
+    if (found.length < count) throw new SshFormatError('is cut off');
+    at += count;
+    return found;
+  };
+  const number = (): number => take(4).readUInt32BE();
+  const end = (): void => {
+    if (at < bytes.length) throw new SshFormatError('goes on after its end');
+  };
+  return { take, number, string: () => take(number()), end };
+}
+
+/** Encodes a string of SSH's binary encoding. */
+export function wireString(text: string | Buffer): Buffer {
+  const bytes = Buffer.from(text);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}

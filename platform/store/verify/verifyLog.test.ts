@@ -2,7 +2,7 @@
 import { recordDigest } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
-import { verifyChain as verify } from './verifyContents';
+import { verifyChain as verify } from './verifyStore';
 
 const verifyChain = (records: LogRecord[]): ReturnType<typeof verify> =>
   verify(records, layout.record);

@@ -1,17 +1,22 @@
-import type { OnProgress } from '@concourse/core/files/onProgress';
-import type { Fault } from '../fileDamage';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { manifestDigest, recordDigest, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { type OnProgress, counted } from '@concourse/core/files/onProgress';
+import { type Damage, asDamage } from '@concourse/core/store/errors';
+import { isCompressibleType } from '@concourse/core/store/mediaTypes';
+import { editionsOf } from '@concourse/core/store/mixtures';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { type NamedBlob, blobsOf } from '../blobsOf';
+import { compressedEndings } from '../compression';
+import { isEdition } from '../EditionRepository';
+import { type Fault, type FileDamage, damageOfFault, fileDamage, missing } from '../fileDamage';
+import { parseManifest, publishAgain } from '../manifests';
+import { judgeSignature, readSignatures } from '../signatures/releaseSignatures';
 import type { Store } from '../Store';
-import {
-  type LogVerification,
-  verifyBlobs,
-  verifyEditions,
-  verifyLog,
-  verifyReleases,
-} from './verifyContents';
 
-/** How much of a store was read, and all its problems. */
+/** The number of verified files of each kind, and all problems. */
 export type Verification = {
-  /** The log of every environment that has one. */
   logs: (Omit<LogVerification, 'records' | 'problems'> & { records: number })[];
   editions: number;
   /** Editions of old revisions that were pruned. */
@@ -27,9 +32,12 @@ export type VerifyOptions = {
   mend?: (faults: Fault[]) => Promise<Fault[]>;
 };
 
+const listsFiles = ({ file }: Fault): boolean =>
+  file.startsWith(`${layout.editions}/`) || file.endsWith('/release.json');
+
 /**
- * Reads everything in a store, of all environments. Compares files with their names and with the files that
- * refer to them, and every record with the one that follows it. Writes nothing.
+ * Reads all files of a store. Compares them with their names and with the files that refer to them, and every record
+ * with the one that follows it. Writes nothing.
  */
 export async function verifyStore(
   store: Store,
@@ -38,26 +46,18 @@ export async function verifyStore(
   /** Verifies again if the repair restored a file that lists further files. */
   const mending = async <Found extends { problems: Fault[] }>(
     verify: () => Promise<Found>,
-    statesOthers: (file: string) => boolean,
   ): Promise<Found> => {
     const found = await verify();
     const left = await mend(found.problems);
-    const mended = found.problems.filter((fault) => !left.includes(fault));
-    const isMore = mended.some(({ file }) => statesOthers(file));
-    return isMore ? mending(verify, statesOthers) : { ...found, problems: left };
+    const isMore = found.problems.some((fault) => !left.includes(fault) && listsFiles(fault));
+    return isMore ? mending(verify) : { ...found, problems: left };
   };
-  const isEdition = (): boolean => true;
-  const isManifest = (file: string): boolean => file.endsWith('/release.json');
-  const isNone = (): boolean => false;
 
   const logs: LogVerification[] = [];
   for (const each of await store.inAll()) logs.push(await verifyLog(each));
-  const editions = await mending(() => verifyEditions(store, logs, onProgress), isEdition);
-  const releases = await mending(
-    () => verifyReleases(store, editions.sound, onProgress),
-    isManifest,
-  );
-  const blobs = await mending(() => verifyBlobs(store, editions.sound, onProgress), isNone);
+  const editions = await mending(() => verifyEditions(store, logs, onProgress));
+  const releases = await mending(() => verifyReleases(store, editions.sound, onProgress));
+  const blobs = await mending(() => verifyBlobs(store, editions.sound, onProgress));
   return {
     logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
       ...{ environment, keptFrom, begins, anew, newest },
@@ -73,5 +73,271 @@ export async function verifyStore(
       ...releases.problems,
       ...blobs.problems,
     ],
+  };
+}
+
+/** The log of one environment, and its hash chain: each record states the digest of the one before it. */
+type LogVerification = {
+  environment: string;
+  records: LogRecord[];
+  /** The oldest revision that is kept whole. */
+  keptFrom: number;
+  /** The oldest record that states a digest; null if no record does. */
+  begins: number | null;
+  /** Revisions with which the chain restarts: the record before them could not be read. */
+  anew: number[];
+  /** The newest record and its digest, which covers all records before it. */
+  newest: { rev: number; digest: string } | null;
+  problems: Fault[];
+};
+
+async function verifyLog(store: Store): Promise<LogVerification> {
+  const { log, environment } = store;
+  const { records, damage } = await log.readAll();
+  const chain = verifyChain(records, (rev) => log.fileOf(rev));
+  return {
+    ...chain,
+    environment: environment.name,
+    records,
+    keptFrom: (await store.pruned())?.keptFrom ?? 1,
+    problems: [...damage.map(damageOfFault), ...chain.problems],
+  };
+}
+
+type Chain = Pick<LogVerification, 'begins' | 'anew' | 'newest' | 'problems'>;
+type FileOf = (rev: number) => string;
+
+/** Compares every record, oldest first, with the digest that the next one states. */
+export function verifyChain(records: LogRecord[], fileOf: FileOf): Chain {
+  const begins = records.find(({ previous }) => previous !== undefined)?.rev ?? null;
+  const chained = records.filter(({ rev }) => begins !== null && rev >= begins);
+  const unchained = chained.filter(({ previous }) => previous === undefined);
+  const reported = new Set(unchained.map(({ rev }) => fileOf(rev)));
+  const last = records.at(-1);
+  return {
+    begins,
+    anew: chained
+      .filter(({ rev, parent, previous }) => previous === null && parent > 0 && rev !== begins)
+      .map(({ rev }) => rev),
+    newest: last ? { rev: last.rev, digest: recordDigest(last) } : null,
+    problems: [
+      ...changedRecords(records, fileOf).filter(({ file }) => !reported.has(file)),
+      ...unchained.map(({ rev }) => ({
+        file: fileOf(rev),
+        problem: `does not say what was before it, as every record since revision ${begins} does`,
+        next: `Somebody has changed it, or a version of this project wrote it that is older than the chain: bring every machine that promotes up to date. ${compare}`,
+      })),
+    ].sort((a, b) => (a.file < b.file ? -1 : 1)),
+  };
+}
+
+/** Goes from the newest record back: a digest in a changed record proves nothing. */
+function changedRecords(records: LogRecord[], fileOf: FileOf): Damage[] {
+  const problems: Damage[] = [];
+  const report = (rev: number, problem: string): void =>
+    void problems.push({ file: fileOf(rev), problem, next: compare });
+  let standing: 'newest' | 'confirmed' | 'unknown' | 'changed' = 'newest';
+  for (const [at, next] of [...records.entries()].reverse()) {
+    const record = records[at - 1];
+    const stated = next.previous ?? null;
+    if (record === undefined || stated === null || record.rev !== next.parent) {
+      standing = 'unknown';
+    } else if (recordDigest(record) === stated) {
+      standing = 'confirmed';
+    } else if (standing === 'changed') {
+      standing = 'unknown';
+    } else if (standing === 'unknown') {
+      report(next.rev, `does not follow revision ${record.rev}`);
+    } else {
+      const doubt = standing === 'newest' ? `, or revision ${next.rev}, the newest, was` : '';
+      report(
+        record.rev,
+        `is not the record that revision ${next.rev} follows: it was changed or replaced${doubt}`,
+      );
+      standing = 'changed';
+    }
+  }
+  return problems;
+}
+
+const compare =
+  'Compare it with a copy of the store; one whose digest is the stated one is put back by `npm run site -- verify --repair-from <store>`.';
+
+/** Verifies every edition that is in the store, or that a record names, against its id. */
+async function verifyEditions(
+  store: Store,
+  logs: LogVerification[],
+  onProgress: OnProgress,
+): Promise<{ sound: Edition[]; pruned: number; problems: Fault[] }> {
+  const named = revisionsByEdition(logs);
+  const there = (await store.files.list(layout.editions))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length));
+  const ids = [...new Set([...there, ...named.keys()])].sort();
+  const kept = new Set(
+    logs.flatMap(({ records, keptFrom }) =>
+      records.filter(({ rev }) => rev >= keptFrom).flatMap(editionsOf),
+    ),
+  );
+
+  const sound: Edition[] = [];
+  const problems: Fault[] = [];
+  let pruned = 0;
+  await inParallel(ids, 8, async (id) => {
+    const read = await store.editions.read(id).catch(asDamage);
+    if (!(read instanceof Error)) sound.push(read);
+    else if (read.problem === missing && !kept.has(id)) {
+      pruned += 1;
+      return;
+    } else problems.push(editionFault(id, read, named.get(id)));
+    onProgress('editions', sound.length + problems.length, ids.length);
+  });
+  return { sound, pruned, problems };
+}
+
+/** Revisions by the editions that they name; those of other logs than the first with their environment. */
+function revisionsByEdition(logs: LogVerification[]): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>();
+  for (const [at, { environment, records }] of logs.entries()) {
+    for (const record of records) {
+      const revision = at === 0 ? String(record.rev) : `${record.rev} of ${environment}`;
+      for (const id of editionsOf(record)) {
+        named.set(id, (named.get(id) ?? new Set<string>()).add(revision));
+      }
+    }
+  }
+  return named;
+}
+
+function editionFault(
+  id: string,
+  { file, problem, next }: Damage,
+  revisions: Set<string> | undefined,
+): Fault {
+  if (!revisions) return { file, problem, next: 'No record names it: remove the file.' };
+  const which = `${revisions.size === 1 ? 'revision' : 'revisions'} ${[...revisions].join(', ')}`;
+  const isSound = (bytes: Buffer): boolean => isEdition(bytes, id);
+  return { file, problem: `${problem} (${which})`, next, isSound };
+}
+
+/** A release with the digests of its manifest that editions state. */
+type Release = { name: string; version: string; stated: Set<string> };
+
+/** Verifies every release: its manifest against the editions, and its files against its manifest. */
+async function verifyReleases(
+  store: Store,
+  editions: Edition[],
+  onProgress: OnProgress,
+): Promise<{ count: number; problems: Fault[] }> {
+  const releases = await allReleases(store, editions);
+  const count = counted('releases', releases.length, onProgress);
+  const problems = await inParallel(releases, 2, (release) => count(verifyRelease(store, release)));
+  return { count: releases.length, problems: problems.flat() };
+}
+
+/** Releases that are published, or that an edition names. */
+async function allReleases(store: Store, editions: Edition[]): Promise<Release[]> {
+  const releases = new Map<string, Release>();
+  const note = (name: string, version: string): Release => {
+    const known = releases.get(`${name}@${version}`) ?? { name, version, stated: new Set() };
+    releases.set(`${name}@${version}`, known);
+    return known;
+  };
+  for (const name of await store.files.list(layout.releases)) {
+    for (const version of await store.releases.versions(name)) note(name, version);
+  }
+  for (const edition of editions) {
+    for (const [name, { version, digest }] of Object.entries(edition.releases)) {
+      note(name, version).stated.add(digest);
+    }
+  }
+  return [...releases.values()];
+}
+
+async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<Fault[]> {
+  const next = publishAgain(name, version);
+  const manifestFile = layout.manifest(name, version);
+  const [digest] = stated;
+  const proof =
+    digest === undefined || stated.size > 1
+      ? {}
+      : { isSound: (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null };
+  try {
+    const manifest = await store.releases.find(name, version);
+    if (!manifest) return [{ file: manifestFile, problem: missing, next, ...proof }];
+    const isAsStated = [...stated].every((each) => each === manifestDigest(manifest));
+    const problem = 'is not what the editions that use it state';
+    const faults = await store.releases.damage(manifest);
+    const provenance = await store.releases.readProvenance(name, version).catch(asDamage);
+    return [
+      ...(isAsStated ? [] : [{ file: manifestFile, problem, next, ...proof }]),
+      ...faults.map((fault) => ({ ...fault, next })),
+      ...(provenance instanceof Error ? [damageOfFault(provenance)] : []),
+      ...(await damagedSignatures(store, manifest)),
+    ];
+  } catch (error) {
+    const damage = damageOfFault(asDamage(error));
+    return [damage.file === manifestFile ? { ...damage, ...proof } : damage];
+  }
+}
+
+async function damagedSignatures(store: Store, manifest: ReleaseManifest): Promise<Fault[]> {
+  const signatures = await readSignatures(store.files, manifest);
+  return signatures.flatMap(({ file, problem }) => {
+    if (problem === null) return [];
+    const next = `Remove the file, and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
+    const isSound = (bytes: Buffer): boolean =>
+      judgeSignature(bytes, manifest, file).problem === null;
+    return [{ file, problem, next, isSound }];
+  });
+}
+
+/** Verifies every blob that is in the store, or that an edition names, against its digest. */
+async function verifyBlobs(
+  store: Store,
+  editions: Edition[],
+  onProgress: OnProgress,
+): Promise<{ count: number; problems: Fault[] }> {
+  const uses = usesOf(editions);
+  const names = new Set(await store.files.list(layout.blobs));
+  const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));
+  const all = [...new Set([...digests, ...uses.keys()])];
+  let done = 0;
+  const problems = await inParallel(all, 8, async (digest) => {
+    const use = uses.get(digest);
+    const faults = await fileDamage(store.files, layout.blob(digest), {
+      isSound: (bytes) => sha256(bytes) === digest,
+      compressible: use
+        ? isCompressibleType(use.type)
+        : compressedEndings.some((ending) => names.has(digest + ending)),
+    });
+    done += 1;
+    if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
+    return faults.map((fault) => blobFault(fault, use));
+  });
+  return { count: all.length, problems: problems.flat() };
+}
+
+type Use = NamedBlob & { release: string };
+
+/** How editions use each blob; the last edition that names a blob counts. */
+function usesOf(editions: Edition[]): Map<string, Use> {
+  return new Map(
+    editions.flatMap((edition) =>
+      blobsOf(edition).map((named) => {
+        const version = edition.releases[named.area]?.version ?? '<version>';
+        return [named.blob, { ...named, release: `${named.area}@${version}` }] as const;
+      }),
+    ),
+  );
+}
+
+function blobFault(fault: FileDamage, use: Use | undefined): Fault {
+  if (!use) return damageOfFault({ ...fault, next: 'No edition names it: remove the file.' });
+  return {
+    ...fault,
+    problem: `${fault.problem} (${use.path})`,
+    next: `While ${use.release} is live, promoting it again composes the page anew: npm run site -- promote ${use.release}. Otherwise restore the file from a backup of the store.`,
+    type: use.type,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { editionId, manifestDigest, sha256 } from '@concourse/core/files/digest';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import { bucketStore } from '@concourse/store/bucket/bucketStore';
+import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import type { Store } from '@concourse/store/Store';
 import { makeBuild } from '../makeBuild';
 import type { S3Server } from './radosgw';

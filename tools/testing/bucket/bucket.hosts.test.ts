@@ -11,8 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { openRest } from '@concourse/cli/commands/serve';
-import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
-import { bucketStore } from '@concourse/store/bucket/bucketStore';
+import { BucketFiles, bucketStore } from '@concourse/store/bucket/BucketFiles';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { BuildSketch } from '../makeBuild';
 import { TestSite } from '../TestSite';

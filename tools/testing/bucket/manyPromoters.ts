@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LogRecord } from '@concourse/core/store/types';
-import { bucketStore } from '@concourse/store/bucket/bucketStore';
+import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import type { Fault } from '@concourse/store/fileDamage';
 import { verifyStore } from '@concourse/store/verify/verifyStore';
 import { makeBuild } from '../makeBuild';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
 import { promoteToAll } from '@concourse/release/changes';
-import { bucketStore } from '@concourse/store/bucket/bucketStore';
+import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import { composeEdition } from '../fakeCompose';
 
 export type Promotions = {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CopyHealth } from '@concourse/mirror/health';
+import type { CopyHealth } from '@concourse/mirror/follow';
 import { askBrotli } from '../hosts/Load';
 import { BucketSite } from './BucketSite';
 import { HostsOverBucket } from './hostsOverBucket';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Container, Probe } from 'kubernetes-types/core/v1';
 import { bundleSite } from '@concourse/hosting/bundleSite';
-import type { CopyHealth } from '@concourse/mirror/health';
+import type { CopyHealth } from '@concourse/mirror/follow';
 import { BucketSite } from '../bucket/BucketSite';
 import { carelessServer } from '../bucket/carelessServer';
 import { askBrotli } from '../hosts/Load';

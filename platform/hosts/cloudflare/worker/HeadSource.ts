@@ -13,9 +13,8 @@ import {
   servedEdition,
   type Serving,
 } from '@concourse/http/head';
-import { newestRevision } from '@concourse/store/newestRevision';
 import { isOver, parsePreview, type Preview } from '@concourse/store/previews/preview';
-import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
+import { newestRevision, chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
 
 const rememberedEditions = 3;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isBucketAddress, parseBucketAddress } from './bucketAddress';
+import { isBucketAddress, parseBucketAddress } from './connect';
 
 test.each([
   ['s3://site', 'site', ''],

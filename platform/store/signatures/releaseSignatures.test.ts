@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { makeSigner } from '@concourse/test-kit/makeSigner';
-import { isSignatureOf, parseSshSignature } from './sshSignature';
+import { isSignatureOf, parseSshSignature } from './releaseSignatures';
 
 // Made by ssh-keygen 9.2: printf 'the digest of a release\n' | ssh-keygen -Y sign -n concourse-release -f key
 const byKeygen = `-----BEGIN SSH SIGNATURE-----
