@@ -192,11 +192,9 @@ export class DevelopedSite {
       document = await this.#withShell(document, path, this.#shell, await directory());
     else if (isOther) document = withHeaderToDraw(document);
     // A live preview has its own inspector.
-    document = addFirstScript(
-      withoutScript(document, inspectorPaths.script),
-      inspectorPaths.script,
-    );
-    document = addFirstScript(document, developmentPaths.script);
+    document = withoutScript(document, inspectorPaths.script);
+    for (const script of [inspectorPaths.script, developmentPaths.script])
+      document = addFirstScript(document, script);
     const names = this.#areas.map(({ name }) => name);
     const headers = developmentHeaders(live.headers, names);
     return answer(found ? 200 : live.status, 'text/html; charset=utf-8', document, headers);

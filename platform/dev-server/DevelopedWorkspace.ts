@@ -1,5 +1,5 @@
-import type { BuildDefinition } from '@concourse/build/defineArea';
 import type { Problem } from '@concourse/build/development/browser/development';
+import { readDefinition } from '@concourse/build/readDefinition';
 import { globalSheetOf, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/developmentVersion';
 import { CarriedSheet } from './compiler/CarriedSheet';
@@ -56,28 +56,26 @@ export class DevelopedWorkspace {
     if (last) this.files.put(last.files);
   }
 
-  /** Renders the pages at every change, in a separate process. @param folder for its bundle */
-  beginRendering(folder: string): void {
+  /** Renders its pages in a separate process and builds its files, at every change. @param folder for the bundle */
+  async begin(folder: string): Promise<void> {
     const { name } = this;
-    const listener = this.#listener<AreaPages | ShellParts>('node', (result) => {
+    const rendered = this.#listener<AreaPages | ShellParts>('node', (result) => {
       if (result.kind === 'area') this.pages = result;
       else this.shell = result;
       this.#events.rendered(name);
     });
-    this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, listener);
-  }
-
-  /** Builds the files for the browser at every change. */
-  async begin({ name, develop }: BuildDefinition, folder: string): Promise<void> {
+    // Both processes read the definition at the same time.
+    this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, rendered);
+    const { develop } = await readDefinition(name);
     const { watchBrowser } = await import('./compiler/watchBrowser');
     await this.carried.begin();
     const { browser } = await develop(folder);
-    const listener = this.#listener<BrowserBuild>('browser', (build) => {
+    const built = this.#listener<BrowserBuild>('browser', (build) => {
       this.build = build;
       this.#events.built(name, build.hash);
     });
     const last = { files: this.files, records: this.#records };
-    this.#browser = watchBrowser(name, browser, last, listener);
+    this.#browser = watchBrowser(name, browser, last, built);
   }
 
   /** Resolves once all saved changes are built and rendered, or have failed. */
@@ -152,15 +150,14 @@ export class DevelopedWorkspace {
     done: (result: Result) => void,
   ): (event: SideEvent<Result>) => void {
     return (event) => {
-      if (event.type === 'started') {
-        this.#started(side);
-        return;
+      if (event.type === 'started') this.#started(side);
+      else {
+        const isDone = event.type === 'done';
+        this.#read[side].inputs = isDone ? event.inputs : undefined;
+        this.#busy.end(side);
+        this.#events.problems(this.name, side, isDone ? [] : event.problems);
+        if (isDone) done(event.result);
       }
-      const isDone = event.type === 'done';
-      this.#read[side].inputs = isDone ? event.inputs : undefined;
-      this.#busy.end(side);
-      this.#events.problems(this.name, side, isDone ? [] : event.problems);
-      if (isDone) done(event.result);
     };
   }
 }

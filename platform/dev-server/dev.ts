@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFailure } from '@concourse/build/BuildError';
 import { developmentPaths } from '@concourse/build/development/browser/development';
-import { readDefinition } from '@concourse/build/readDefinition';
 import { sass } from '@concourse/build/styles/sass';
 import { pathOf } from '@concourse/build/workspace';
 import { contactOf, ownerInProject } from '@concourse/core/project/owners';
@@ -72,18 +71,12 @@ export async function dev(options: DevOptions): Promise<void> {
     },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
-  const workspaces = names.map((name) => new DevelopedWorkspace(name, events, readLastBuild(name)));
+  const workspaces = names.map((name) => {
+    const workspace = new DevelopedWorkspace(name, events, readLastBuild(name));
+    return ends.adopt(workspace, () => workspace.close());
+  });
   const begin = async (): Promise<void> => {
-    for (const workspace of workspaces) {
-      ends.defer(() => workspace.close());
-      // Before this process reads the definition: the other process reads it at the same time.
-      workspace.beginRendering(join(folder, workspace.name));
-    }
-    const begins = workspaces.map(async (workspace) => {
-      const { name } = workspace;
-      await workspace.begin(await readDefinition(name), join(folder, name));
-    });
-    await Promise.all(begins);
+    await Promise.all(workspaces.map((each) => each.begin(join(folder, each.name))));
   };
   const listed = names.join(', ');
   const areShown = workspaces.every(({ build }) => build !== undefined);
