@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readIfThere } from '@concourse/core/files/readIfThere';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { absentAsNull, readIfThere } from '@concourse/core/files/readIfThere';
 import {
   isPackage,
   readManifest,
@@ -8,7 +9,6 @@ import {
 } from '@concourse/core/project/workspaceFolders';
 import { type AreaIdentity, ScaffoldError } from './identifyArea';
 import { pipelineFiles, type PipelineKind, readTemplate, type Files } from './readTemplate';
-import { writeWhole } from './writeFiles';
 
 export type NewArea = {
   identity: AreaIdentity;
@@ -37,7 +37,7 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Written
     );
   }
   const files = await readTemplate('area', identity);
-  files.set(manifestName, areaManifest([files], area, versionsIn(root)));
+  files.set(manifestName, areaManifest([files], area, root));
   const edits = new Map([
     ...(await projectEdits(root, area)),
     ...(await pipelineFiles(area.pipeline, 'workspace', area)),
@@ -48,9 +48,8 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Written
 }
 
 /**
- * Creates an area as a separate repository.
- * @param how `root` is the project whose packages give the versions, `registry` the npm registry of our packages,
- *   `site` the site that `npm start` shows the area in
+ * Creates an area as a separate repository. `root` is the project whose packages give the versions, `registry` the npm
+ * registry of our packages, `site` the site that `npm start` shows the area in.
  * @throws ScaffoldError if the folder exists and is not empty
  */
 export async function newRepository(
@@ -63,12 +62,9 @@ export async function newRepository(
   const around = await readTemplate('repository', identity);
   const pipeline = await pipelineFiles(area.pipeline, 'repository', area);
   const files: Files = new Map([...own, ...around, ...pipeline]);
-  const manifest = areaManifest([own, around], area, versionsIn(root), '^');
-  const start = `site dev ${identity.name}`;
-  files.set(
-    manifestName,
-    site === undefined ? manifest : manifest.replace(start, `${start} --site ${site}`),
-  );
+  const manifest = areaManifest([own, around], area, root, '^');
+  const start = site === undefined ? '$&' : `$& --site ${site}`;
+  files.set(manifestName, manifest.replace(`site dev ${identity.name}`, start));
   if (registry !== undefined)
     files.set('.npmrc', `${files.get('.npmrc') ?? ''}@concourse:registry=${registry}\n`);
   if (reviewers.length > 0) files.set(owners, `* ${reviewers.join(' ')}\n`);
@@ -76,53 +72,43 @@ export async function newRepository(
   return { folder, files: [...files.keys()].sort(), edited: [] };
 }
 
-const jsonText = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
-
-/** Returns the versions of the packages of a repository, by name. */
-const versionsIn = (root: string): Record<string, string> =>
-  Object.fromEntries(
-    workspaceFolders(root)
-      .map((folder) => join(root, folder))
-      .filter(isPackage)
-      .map(readManifest)
-      .map(({ name = '', version = '' }) => [name, version]),
-  );
-
-type Manifest = Record<string, unknown> & {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-};
+type Dependencies = 'dependencies' | 'devDependencies';
+type Manifest = Record<string, unknown> & Partial<Record<Dependencies, Record<string, string>>>;
 
 /**
  * Returns the `package.json` of a new area, merged from those of its templates.
- * @param versions of our packages; a package that is not listed keeps the version of the template
+ * @param root the project whose packages give the versions; other packages keep the version of the template
  * @param range prefix of a version: `^` for packages from a registry
  */
 function areaManifest(
   templates: Files[],
   { identity, reviewers }: NewArea,
-  versions: Record<string, string>,
+  root: string,
   range: '' | '^' = '',
 ): string {
   const parts = templates.map((files) => JSON.parse(files.get(manifestName) ?? '{}') as Manifest);
-  const all = (kind: 'dependencies' | 'devDependencies'): Record<string, string> =>
+  const folders = workspaceFolders(root).map((folder) => join(root, folder));
+  const packages = folders.filter(isPackage).map(readManifest);
+  const versions = new Map(packages.map(({ name, version = '' }) => [name, version]));
+  const all = (kind: Dependencies): Record<string, string> =>
     Object.fromEntries(
       parts
         .flatMap((part) => Object.entries(part[kind] ?? {}))
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, version]) => {
           const isOurs = name.startsWith('@concourse/');
-          return [name, isOurs ? `${range}${versions[name] ?? version}` : version];
+          return [name, isOurs ? `${range}${versions.get(name) ?? version}` : version];
         }),
     );
   const { dependencies: _, devDependencies: __, ...rest } = Object.assign({}, ...parts) as Manifest;
   const owner = { team: `${identity.title} team`, reviewers };
-  return jsonText({
+  const manifest = {
     ...rest,
     ...(reviewers.length > 0 && { concourse: { owner } }),
     dependencies: all('dependencies'),
     devDependencies: all('devDependencies'),
-  });
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** Returns the files of a repository that list all of its areas, with the new one. */
@@ -132,12 +118,13 @@ async function projectEdits(root: string, { identity, reviewers }: NewArea): Pro
     workspaces: string[];
   };
   const workspaces = withEntry(manifest.workspaces, 'mf-', name, manifest.workspaces.length);
-  const edits: Files = new Map([[manifestName, jsonText({ ...manifest, workspaces })]]);
+  const changed = `${JSON.stringify({ ...manifest, workspaces }, null, 2)}\n`;
+  const edits: Files = new Map([[manifestName, changed]]);
   const text = (await readIfThere(join(root, owners)))?.toString();
   if (text !== undefined && reviewers.length > 0) {
     const lines = text.split('\n');
     const other = lines.findLast((line) => line.startsWith('/mf-')) ?? '';
-    // Aligned with the lines of other areas.
+    // The column of the owners of other areas.
     const column = /^\/mf-\S+\s+/.exec(other)?.[0].length ?? 0;
     const line = `${`/${name}/`.padEnd(column - 1)} ${reviewers.join(' ')}`;
     edits.set(owners, withEntry(lines, '/mf-', line, lines.length - 1).join('\n'));
@@ -149,4 +136,45 @@ async function projectEdits(root: string, { identity, reviewers }: NewArea): Pro
 function withEntry(entries: string[], prefix: string, entry: string, otherwise: number): string[] {
   const last = entries.findLastIndex((each) => each.startsWith(prefix));
   return entries.toSpliced(last === -1 ? otherwise : last + 1, 0, entry);
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/**
+ * Writes a new folder and changes files of the repository. Undoes everything if a step fails.
+ * @param edits new texts of files by their path in `root`
+ * @throws ScaffoldError if the folder exists and is not empty
+ */
+export async function writeWhole(
+  folder: string,
+  files: Files,
+  root: string,
+  edits: Files = new Map(),
+): Promise<void> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new ScaffoldError(
+      `${folder} is there already, and not empty.`,
+      'Name another area or folder, or remove that one first.',
+    );
+  }
+  await mkdir(dirname(folder), { recursive: true });
+  const whole = await mkdtemp(`${folder}-`);
+  await using undo = new AsyncDisposableStack();
+  undo.defer(() => rm(whole, { recursive: true, force: true }));
+  for (const [path, text] of files) await write(join(whole, path), text);
+  await chmod(whole, 0o755);
+  await rename(whole, folder);
+  undo.defer(() => rm(folder, { recursive: true }));
+  for (const [path, text] of edits) {
+    const file = join(root, path);
+    const before = await readIfThere(file);
+    undo.defer(async () => {
+      await (before ? writeFile(file, before) : rm(file).catch(absentAsNull));
+    });
+    await write(file, text);
+  }
+  undo.move();
 }

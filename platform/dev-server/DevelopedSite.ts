@@ -13,7 +13,7 @@ import type { AreaEntry, EditionDirectory } from '@concourse/contract/edition';
 import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
-import { inspectorPaths, type InspectedPart, type Inspection } from '@concourse/core/inspection';
+import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { findDeveloped, type DevelopedPage } from './developedPages';
@@ -26,6 +26,7 @@ import {
   developmentHeaders,
   pageDataOf,
   replaceContent,
+  replaceEach,
   replacePart,
   stylesheet,
   withHeaderToDraw,
@@ -51,59 +52,68 @@ const json = 'application/json; charset=utf-8';
 
 const folderOf = ({ name, version }: DevelopedWorkspace): string => `/areas/${name}/${version}/`;
 
-type Shown = DevelopedPage & { page: RenderedPage };
-
-/** What a browser has to know of a developed area. @param styles names of stylesheets that all its pages need */
+/** The directory entry of a developed area. Integrity is left out: files change with every save. */
 const entryOf = (workspace: DevelopedWorkspace, styles: string[]): AreaEntry => ({
   name: workspace.name,
   version: workspace.version,
   container: containerOf(workspace.name),
   entry: `${folderOf(workspace)}remoteEntry.js`,
-  // It changes with every save.
   integrity: '',
-  ...(styles.length > 0 && {
-    styles: styles.map((name) => ({ href: folderOf(workspace) + name, integrity: '' })),
-  }),
+  ...(styles.length > 0 && { styles: styles.map((href) => ({ href, integrity: '' })) }),
   routes: workspace.pages?.routes.map(({ path }) => path) ?? [],
   retired: workspace.pages?.retired.map(({ path }) => path) ?? [],
 });
 
-/** Facts that a page quotes, in these texts of it as well. */
+/** The facts that a page quotes, in these texts or in its code. */
 const quotedIn = ({ quoted }: RenderedPage, ...texts: string[]): string[] => [
   ...quotationsIn(texts.join('\n')),
   ...quoted,
 ];
 
-const quotedBy = ({ pages }: DevelopedWorkspace): string[] =>
-  (pages?.routes ?? [])
-    .flatMap((route) => route.pages)
-    .flatMap((page) => quotedIn(page, page.title, page.description, page.html));
-
 const pick = (facts: QuotedFacts, names: string[]): QuotedFacts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? '']));
 
-/** The addresses of those files that end so. */
-const addressesIn = (workspace: DevelopedWorkspace, files: string[], ending: string): string[] =>
-  files.filter((file) => file.endsWith(ending)).map((file) => folderOf(workspace) + file);
+/** The facts for the directory. Pages that are not rendered yet may quote any fact. */
+function factsFor({ pages }: DevelopedWorkspace, known: QuotedFacts): QuotedFacts {
+  const routes = pages?.routes ?? [];
+  if (routes.some(({ leftOut }) => leftOut)) return known;
+  const rendered = routes.flatMap((route) => route.pages);
+  return pick(
+    known,
+    rendered.flatMap((page) => quotedIn(page, page.title, page.description, page.html)),
+  );
+}
 
-/** The files of chunk groups, each once. */
-const filesIn = ({ build }: DevelopedWorkspace, ...groups: string[]): string[] => [
-  ...new Set(groups.flatMap((group) => build?.groups[group] ?? [])),
-];
+/** Addresses of the files of chunk groups, each once. */
+const filesIn = (
+  workspace: DevelopedWorkspace,
+  ending: '.css' | '.js',
+  groups: string[],
+): string[] =>
+  [...new Set(groups.flatMap((group) => workspace.build?.groups[group] ?? []))]
+    .filter((file) => file.endsWith(ending))
+    .map((file) => folderOf(workspace) + file);
 
 /** The live site with developed workspaces in place of their releases. */
 export class DevelopedSite {
   readonly #live: LiveSite;
+  readonly #all: DevelopedWorkspace[];
   readonly #areas: DevelopedWorkspace[];
   readonly #shell: DevelopedWorkspace | undefined;
 
   constructor(live: LiveSite, workspaces: DevelopedWorkspace[]) {
     this.#live = live;
+    this.#all = workspaces;
     this.#areas = workspaces.filter(({ name }) => name !== 'shell');
     this.#shell = workspaces.find(({ name }) => name === 'shell');
   }
 
-  /** A file of a developed workspace; undefined for any other's. */
+  /** Resolves once all saved changes are built and rendered, or have failed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#all.map((workspace) => workspace.settled()));
+  }
+
+  /** A file of a developed workspace; undefined if the address belongs to another. */
   file(path: string): LiveAnswer | undefined {
     const owner = this.#all.find((each) => path.startsWith(folderOf(each)));
     if (!owner) return undefined;
@@ -113,59 +123,50 @@ export class DevelopedSite {
   }
 
   /**
-   * A directory of the site, with those that are developed among its areas. No files of routes are named: they
-   * change with every save.
+   * A directory of the site with the developed areas. It lists no files of routes: they change with every save.
    * @param address of all areas, of their owners, or of one area
    */
   async directory(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
-    const all = directoryFiles(await this.#areasBeside(cookies), () => []);
-    const found = all.get(address);
+    const live = await this.#live.directory(cookies);
+    const found = directoryFiles(this.#withDeveloped(live), () => []).get(address);
     return answer(found ? 200 : 404, json, JSON.stringify(found ?? null));
   }
 
-  /** What the inspector is told: what is developed, and the rest as far as the live site says. */
+  /** The data of the inspector. */
   async inspection(
     cookies: Record<string, string>,
     owners: Record<string, string>,
   ): Promise<LiveAnswer> {
     const directory = await this.#live.ask(sitePaths.directory, cookies);
     const live = this.#live.directoryIn(directory);
-    const shown = [{ name: 'shell', version: live.shell }, ...live.areas, ...this.#all];
-    const parts = shown.map(({ name, version }): [string, InspectedPart] => {
-      const developed = this.#all.some((each) => each.name === name);
-      const owner = owners[name];
-      return [
-        name,
-        {
-          version,
-          ...(developed && { contract: CONTRACT_VERSION, isShown: true }),
-          ...(owner !== undefined && { owner }),
-        },
-      ];
-    });
-    const inspection: Inspection = {
-      kind: 'development',
-      environment: null,
-      // Those that are developed come last, in place of their releases.
-      parts: Object.fromEntries(parts),
-    };
+    const inspection: Inspection = { kind: 'development', environment: null, parts: {} };
+    // Developed workspaces come last, and replace their releases.
+    for (const part of [{ name: 'shell', version: live.shell }, ...live.areas, ...this.#all]) {
+      const { name, version } = part;
+      const isDeveloped = this.#all.some((each) => each.name === name);
+      inspection.parts[name] = {
+        version,
+        ...(isDeveloped && { contract: CONTRACT_VERSION, isShown: true }),
+        ...(owners[name] !== undefined && { owner: owners[name] }),
+      };
+    }
     const edition = directory.headers['x-edition'];
     const headers: LiveAnswer['headers'] = edition === undefined ? {} : { 'x-edition': edition };
     return answer(200, json, JSON.stringify(inspection), headers);
   }
 
-  /** Has the page at an address compiled, where it is not. Resolves once it is, or cannot be. */
+  /** Compiles the page at an address. Resolves once it is compiled, or has failed. */
   async open(path: string): Promise<void> {
     const found = findDeveloped(this.#areas, path);
     if (found && 'route' in found) await found.workspace.openRoute(found.route.id);
   }
 
-  /** Has a page compiled that somebody is moving to. */
+  /** Compiles a page that a browser navigates to. */
   async openFile({ area, file }: WantedPage): Promise<void> {
     await this.#areas.find(({ name }) => name === area)?.openFile(file);
   }
 
-  /** Any other address: a page of a developed area, or what the live site answers. */
+  /** Any other address: a page of a developed area, or the answer of the live site. */
   async page(
     { raw, path, search }: RequestAddress,
     cookies: Record<string, string>,
@@ -175,7 +176,7 @@ export class DevelopedSite {
       const headers = { location: encodeURI(found.redirect) + search };
       return { status: 301, headers, body: Buffer.from('') };
     }
-    // What could not be compiled is left to the live site.
+    // The live site answers for a page that does not compile.
     const shown = found?.page && { ...found, page: found.page };
     const { answer: live, isOther } = shown
       ? await nearestPage(path, (address) => this.#live.ask(encodeURI(address) + search, cookies))
@@ -183,27 +184,23 @@ export class DevelopedSite {
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
 
     let document = live.body.toString();
-    const { site } = pageDataOf(document);
-    document = atHome(document, site);
-    // Facts are of the same mixture as the page itself.
+    document = atHome(document, pageDataOf(document).site);
+    // With the same cookies as the page: a canary may have other facts.
     const directory = (): Promise<EditionDirectory> => this.#live.directory(cookies);
     if (shown) document = this.#withArea(document, shown, await directory());
     if (this.#shell?.shell)
       document = await this.#withShell(document, path, this.#shell, await directory());
     else if (isOther) document = withHeaderToDraw(document);
-    // A preview brings one of its own, of the time when it was made.
-    document = addFirstScript(
-      withoutScript(document, inspectorPaths.script),
-      inspectorPaths.script,
-    );
-    document = addFirstScript(document, developmentPaths.script);
+    // A live preview has its own inspector.
+    document = withoutScript(document, inspectorPaths.script);
+    for (const script of [inspectorPaths.script, developmentPaths.script])
+      document = addFirstScript(document, script);
     const names = this.#areas.map(({ name }) => name);
     const headers = developmentHeaders(live.headers, names);
-    const status = found ? 200 : live.status;
-    return answer(status, 'text/html; charset=utf-8', document, headers);
+    return answer(found ? 200 : live.status, 'text/html; charset=utf-8', document, headers);
   }
 
-  /** What the live site itself answers. @param address as it was sent, with its query */
+  /** The answer of the live site. @param address as it was sent, with its query */
   async released(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
     const released = await this.#live.ask(address, cookies);
     const { location } = released.headers;
@@ -213,10 +210,10 @@ export class DevelopedSite {
     return { ...released, headers };
   }
 
-  async #areasBeside(cookies: Record<string, string>): Promise<EditionDirectory> {
-    const live = await this.#live.directory(cookies);
+  #withDeveloped(live: EditionDirectory): EditionDirectory {
     const names = this.#areas.map(({ name }) => name);
-    const known = this.#factsBeside(live);
+    const known = this.#knownFacts(live);
+    const facts = this.#areas.map((area) => [area.name, factsFor(area, known)] as const);
     return {
       ...live,
       shell: this.#shell?.version ?? live.shell,
@@ -226,76 +223,69 @@ export class DevelopedSite {
       ],
       facts: {
         shell: this.#shell ? known : (live.facts?.shell ?? {}),
-        areas: {
-          ...live.facts?.areas,
-          ...Object.fromEntries(
-            this.#areas.map((area) => [area.name, this.#quotable(area, known)] as const),
-          ),
-        },
+        areas: { ...live.facts?.areas, ...Object.fromEntries(facts) },
       },
     };
   }
 
-  /** What pages will quote that are not rendered yet, nobody knows. */
-  #quotable(area: DevelopedWorkspace, known: QuotedFacts): QuotedFacts {
-    const areAll = area.pages?.routes.every(({ leftOut }) => !leftOut) ?? true;
-    return areAll ? pick(known, quotedBy(area)) : known;
-  }
-
-  get #all(): DevelopedWorkspace[] {
-    return this.#shell ? [...this.#areas, this.#shell] : this.#areas;
-  }
-
-  /** Everything that is known of what areas say. */
-  #factsBeside(live: EditionDirectory): QuotedFacts {
-    const said = [live.facts?.shell ?? {}, ...Object.values(live.facts?.areas ?? {})];
+  /** The facts of all areas. */
+  #knownFacts({ facts }: EditionDirectory): QuotedFacts {
+    const now = new Date();
     const developed = this.#areas.map(({ pages }) =>
-      quotable(withStates(pages?.facts ?? {}, dayInBerlin(new Date()))),
+      quotable(withStates(pages?.facts ?? {}, dayInBerlin(now))),
     );
-    const all = Object.assign({}, ...said, ...developed) as QuotedFacts;
-    // The header of the live page says what it said: one document must not say both.
-    return this.#shell ? all : { ...all, ...live.facts?.shell };
+    return Object.assign(
+      {},
+      facts?.shell,
+      ...Object.values(facts?.areas ?? {}),
+      ...developed,
+      // A released shell quotes its own facts, and a document must not contradict itself.
+      !this.#shell && facts?.shell,
+    ) as QuotedFacts;
   }
 
-  #withArea(document: string, { workspace, route, page }: Shown, live: EditionDirectory): string {
+  /** Like a composed area, a developed one carries the global styles if the shell has others. */
+  #carriedBy(area: DevelopedWorkspace, live: EditionDirectory): string[] {
+    const { now, name } = area.carried;
+    const ofShell = this.#shell?.carried.now.digest ?? live.globalStyles;
+    return ofShell === undefined || ofShell === now.digest ? [] : [folderOf(area) + name];
+  }
+
+  #withArea(
+    document: string,
+    { workspace, route, page }: DevelopedPage & { page: RenderedPage },
+    live: EditionDirectory,
+  ): string {
     const data = pageDataOf(document);
     const { title, description, html, structuredData } = page;
     const where = `${workspace.name} ${page.path}`;
     const carried = this.#carriedBy(workspace, live);
     const quoted = quotedIn(page, title, description, html, JSON.stringify(structuredData));
-    const facts = { ...data.facts, ...pick(this.#factsBeside(live), quoted) };
+    const facts = { ...data.facts, ...pick(this.#knownFacts(live), quoted) };
     const values: TokenValues = { ...data.site, release: workspace.version, facts };
     const content = fillMarkup(withoutReactPreloads(html), values, where);
+    const groups = [containerOf(workspace.name), exposedGroup, `route-${route.id}`];
 
     let changed = data.area ? withoutFilesOf(document, data.area.name) : document;
     changed = replaceContent(changed, workspace.name, content);
-    const [, siteName = ''] = / \| ([^|<]*)<\/title>/.exec(changed) ?? [];
-    changed = changed.replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${escapeHtml(fillText(title, values, where))} | ${siteName}</title>`,
-    );
-    changed = changed.replace(/<meta name="robots"[^>]*>\n?/, '');
-    changed = changed.replace(/<meta name="description"[^>]*>/, () =>
-      tag('meta', { name: 'description', content: fillText(description, values, where) }),
-    );
-    changed = changed.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, '');
-    const groups = [containerOf(workspace.name), exposedGroup, `route-${route.id}`];
-    const files = [...carried, ...filesIn(workspace, ...groups)];
+    changed = replaceEach(changed, [
+      [/(?<=<title>)[^<]*(?= \| [^|<]*<\/title>)/, escapeHtml(fillText(title, values, where))],
+      [/<meta name="robots"[^>]*>\n?/, ''],
+      [
+        /<meta name="description"[^>]*>/,
+        tag('meta', { name: 'description', content: fillText(description, values, where) }),
+      ],
+      [/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, ''],
+    ]);
     changed = addToHead(
       changed,
-      ...addressesIn(workspace, files, '.css').map(stylesheet),
+      ...[...carried, ...filesIn(workspace, '.css', groups)].map(stylesheet),
       ...fillJson(structuredData, values, where).map((object) =>
         jsonBlock({ type: 'application/ld+json' }, object),
       ),
     );
     const area = entryOf(workspace, carried);
     return withPageData(changed, { ...data, contract: CONTRACT_VERSION, area, facts });
-  }
-
-  // As in composition: an area of other global styles than the shell's brings its own.
-  #carriedBy({ carried }: DevelopedWorkspace, live: EditionDirectory): string[] {
-    const ofShell = this.#shell?.carried.digest ?? live.globalStyles;
-    return ofShell === undefined || ofShell === carried.digest ? [] : [carried.name];
   }
 
   async #withShell(
@@ -307,34 +297,24 @@ export class DevelopedSite {
     const data = pageDataOf(document);
     const isMissing = data.area === null;
     const around = await shell.around(isMissing ? '*' : path);
-    const facts = { ...data.facts, ...this.#factsBeside(live) };
+    const facts = { ...data.facts, ...this.#knownFacts(live) };
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
-    const styles = addressesIn(shell, filesIn(shell, 'main', prerenderedOnly), '.css');
-    const scripts = addressesIn(shell, filesIn(shell, 'main'), '.js');
-    const main = [...styles.map(stylesheet), ...scripts.map(deferred)];
+    const main = [
+      ...filesIn(shell, '.css', ['main', prerenderedOnly]).map(stylesheet),
+      ...filesIn(shell, '.js', ['main']).map(deferred),
+    ];
 
-    let changed = withoutFilesOf(document, 'shell');
-    changed = changed.replace(/<html[^>]*>/, () =>
-      tag('html', { lang: around.language, ...around.attributes }),
-    );
-    changed = replacePart(
-      changed,
-      /(?<=<body>\n)/,
-      '<main id="area"',
-      `${fill(around.skipLink)}\n<div id="header">${fill(around.header)}</div>\n`,
-    );
-    changed = replacePart(
-      changed,
-      /<div id="footer">/,
-      '<div id="progress"',
-      `<div id="footer">${fill(around.footer)}</div>\n`,
-    );
+    let changed = replaceEach(withoutFilesOf(document, 'shell'), [
+      [/<html[^>]*>/, tag('html', { lang: around.language, ...around.attributes })],
+      ['<title>', [...main, '<title>'].join('\n')],
+    ]);
+    const header = `${fill(around.skipLink)}\n<div id="header">${fill(around.header)}</div>\n`;
+    changed = replacePart(changed, /(?<=<body>\n)/, '<main id="area"', header);
+    const footer = `<div id="footer">${fill(around.footer)}</div>\n`;
+    changed = replacePart(changed, /<div id="footer">/, '<div id="progress"', footer);
     const missing = shell.shell?.pages.find((page) => page.path === '*');
     if (isMissing && missing) changed = replaceContent(changed, null, fill(missing.html));
-    return withPageData(
-      changed.replace('<title>', () => [...main, '<title>'].join('\n')),
-      { ...data, shell: shell.version, facts },
-    );
+    return withPageData(changed, { ...data, shell: shell.version, facts });
   }
 }

@@ -1,5 +1,5 @@
-import type { BuildDefinition } from '@concourse/build/defineArea';
 import type { Problem } from '@concourse/build/development/browser/development';
+import { readDefinition } from '@concourse/build/readDefinition';
 import { globalSheetOf, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/developmentVersion';
 import { CarriedSheet } from './compiler/CarriedSheet';
@@ -13,27 +13,25 @@ import {
 } from './compiler/Prerenderer';
 import { noticed } from './compiler/settings';
 import type { BrowserBuild, Watched } from './compiler/watchBrowser';
-import { Busy, type Side } from './progress';
+import { Busy, type Side, type SideEvent } from './progress';
 
 export type WorkspaceEvents = {
-  /** The browser can have what was built. */
+  /** Files for the browser are ready. */
   built: (area: string, hash: string) => void;
-  /** What is wrong with one side of it now: nothing, where the list is empty. */
+  /** Replaces the problems of one side. */
   problems: (area: string, side: Side, problems: Problem[]) => void;
-  /** Its newest code was rendered. */
   rendered: (area: string) => void;
 };
 
-/** What one side read, and when it began to, in milliseconds of the epoch; undefined while it is broken. */
+/** The files that the newest build of a side read, and its start in ms of the epoch; no files if it failed. */
 type Read = { since: number; inputs?: string[] | undefined };
 
-/** The two sides of one workspace while it is developed: files for the browser, and prerendered pages. */
+/** A workspace under development: its files for the browser, and its prerendered pages. */
 export class DevelopedWorkspace {
   readonly name: string;
-  /** Where its files lie, while this `dev` runs. */
+  /** Part of the address of its files; differs for each run of `dev`. */
   readonly version: string;
   readonly files = new MemoryFiles();
-  /** The global styles that it is made with. */
   readonly carried: CarriedSheet;
   build: BrowserBuild | undefined;
   pages: AreaPages | undefined;
@@ -45,7 +43,7 @@ export class DevelopedWorkspace {
   #browser: Watched | undefined;
   #prerenderer: Prerenderer | undefined;
 
-  /** @param last what it shows until it is built */
+  /** @param last is shown until the workspace is built */
   constructor(name: string, events: WorkspaceEvents, last: LastBuild | null) {
     this.name = name;
     this.version = developmentVersion(versionOf(name), 1);
@@ -53,83 +51,59 @@ export class DevelopedWorkspace {
     this.#events = events;
     this.#busy = new Busy(last !== null);
     this.#records = last?.records;
-    if (!last) return;
-    this.build = last.build;
-    this.pages = last.pages;
-    this.files.put(last.files);
+    this.build = last?.build;
+    this.pages = last?.pages;
+    if (last) this.files.put(last.files);
   }
 
-  /** Renders it, and again whenever it changes: in a separate process. @param folder for what memory cannot hold */
-  beginRendering(folder: string): void {
+  /** Renders its pages in a separate process and builds its files, at every change. @param folder for the bundle */
+  async begin(folder: string): Promise<void> {
     const { name } = this;
-    this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, {
-      started: () => this.#started('node'),
-      done: (result, inputs) => {
-        if (result.kind === 'area') this.pages = result;
-        else this.shell = result;
-        this.#done('node', [], inputs);
-        this.#events.rendered(name);
-      },
-      failed: (problems) => this.#done('node', problems),
+    const rendered = this.#listener<AreaPages | ShellParts>('node', (result) => {
+      if (result.kind === 'area') this.pages = result;
+      else this.shell = result;
+      this.#events.rendered(name);
     });
-  }
-
-  /** Builds it for the browser, and again whenever it changes. */
-  async begin({ name, develop }: BuildDefinition, folder: string): Promise<void> {
+    // Both processes read the definition at the same time.
+    this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, rendered);
+    const { develop } = await readDefinition(name);
     const { watchBrowser } = await import('./compiler/watchBrowser');
     await this.carried.begin();
-    const { files } = this;
-    this.#browser = watchBrowser(
-      name,
-      (await develop(folder)).browser,
-      { files, records: this.#records },
-      {
-        started: () => this.#started('browser'),
-        done: (build, inputs) => {
-          this.build = build;
-          this.#done('browser', [], inputs);
-          this.#events.built(name, build.hash);
-        },
-        failed: (problems) => this.#done('browser', problems),
-      },
-    );
+    const { browser } = await develop(folder);
+    const built = this.#listener<BrowserBuild>('browser', (build) => {
+      this.build = build;
+      this.#events.built(name, build.hash);
+    });
+    const last = { files: this.files, records: this.#records };
+    this.#browser = watchBrowser(name, browser, last, built);
   }
 
-  /** Resolves once what was saved is built and rendered, or cannot be. */
+  /** Resolves once all saved changes are built and rendered, or have failed. */
   async settled(): Promise<void> {
     await this.#busy.over();
     await Promise.all([noticed(), this.#prerenderer?.look()]);
     if (this.#busy.isBusy) await this.settled();
   }
 
-  /** Has a page compiled, by the id of its route. Resolves once it is, or cannot be. */
+  /** Compiles the page of a route. Resolves once it is compiled, or has failed. */
   async openRoute(id: string): Promise<void> {
-    const sides: Side[] = [];
-    if (this.#browser?.openRoute(id)) sides.push('browser');
-    if (this.pages?.routes.some((route) => route.id === id && route.leftOut)) {
-      this.#prerenderer?.open(id);
-      sides.push('node');
-    }
-    await this.#opened(sides);
+    const isLeftOut = this.pages?.routes.some((route) => route.id === id && route.leftOut);
+    if (isLeftOut) this.#prerenderer?.open(id);
+    await this.#opened(this.#browser?.openRoute(id), isLeftOut);
   }
 
-  /** The same, by the page's file. */
+  /** Compiles a page for the browser, by its file. */
   async openFile(file: string): Promise<void> {
-    if (this.#browser?.openFile(file)) await this.#opened(['browser']);
+    await this.#opened(this.#browser?.openFile(file));
   }
 
-  /** Has all pages compiled that nobody opened. */
   async openAll(): Promise<void> {
-    const sides: Side[] = [];
-    if (this.#browser?.openAll()) sides.push('browser');
-    if (this.name !== 'shell' && !this.#isRendered) {
-      this.#prerenderer?.openAll();
-      sides.push('node');
-    }
-    await this.#opened(sides);
+    const areLeftOut = this.name !== 'shell' && !this.#isRendered;
+    if (areLeftOut) this.#prerenderer?.open();
+    await this.#opened(this.#browser?.openAll(), areLeftOut);
   }
 
-  /** @throws BuildError when it has ended */
+  /** @throws BuildError if its process has ended */
   async around(path: string): Promise<ShellAround> {
     if (!this.#prerenderer) throw new Error(`${this.name} has not begun`);
     return this.#prerenderer.around(path);
@@ -140,11 +114,11 @@ export class DevelopedWorkspace {
     await Promise.all([this.#browser?.close(), this.#prerenderer?.close()]);
   }
 
-  /** For the next `dev`: a shell is asked about each address, and cannot be kept. */
+  /** Stores an area for the next `dev`. The shell renders each address on request, so it cannot be stored. */
   #keep(): void {
     const { browser, node } = this.#read;
-    if (!this.#busy.hasBuilt || !this.#browser || !this.build || !this.pages) return;
-    if (!browser.inputs || !node.inputs || !this.#browser.isWhole() || !this.#isRendered) return;
+    if (!this.#busy.hasBuilt || !this.#browser?.isWhole() || !this.#isRendered) return;
+    if (!this.build || !this.pages || !browser.inputs || !node.inputs) return;
     const since = Math.min(browser.since, node.since);
     keepLastBuild(this.name, since, [...browser.inputs, ...node.inputs], {
       build: this.build,
@@ -159,11 +133,11 @@ export class DevelopedWorkspace {
     return this.pages?.routes.every(({ leftOut }) => !leftOut) ?? false;
   }
 
-  async #opened(sides: Side[]): Promise<void> {
-    if (sides.length === 0) return;
-    // The compilers begin in a moment: whoever asks meanwhile waits for them.
-    for (const side of sides) this.#started(side);
-    await this.settled();
+  async #opened(browser = false, node = false): Promise<void> {
+    // The compilers start later; requests until then wait for them, too.
+    if (browser) this.#started('browser');
+    if (node) this.#started('node');
+    if (browser || node) await this.settled();
   }
 
   #started(side: Side): void {
@@ -171,9 +145,19 @@ export class DevelopedWorkspace {
     this.#busy.begin(side);
   }
 
-  #done(side: Side, problems: Problem[], inputs?: string[]): void {
-    this.#read[side].inputs = inputs;
-    this.#busy.end(side);
-    this.#events.problems(this.name, side, problems);
+  #listener<Result>(
+    side: Side,
+    done: (result: Result) => void,
+  ): (event: SideEvent<Result>) => void {
+    return (event) => {
+      if (event.type === 'started') this.#started(side);
+      else {
+        const isDone = event.type === 'done';
+        this.#read[side].inputs = isDone ? event.inputs : undefined;
+        this.#busy.end(side);
+        this.#events.problems(this.name, side, isDone ? [] : event.problems);
+        if (isDone) done(event.result);
+      }
+    };
   }
 }

@@ -5,24 +5,21 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 
-/** What a running site answered. */
 export type LiveAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
+/** Addresses of files that never change. */
 const released = '/areas/';
-const patienceMs = 15_000;
-/** Files of releases never change. */
-const cacheBytes = 256 * 1024 * 1024;
-/** Headers of one connection, not of the content. */
+/** Headers of the connection. */
 const ofTransport =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|date)$/;
 
-/** The running site around the developed areas: pages and files over HTTP, files of releases once. */
+/** The running site around the developed areas. Files of releases are cached. */
 export class LiveSite {
   readonly url: string;
-  /** One visitor for all requests, so that a canary gives consistent answers. */
+  /** All requests have one visitor, so that a canary gives consistent answers. */
   readonly #visitor = `visitor=${randomUUID()}`;
   readonly #files = new LRUCache<string, LiveAnswer>({
-    maxSize: cacheBytes,
+    maxSize: 256 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.length + 1,
   });
 
@@ -39,12 +36,12 @@ export class LiveSite {
     return answer;
   }
 
-  /** Its areas, as one visitor gets them. @throws BuildError if it is no site of this kind */
+  /** The areas that a visitor gets. @throws BuildError if the answer is not a directory */
   async directory(headers: Record<string, string> = {}): Promise<EditionDirectory> {
     return this.directoryIn(await this.ask(sitePaths.directory, headers));
   }
 
-  /** Reads the answer to a request for its areas. @throws BuildError if it is no site of this kind */
+  /** Reads an answer with the directory. @throws BuildError if it is not one */
   directoryIn({ status, body }: LiveAnswer): EditionDirectory {
     const directory = parsedOrNull(body) as EditionDirectory | null;
     if (status === 200 && Array.isArray(directory?.areas)) return directory;
@@ -55,11 +52,13 @@ export class LiveSite {
   }
 
   async #fetch(path: string, headers: Record<string, string>): Promise<LiveAnswer> {
-    const signal = AbortSignal.timeout(patienceMs);
-    // The browser's own identity, or its preview, comes first.
+    // The browser's own cookies come first, such as that of a preview.
     const cookie = [headers.cookie, this.#visitor].filter(Boolean).join('; ');
-    const asked = { headers: { ...headers, cookie }, redirect: 'manual' as const, signal };
-    const response = await fetch(this.url + path, asked).catch((cause: unknown) => {
+    const response = await fetch(this.url + path, {
+      headers: { ...headers, cookie },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(15_000),
+    }).catch((cause: unknown) => {
       throw new BuildError(
         `${this.url} does not answer`,
         'Is it running, and reachable from here? It is asked again at the next request.',
@@ -73,9 +72,8 @@ export class LiveSite {
 }
 
 /**
- * The live page of an address. A new address gets the page of the nearest parent address, or the page for unknown
- * addresses: the home page differs from all others.
- * @param ask requests an address of the live site
+ * The live page of an address. A new address gets the page of the nearest parent below the home page, or else the
+ * page for unknown addresses.
  * @returns `isOther` if the header belongs to another address
  */
 export async function nearestPage(
@@ -92,7 +90,7 @@ export async function nearestPage(
   return { answer: own, isOther: true };
 }
 
-/** Watches for promotions on the live site; an unreachable site is no change. @returns stops watching */
+/** Watches for promotions on the live site. @returns stops watching */
 export function onPromotion(live: LiveSite, promoted: () => void, everyMs = 5000): () => void {
   let known: string | undefined;
   const look = async (): Promise<void> => {
@@ -103,9 +101,8 @@ export function onPromotion(live: LiveSite, promoted: () => void, everyMs = 5000
     known = directory;
   };
   // Requests of pages report an unreachable site.
-  const quietly = (): void => void look().catch(() => undefined);
-  quietly();
-  const timer = setInterval(quietly, everyMs);
-  timer.unref();
+  const lookQuietly = (): void => void look().catch(() => undefined);
+  lookQuietly();
+  const timer = setInterval(lookQuietly, everyMs).unref();
   return () => clearInterval(timer);
 }

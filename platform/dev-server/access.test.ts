@@ -31,8 +31,6 @@ async function develop(host: string, allowed: string[] = []): Promise<number> {
     hosts: hostRule(host, allowed),
     dataDir: await temporaryFolder(),
     token: 'token',
-    settled: () => Promise.resolve(),
-    inSources: (stack) => ({ stack }),
     log: () => undefined,
   });
   ends.push(() => app.close());

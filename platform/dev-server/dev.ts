@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFailure } from '@concourse/build/BuildError';
 import { developmentPaths } from '@concourse/build/development/browser/development';
-import { readDefinition } from '@concourse/build/readDefinition';
 import { sass } from '@concourse/build/styles/sass';
 import { pathOf } from '@concourse/build/workspace';
 import { contactOf, ownerInProject } from '@concourse/core/project/owners';
@@ -16,67 +15,49 @@ import { typeChecker } from './compiler/typeChecker';
 import { DevelopedSite } from './DevelopedSite';
 import { DevelopedWorkspace, type WorkspaceEvents } from './DevelopedWorkspace';
 import { takeDevFolder } from './devFolder';
-import { inSources } from './inSources';
 import { inspectorScript } from './inspector/inspectorScript';
 import { LiveSite, onPromotion } from './LiveSite';
-import { Problems, Quiet } from './progress';
+import { Problems, whenQuiet } from './progress';
 import { createDevelopmentServer, listen } from './server';
 
 export type DevOptions = {
   /** Workspaces to develop: areas, the shell, or both. */
   names: string[];
   root: string;
-  /** Address of the running site that the rest is taken from. */
+  /** Address of the running site around them. */
   site: string;
   port: number;
-  /** Address to listen on; this machine alone unless given. */
+  /** Address to listen on; by default only this machine can connect. */
   host?: string | undefined;
-  /** Host names to answer under, besides those of this machine. */
+  /** Further host names to answer under. */
   allowedHosts?: string[];
   log: (line: string) => void;
-  /** Address to open first. */
+  /** Path to open first. */
   landing?: string;
 };
-
-/** How long a page that is loading may ask for nothing: compilers are begun after it. */
-const quietMs = 1000;
-
-/** Ends what is running; the last one runs first. */
-type Ends = (() => Promise<unknown>)[];
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Shows workspaces inside a running site while they are developed: what is saved takes its place in open
- * pages, and they keep their state. Everything else is the live site's; nothing of it is built or changed.
- * @throws BuildError when the site does not answer, CannotListenError when the port is taken
+ * Shows workspaces under development inside a running site, until Ctrl-C or SIGTERM. Saved changes update open pages,
+ * which keep their state. The rest of the site is neither built nor changed.
+ * @throws BuildError if the site does not answer, CannotListenError if the port is taken
  */
 export async function dev(options: DevOptions): Promise<void> {
+  const { names, root, port, host = '127.0.0.1', allowedHosts = [], log, landing = '' } = options;
   Object.assign(process.env, developmentEnv);
   const live = new LiveSite(options.site);
   await live.directory();
-  const folder = await takeDevFolder(join(options.root, '.cache/dev'), options.names[0] ?? '');
-  const ends: Ends = [() => rm(folder, { recursive: true, force: true })];
-  try {
-    await develop(options, live, folder, ends);
-  } finally {
-    for (const end of ends.reverse()) await end();
-  }
-}
-
-async function develop(
-  { names, root, port, host = '127.0.0.1', allowedHosts = [], log, landing = '' }: DevOptions,
-  live: LiveSite,
-  folder: string,
-  ends: Ends,
-): Promise<void> {
+  const folder = await takeDevFolder(join(root, '.cache/dev'), names[0] ?? '');
+  await using ends = new AsyncDisposableStack();
+  ends.defer(() => rm(folder, { recursive: true, force: true }));
   const started = performance.now();
   const session = `${process.pid}-${Date.now()}`;
   const hashes: Record<string, string> = {};
   const problems = new Problems(log, (all) => pages.announce('problems', { problems: all }));
   const pages = new OpenPages(() => ({ session, problems: problems.all, builds: hashes }));
   const types = typeChecker(names, (found) => problems.set('types', found));
-  ends.push(() => types.close());
+  ends.defer(types.close);
 
   let isShown = false;
   const events: WorkspaceEvents = {
@@ -90,22 +71,14 @@ async function develop(
     },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
-  const workspaces = names.map((name) => new DevelopedWorkspace(name, events, readLastBuild(name)));
+  const workspaces = names.map((name) => {
+    const workspace = new DevelopedWorkspace(name, events, readLastBuild(name));
+    return ends.adopt(workspace, () => workspace.close());
+  });
   const begin = async (): Promise<void> => {
-    for (const workspace of workspaces) {
-      ends.push(() => workspace.close());
-      // It reads the definition as well, while this process does.
-      workspace.beginRendering(join(folder, workspace.name));
-    }
-    const begins = workspaces.map(async (workspace) => {
-      const { name } = workspace;
-      await workspace.begin(await readDefinition(name), join(folder, name));
-    });
-    await Promise.all(begins);
+    await Promise.all(workspaces.map((each) => each.begin(join(folder, each.name))));
   };
   const listed = names.join(', ');
-  const cannotBegin = (error: unknown): void =>
-    problems.set('begin', [{ area: listed, kind: 'compile', text: describeFailure(error) }]);
   const areShown = workspaces.every(({ build }) => build !== undefined);
   if (areShown) {
     for (const { name, build } of workspaces) hashes[name] = build?.hash ?? '';
@@ -115,7 +88,6 @@ async function develop(
     await begin();
   }
   const site = new DevelopedSite(live, workspaces);
-  const settled = () => Promise.all(workspaces.map((workspace) => workspace.settled()));
   const dataDir = join(folder, 'data');
   const token = inboxToken(dataDir);
   const app = createDevelopmentServer({
@@ -125,15 +97,16 @@ async function develop(
     pages,
     dataDir,
     token,
-    settled,
     hosts: hostRule(host, allowedHosts),
-    inSources: (stack) => inSources(stack, site),
     log,
   });
   let begun = Promise.resolve();
-  const quiet = new Quiet(quietMs, () => {
-    // Compilers start after the first page, so that it waits for nothing else.
-    if (areShown) begun = begin().catch(cannotBegin);
+  // Compilers start after the first page, which waits for no more than it needs.
+  const quiet = whenQuiet(1000, () => {
+    if (areShown)
+      begun = begin().catch((error: unknown) =>
+        problems.set('begin', [{ area: listed, kind: 'compile', text: describeFailure(error) }]),
+      );
     const others = areShown ? [begun] : workspaces.map((workspace) => workspace.openAll());
     void Promise.all(others).then(() => {
       isShown = true;
@@ -142,15 +115,15 @@ async function develop(
     });
   });
   app.addHook('onRequest', ({ url }, { raw }, done) => {
-    // Its answer lasts as long as the page.
+    // The event stream stays open as long as the page.
     if (url !== developmentPaths.events) {
       quiet.asked();
       raw.once('close', () => quiet.answered());
     }
     done();
   });
-  const { url, closed } = await listen(app, { port, host });
-  await settled();
+  const { url, closed } = await listen(app, host, port);
+  await site.settled();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
   log(`Ready after ${seconds(started)}.`);
   log(`What forms send: ${url}${inboxAddress}?token=${token}`);
@@ -163,12 +136,12 @@ async function develop(
   stopLooking();
 }
 
-/** Whom to ask about the live areas that lie in this project, by name. */
+/** The owners of the live areas that are in this project, by name. */
 async function ownersBy(root: string, live: LiveSite): Promise<Record<string, string>> {
   const { areas } = await live.directory();
   const found = ['shell', ...areas.map(({ name }) => name)].map(async (name) => {
-    const asked = contactOf(await ownerInProject(root, name));
-    return asked === undefined ? [] : [[name, asked] as const];
+    const contact = contactOf(await ownerInProject(root, name));
+    return contact === undefined ? [] : [[name, contact] as const];
   });
   return Object.fromEntries((await Promise.all(found)).flat());
 }

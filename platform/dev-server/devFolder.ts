@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processStart } from '@concourse/core/files/processStart';
 import { listIfThere, readIfThere } from '@concourse/core/files/readIfThere';
 
-/** Says when the process that the folder is named after started: ids of processes are given again. */
+/** File with the start of the process in the folder's name: process ids are reused. */
 const startFile = 'started';
 
 async function isAbandoned(folder: string): Promise<boolean> {
@@ -11,15 +11,13 @@ async function isAbandoned(folder: string): Promise<boolean> {
   if (!Number.isInteger(pid)) return false;
   const running = await processStart(pid);
   const started = (await readIfThere(join(folder, startFile)))?.toString() ?? '';
-  // Without a start it is just being made.
+  // A folder without a start is being created.
   return running === null || (started !== '' && started !== running);
 }
 
 /**
- * Makes the folder in which this process develops an area, and removes those of processes that were
- * killed before they could.
- * @param parent holds the folders of all such processes
- * @returns the folder; whoever asked for it removes it
+ * Creates a folder for this process in `parent`, and removes those that killed processes left there.
+ * @returns the folder, which the caller removes
  */
 export async function takeDevFolder(parent: string, area: string): Promise<string> {
   for (const name of await listIfThere(readdir(parent))) {

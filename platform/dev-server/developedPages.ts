@@ -9,7 +9,7 @@ export type DevelopedPage = {
   page: AreaPages['routes'][number]['pages'][number] | undefined;
 };
 
-/** What the developed areas have for an address: a page, or where it is spelled otherwise. */
+/** Finds the page of the developed areas at an address, or the address that another spelling redirects to. */
 export function findDeveloped(
   areas: DevelopedWorkspace[],
   path: string,

@@ -5,7 +5,7 @@ import type { PageData } from '@concourse/contract/edition';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { LiveAnswer } from './LiveSite';
 
-/** Replaces everything from the start up to the end, which stays. @throws BuildError without such a part */
+/** Replaces everything from `start` up to `end`, which stays. @throws BuildError without such a part */
 export function replacePart(html: string, start: RegExp, end: string, part: string): string {
   const from = start.exec(html)?.index ?? -1;
   const to = from === -1 ? -1 : html.indexOf(end, from);
@@ -16,7 +16,11 @@ export function replacePart(html: string, start: RegExp, end: string, part: stri
   );
 }
 
-/** The content of a page, with the element around it. */
+/** Replaces parts of a document, if it has them, by literal texts. */
+export const replaceEach = (html: string, parts: [RegExp | string, string][]): string =>
+  parts.reduce((changed, [part, text]) => changed.replace(part, () => text), html);
+
+/** Replaces the content of a page and the element around it. */
 export function replaceContent(html: string, area: string | null, content: string): string {
   const main = tag('main', {
     id: 'area',
@@ -26,7 +30,7 @@ export function replaceContent(html: string, area: string | null, content: strin
   return replacePart(html, /<main id="area"/, '<div id="footer">', `${main}${content}</main>\n`);
 }
 
-// `rel` comes first in what composition writes.
+// Composition writes `rel` first.
 const filesOf = (owner: string): RegExp =>
   new RegExp(
     `(?:<noscript>)?<(?:link rel="(?:stylesheet|preload)"|script src)[^>]*["=]/areas/${owner}/[^>]*>(?:</script>)?(?:</noscript>)?\n?`,
@@ -54,7 +58,7 @@ export const deferred = (src: string): string =>
 export const addFirstScript = (html: string, src: string): string =>
   html.replace(/<script src=/, (first) => `${deferred(src)}\n${first}`);
 
-/** Says that the header is of another page: the browser draws its own. */
+/** Marks the header as that of another page: the browser renders its own. */
 export const withHeaderToDraw = (html: string): string =>
   html.replace('<div id="header">', tag('div', { id: 'header', [drawnAnew]: true }));
 
@@ -70,13 +74,11 @@ export function pageDataOf(html: string): PageData {
   );
 }
 
-/** Origins of other machines in pages: development sends nothing to the real form services. */
-const elsewhere = ({ imageBase, services }: SiteConfig): string[] =>
-  [imageBase, services.email.origin, services.submission.origin].filter(Boolean);
-
-/** The same page or directory, with pictures and form services of this machine. */
-export const atHome = (text: string, site: SiteConfig): string =>
-  elsewhere(site).reduce((changed, origin) => changed.replaceAll(origin, ''), text);
+/** Makes pages use the pictures and form services of this machine: development sends nothing to the real ones. */
+export const atHome = (text: string, { imageBase, services }: SiteConfig): string =>
+  [imageBase, services.email.origin, services.submission.origin]
+    .filter(Boolean)
+    .reduce((changed, origin) => changed.replaceAll(origin, ''), text);
 
 export const withPageData = (html: string, data: PageData): string =>
   replacePart(
@@ -87,29 +89,24 @@ export const withPageData = (html: string, data: PageData): string =>
   );
 
 const dropped = [
-  // Scripts of hot updates have no stated integrity, and this server has no HTTPS.
+  // Scripts of hot updates state no integrity, and this server has no HTTPS.
   ...['integrity-policy', 'strict-transport-security'],
-  // They describe the bytes that the live site has sent.
+  // They describe the bytes of the live page.
   ...['content-type', 'etag', 'last-modified', 'accept-ranges', 'vary', 'age'],
 ];
 
-/** Adds the Trusted Types policies of areas that are not live yet: each area loads its chunks with its own. */
-function withPolicies(policy: string, areas: string[]): string {
-  return policy.replace(/trusted-types [^;]*/, (known) =>
-    [...new Set([...known.split(' '), ...areas.map((name) => `site-${name}`)])].join(' '),
-  );
-}
-
-/** Headers of a page of `dev`: those of the live page that development can keep. @param areas that are developed */
+/**
+ * Headers of a page of `dev`: those of the live page that hold for changed bytes.
+ * @param areas under development. Each loads its chunks with its own Trusted Types policy
+ */
 export function developmentHeaders(
   live: LiveAnswer['headers'],
   areas: string[],
 ): Record<string, string> {
   const kept = Object.entries(live).filter(([name]) => !dropped.includes(name));
-  const policy = live['content-security-policy'];
-  return {
-    ...Object.fromEntries(kept),
-    'cache-control': 'no-store',
-    ...(policy !== undefined && { 'content-security-policy': withPolicies(policy, areas) }),
-  };
+  const headers = { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
+  const policy = live['content-security-policy']?.replace(/trusted-types [^;]*/, (known) =>
+    [...new Set([...known.split(' '), ...areas.map((name) => `site-${name}`)])].join(' '),
+  );
+  return policy === undefined ? headers : { ...headers, 'content-security-policy': policy };
 }

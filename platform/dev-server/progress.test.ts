@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Problem } from '@concourse/build/development/browser/development';
-import { Busy, Problems, Quiet } from './progress';
+import { Busy, Problems, whenQuiet } from './progress';
 
 describe('Busy', () => {
   const isOver = async (busy: Busy): Promise<boolean> => {
@@ -36,13 +36,13 @@ describe('Busy', () => {
   });
 });
 
-describe('Quiet', () => {
+describe('whenQuiet', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   test('it is quiet once everybody was answered so long ago', async () => {
     const over = jest.fn();
-    const quiet = new Quiet(1000, over);
+    const quiet = whenQuiet(1000, over);
     quiet.begin();
     await jest.advanceTimersByTimeAsync(900);
     quiet.asked();
@@ -65,7 +65,7 @@ describe('Quiet', () => {
 
   test('once ended it says nothing any more', async () => {
     const over = jest.fn();
-    const quiet = new Quiet(1000, over);
+    const quiet = whenQuiet(1000, over);
     quiet.begin();
     quiet.end();
     await jest.advanceTimersByTimeAsync(5000);
@@ -74,7 +74,7 @@ describe('Quiet', () => {
 
   test('what is asked before it begins does not count', async () => {
     const over = jest.fn();
-    const quiet = new Quiet(1000, over);
+    const quiet = whenQuiet(1000, over);
     quiet.asked();
     quiet.answered();
     await jest.advanceTimersByTimeAsync(5000);

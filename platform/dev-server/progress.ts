@@ -2,13 +2,11 @@ import type { Problem } from '@concourse/build/development/browser/development';
 
 export type Side = 'browser' | 'node';
 
-/** Receives what becomes of one side of a workspace. */
-export type SideListener<Result> = {
-  started: () => void;
-  /** @param inputs see `inputsOf` */
-  done: (result: Result, inputs: string[]) => void;
-  failed: (problems: Problem[]) => void;
-};
+/** What happens to one side of a workspace; see `inputsOf` for `inputs`. */
+export type SideEvent<Result> =
+  | { type: 'started' }
+  | { type: 'done'; result: Result; inputs: string[] }
+  | { type: 'failed'; problems: Problem[] };
 
 /** Tracks which sides of a workspace are compiling. */
 export class Busy {
@@ -50,51 +48,36 @@ export class Busy {
   }
 }
 
-/** Calls back, once, when no request has been open for a while. */
-export class Quiet {
-  readonly #milliseconds: number;
-  readonly #over: () => void;
-  #timer: NodeJS.Timeout | undefined;
-  #open = 0;
-  #hasBegun = false;
-
-  constructor(milliseconds: number, over: () => void) {
-    this.#milliseconds = milliseconds;
-    this.#over = over;
-  }
-
-  begin(): void {
-    this.#hasBegun = true;
-    this.#count();
-  }
-
-  /** Stops waiting; has no effect if the idle period has already elapsed. */
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-
-  asked(): void {
-    this.#open += 1;
-    clearTimeout(this.#timer);
-  }
-
-  answered(): void {
-    this.#open -= 1;
-    this.#count();
-  }
-
-  #count(): void {
-    clearTimeout(this.#timer);
-    if (!this.#hasBegun || this.#open > 0) return;
-    this.#timer = setTimeout(() => {
-      this.#hasBegun = false;
-      this.#over();
-    }, this.#milliseconds);
-  }
+/** Calls back, once, when no request has been open for a while after `begin`. */
+export function whenQuiet(
+  milliseconds: number,
+  over: () => void,
+): Record<'begin' | 'asked' | 'answered' | 'end', () => void> {
+  let timer: NodeJS.Timeout | undefined;
+  let open = 0;
+  let hasBegun = false;
+  const count = (change: number): void => {
+    clearTimeout(timer);
+    open += change;
+    if (!hasBegun || open > 0) return;
+    timer = setTimeout(() => {
+      hasBegun = false;
+      over();
+    }, milliseconds);
+  };
+  return {
+    begin: () => {
+      hasBegun = true;
+      count(0);
+    },
+    asked: () => count(1),
+    answered: () => count(-1),
+    /** Stops waiting; has no effect if the idle period has already elapsed. */
+    end: () => clearTimeout(timer),
+  };
 }
 
-export const describeProblem = ({ area, place, text }: Problem): string =>
-  `${place ?? area}: ${text}`;
+const describeProblem = ({ area, place, text }: Problem): string => `${place ?? area}: ${text}`;
 
 /** All current problems, each once. */
 export class Problems {
@@ -112,8 +95,8 @@ export class Problems {
     this.#changed = changed;
   }
 
-  /** All of them. Several compilers may report the same problem. */
   get all(): Problem[] {
+    // Several compilers may report the same problem.
     const problems = [...this.#of.values()].flat();
     return [...new Map(problems.map((each) => [describeProblem(each), each])).values()];
   }

@@ -16,25 +16,23 @@ import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAcce
 import type { OpenPages } from '@concourse/http/openPages';
 import { parseAddress } from '@concourse/http/requestAddress';
 import type { DevelopedSite } from './DevelopedSite';
+import { inSources } from './inSources';
 import type { LiveAnswer } from './LiveSite';
 
 export type DevelopmentServerOptions = {
   site: DevelopedSite;
   client: Buffer;
-  /** The script that says which releases drew a page, and who owns areas of this project. */
+  /** The inspector, and the owners of areas by name. */
   inspector: { script: Buffer; owners: Record<string, string> };
   pages: OpenPages;
   hosts: HostRule;
-  /** Folder for what forms send, and the token that shows it. */
+  /** Folder for submitted forms, and the token that shows them. */
   dataDir: string;
   token: string;
-  settled: () => Promise<unknown>;
-  /** Where in the sources a stack of a page is. */
-  inSources: (stack: string) => { place?: string | undefined; stack: string };
   log: (line: string) => void;
 };
 
-// Visitors that a canary tells apart are told apart here as well.
+// A canary needs the cookies of the visitor.
 const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.cookie === undefined ? {} : { cookie: headers.cookie };
 
@@ -43,9 +41,9 @@ const send = (reply: FastifyReply, { status, headers, body }: LiveAnswer): Fasti
 
 const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
 
-/** The server of `dev`: what is developed, the stand-ins of the form services, and the rest from the live site. */
+/** The server of `dev`: developed workspaces, stand-ins for the form services, and the live site for the rest. */
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
-  const { site, client, inspector, pages, hosts, dataDir, token, settled, log } = options;
+  const { site, client, inspector, pages, hosts, dataDir, token, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
   const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
   drainOnStop(app);
@@ -63,44 +61,43 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   });
   services.addRoutes(app);
 
-  const script = (path: string, content: Buffer): void =>
-    void app.get(path, (_request, reply) =>
+  const scripts = { [developmentPaths.script]: client, [inspectorPaths.script]: inspector.script };
+  for (const [path, content] of Object.entries(scripts))
+    app.get(path, (_request, reply) =>
       reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(content),
     );
-  script(developmentPaths.script, client);
-  script(inspectorPaths.script, inspector.script);
   app.get(inspectorPaths.inspection, async (request, reply) =>
     send(reply, await site.inspection(cookiesOf(request), inspector.owners)),
   );
   app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
   app.post(developmentPaths.sources, (request, reply) => {
     const { stack } = request.body as { stack?: unknown };
-    return reply.headers(ownHeaders).send(options.inSources(String(stack)));
+    return reply.headers(ownHeaders).send(inSources(String(stack), site));
   });
   app.post(developmentPaths.pages, async (request, reply) => {
-    // The page hears of the build as of any other.
+    // The event stream announces the build.
     await site.openFile(request.body as WantedPage);
     return reply.headers(ownHeaders).code(204).send();
   });
   for (const directory of [sitePaths.directory, sitePaths.owners, sitePaths.areaDirectories]) {
     app.get(directory, async (request, reply) => {
       const { path } = parseAddress(request.raw.url ?? '');
-      await settled();
+      await site.settled();
       return send(reply, await site.directory(path, cookiesOf(request)));
     });
   }
   app.get(sitePaths.areas, async (request, reply) => {
     const { raw, path, search } = parseAddress(request.raw.url ?? '');
-    const spoiled = services.answerFile?.(path, reply);
-    if (spoiled) return spoiled;
+    const faulty = services.answerFile?.(path, reply);
+    if (faulty) return faulty;
     const own = site.file(path);
-    // What is released waits for nothing that was saved.
+    // Released files do not wait for builds.
     if (!own) return send(reply, await site.released(raw + search, cookiesOf(request)));
     return send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } });
   });
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.raw.url ?? '');
-    await settled();
+    await site.settled();
     await site.open(address.path);
     return send(reply, await site.page(address, cookiesOf(request)));
   });
@@ -110,7 +107,8 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
 /** Listens until Ctrl-C or SIGTERM. @throws CannotListenError when the port is taken or not allowed */
 export async function listen(
   app: FastifyInstance,
-  { port, host }: { port: number; host: string },
+  host: string,
+  port: number,
 ): Promise<{ url: string; closed: Promise<void> }> {
   try {
     await app.listen({ host, port });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('states what a build of the area would state', () => {
-  expect(sheet.digest).toBe(globalStylesDigest(source));
+  expect(sheet.now.digest).toBe(globalStylesDigest(source));
 });
 
 test('holds below the area alone, and has the faces that it names and nothing else', () => {
@@ -38,15 +38,15 @@ test('holds below the area alone, and has the faces that it names and nothing el
 });
 
 test('is another once one of its sources was written', async () => {
-  const before = sheet.digest;
+  const before = sheet.now.digest;
   const tokens = path.join(folder, '_tokens.scss');
   await writeFile(tokens, ':root { --fg: blue }');
   await utimes(tokens, 1, 1);
-  expect(sheet.digest).not.toBe(before);
+  expect(sheet.now.digest).not.toBe(before);
   expect(css()).toContain('--fg: blue');
 });
 
 test('before it begins, it is what it was last time', () => {
   const last = { digest: 'last', files: new Map(), sources: new Map([[source, 1]]) };
-  expect(new CarriedSheet('mf-x', source, last).digest).toBe('last');
+  expect(new CarriedSheet('mf-x', source, last).now.digest).toBe('last');
 });

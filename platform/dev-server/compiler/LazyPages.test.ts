@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { routeChunks } from '@concourse/build/moduleNames';
-import { inMemory, type MemoryFiles } from './inMemory';
+import { MemoryFiles } from './inMemory';
 import { groupsWithPages, LazyPages, notCompiled } from './LazyPages';
 
 jest.mock('./settings', () => ({ lazyPageClient: `${__dirname}/browser/lazyPage` }));
@@ -31,7 +31,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a compiler once. @returns what it made, and the files of it */
 function run(compiler: Compiler): Promise<{ compilation: Compilation; files: MemoryFiles }> {
-  const files = inMemory(compiler);
+  const files = new MemoryFiles();
+  files.receiveFrom(compiler);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => undefined);

@@ -1,35 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation, Configuration, Module } from 'webpack';
+import type { Compilation, Configuration, ExternalItemFunctionData, Module } from 'webpack';
 import { filesOf, groupsOf, type ChunkGroup, type FileList } from '@concourse/build/emittedFiles';
 import { lazyPageClient } from './settings';
 
 const pages = /[\\/]src[\\/]pages[\\/]/;
 
-/** What webpack puts before the name of a module that stands for one which is not compiled. */
-const standsFor = 'lazy-compilation-proxy|';
+/** How webpack names the placeholder of a module that is not compiled. */
+const proxyPrefix = 'lazy-compilation-proxy|';
 
-/** The page that a module stands for, by its file; undefined for any other module. */
+/** The file of the page that a placeholder stands for; undefined for any other module. */
 function fileBehind(module: Module): string | undefined {
   const name = module.identifier();
-  return name.startsWith(standsFor) ? name.slice(standsFor.length).split('!').at(-1) : undefined;
+  return name.startsWith(proxyPrefix)
+    ? name.slice(proxyPrefix.length).split('!').at(-1)
+    : undefined;
 }
 
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '');
 
-type Import = { context?: string | undefined; request?: string | undefined };
-
-/** A page that is not compiled, on the node side: what fails where it is loaded. */
-const failing = (file: string): string =>
-  `var (() => { throw Object.assign(new Error('It is not compiled'), { page: ${JSON.stringify(file)} }); })()`;
-
-/** The page that is not compiled, by its file without ending, where that is why it could not be loaded. */
+/** The file, without ending, of the page whose placeholder threw the error; undefined for other errors. */
 export function notCompiled(error: unknown): string | undefined {
   const { page } = error as { page?: unknown };
   return typeof page === 'string' ? page : undefined;
 }
 
-/** The page that `src/routes.ts` names first, which is the one that is likely opened first. */
+/** The page of the first route, which is likely to be opened first; without ending. */
 function firstPage(folder: string): string | undefined {
   const routes = readFileSync(join(folder, 'src/routes.ts'), 'utf8');
   const [, path] = /import\('\.\/(pages\/[^']+)'\)/.exec(routes) ?? [];
@@ -37,31 +33,30 @@ function firstPage(folder: string): string | undefined {
 }
 
 /**
- * Which pages of an area one side has compiled. First is the one that is likely opened first; others follow when somebody opens
- * them, and all of them once nobody waits. What is not compiled yet is a module that asks for it when it is run.
+ * Selects the pages of an area that one side compiles: the page of the first route, and those that are requested. The
+ * others are placeholders, which request the page when they run.
  */
 export class LazyPages {
   readonly #source: string;
   /** Files without ending. */
   readonly #asked = new Set<string>();
-  /** Pages of the browser side, and whether each is compiled. */
+  /** Whether each page of the browser side is compiled. */
   readonly #met = new Map<string, boolean>();
   #areAll: boolean;
   readonly #first: string | undefined;
 
-  /** @param folder of the area @param areAll whether all are compiled from the start */
+  /** @param folder of the area */
   constructor(folder: string, areAll: boolean) {
     this.#source = join(folder, 'src');
     this.#areAll = areAll;
     this.#first = areAll ? undefined : firstPage(folder);
   }
 
-  /** Whether there is none that is not compiled. */
   get areAll(): boolean {
     return this.#areAll || (this.#met.size > 0 && [...this.#met.values()].every(Boolean));
   }
 
-  /** What webpack is told of the browser side. */
+  /** Options of webpack for the browser side. */
   get experiments(): NonNullable<Configuration['experiments']> {
     return {
       lazyCompilation: {
@@ -81,31 +76,38 @@ export class LazyPages {
     };
   }
 
-  /** What webpack is told of the node side, where all pages are in one file. */
-  readonly externals = ({ context = '', request = '' }: Import): Promise<string | undefined> => {
+  /** Externals of webpack for the node side, where all pages are in one file: a placeholder throws. */
+  readonly externals = ({
+    context,
+    request,
+  }: ExternalItemFunctionData): Promise<string | undefined> => {
     const isPage = context === this.#source && request.startsWith('./pages/');
     const file = join(context, withoutEnding(request));
-    return Promise.resolve(isPage && !this.#isActive(file) ? failing(file) : undefined);
+    const thrown = `Object.assign(new Error('It is not compiled'), { page: ${JSON.stringify(file)} })`;
+    const isLeftOut = isPage && !this.#isActive(file);
+    return Promise.resolve(isLeftOut ? `var (() => { throw ${thrown}; })()` : undefined);
   };
 
-  /** Asks for a page by its file. @returns whether it was not asked for before */
+  /** Requests a page by its file. @returns whether this is new */
   ask(file: string): boolean {
     if (this.#isActive(file)) return false;
     this.#asked.add(withoutEnding(file));
     return true;
   }
 
-  /** Asks for all of them. @returns whether some were not asked for before */
+  /** Requests all pages. @returns whether this is new */
   askAll(): boolean {
     const isNew = !this.areAll;
     this.#areAll = true;
     return isNew;
   }
 
-  /** Files of the pages of a route. */
+  /** Files of the pages of a route that have a placeholder. */
   filesOf(compilation: Compilation, route: string): string[] {
-    const group = compilation.namedChunkGroups.get(`route-${route}`);
-    return group ? proxiesIn(compilation, group).flatMap((module) => fileBehind(module) ?? []) : [];
+    const chunks = compilation.namedChunkGroups.get(`route-${route}`)?.chunks ?? [];
+    return chunks
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+      .flatMap((module) => fileBehind(module) ?? []);
   }
 
   #isActive(file: string): boolean {
@@ -114,10 +116,7 @@ export class LazyPages {
   }
 }
 
-const proxiesIn = ({ chunkGraph }: Compilation, { chunks }: ChunkGroup): Module[] =>
-  chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].filter(fileBehind));
-
-/** Which files each named group needs: those of a page lie behind the module that stands for it. */
+/** The files that each named group needs, including those of pages behind placeholders. */
 export function groupsWithPages(compilation: Compilation): FileList['groups'] {
   const groups = groupsOf(compilation);
   const isPage = ({ origins }: ChunkGroup): boolean =>

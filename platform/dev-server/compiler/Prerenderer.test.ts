@@ -13,7 +13,7 @@ class Child extends EventEmitter {
   connected = true;
   exitCode: number | null = null;
   signalCode: string | null = null;
-  send = jest.fn();
+  send = jest.fn<unknown, [{ id: number }]>();
   end(): void {
     this.connected = false;
     this.exitCode = 1;
@@ -23,26 +23,27 @@ class Child extends EventEmitter {
 
 let child: Child;
 let prerenderer: Prerenderer;
-const failed = jest.fn();
+const listener = jest.fn();
 beforeEach(() => {
   child = new Child();
   jest.mocked(fork).mockReturnValue(child as unknown as ReturnType<typeof fork>);
-  failed.mockReset();
-  prerenderer = new Prerenderer('shell', '.cache', true, {
-    started: jest.fn(),
-    done: jest.fn(),
-    failed,
-  });
+  listener.mockReset();
+  prerenderer = new Prerenderer('shell', '.cache', true, listener);
 });
 
-test('everybody who asked about an address is answered', async () => {
+test('each question about an address is answered', async () => {
   const asked = [prerenderer.around('/gais'), prerenderer.around('/gais')];
   const around = { header: 'Header' } as ShellAround;
-  child.emit('message', { type: 'around', path: '/gais', around });
+  for (const [{ id }] of child.send.mock.calls) child.emit('message', { id, answer: around });
   expect(await Promise.all(asked)).toEqual([around, around]);
 });
 
-test('when the process ends, nobody goes on waiting for its answers, and it is said', async () => {
+test('passes on the events of the process', () => {
+  child.emit('message', { event: { type: 'started' } });
+  expect(listener).toHaveBeenCalledWith({ type: 'started' });
+});
+
+test('when the process ends, pending questions are rejected, and the end is reported once', async () => {
   const asked = prerenderer.around('/gais');
   const looking = prerenderer.look();
   child.end();
@@ -50,5 +51,6 @@ test('when the process ends, nobody goes on waiting for its answers, and it is s
   await looking;
   await expect(prerenderer.around('/gais')).rejects.toThrow('has ended');
   await prerenderer.look();
-  expect(failed).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
 });

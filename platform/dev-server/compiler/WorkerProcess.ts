@@ -1,22 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { programOf } from '@concourse/core/project/programs';
 
-export type WorkerListener<Message> = {
-  message: (message: Message) => void;
-  /** @param how exit code or signal; null after `close` */
-  ended: (how: string | null) => void;
-};
+type FromWorker<Answer, Event> = { id: number; answer: Answer | undefined } | { event: Event };
+type ToWorker<Question> = { id: number; question: Question };
 
-/** A process of `dev`, in a file of this folder, that exchanges messages with it. */
-export class WorkerProcess<Question extends object | string, Message> {
+/** A process of `dev` that runs a module of this folder, answers questions and reports events. */
+export class WorkerProcess<Question, Answer, Event = never> {
   readonly #child: ChildProcess;
-  #closing = false;
+  readonly #waiting = new Map<number, (answer?: Answer) => void>();
+  #asked = 0;
+  #isClosing = false;
 
+  /** @param ended is called when the process ends by itself, with its exit code or signal */
   constructor(
     name: string,
     args: string[],
-    listener: WorkerListener<Message>,
+    { event, ended }: { event?: (event: Event) => void; ended: (how: string) => void },
     env: NodeJS.ProcessEnv = {},
   ) {
     const { file, execArgv } = programOf(name, import.meta.url);
@@ -25,23 +26,50 @@ export class WorkerProcess<Question extends object | string, Message> {
       env: { ...process.env, ...env },
       serialization: 'advanced',
     });
-    this.#child.on('message', (message: Message) => listener.message(message));
-    this.#child.on('exit', (code, signal) =>
-      listener.ended(this.#closing ? null : String(signal ?? code ?? '')),
-    );
+    this.#child.on('message', (message: FromWorker<Answer, Event>) => {
+      if ('event' in message) return event?.(message.event);
+      this.#waiting.get(message.id)?.(message.answer);
+      this.#waiting.delete(message.id);
+    });
+    this.#child.on('exit', (code, signal) => {
+      for (const resolve of this.#waiting.values()) resolve();
+      this.#waiting.clear();
+      if (!this.#isClosing) ended(String(signal ?? code ?? ''));
+    });
   }
 
-  /** @returns whether the process is running and gets the question */
-  send(question: Question): boolean {
-    if (this.#child.connected) this.#child.send(question);
-    return this.#child.connected;
+  /** Resolves with undefined if the process ends first. */
+  async ask(question: Question): Promise<Answer | undefined> {
+    if (!this.#child.connected) return undefined;
+    const id = this.#asked;
+    this.#asked += 1;
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    this.#waiting.set(id, resolve);
+    this.#child.send({ id, question } satisfies ToWorker<Question>);
+    return promise;
   }
 
   async close(): Promise<void> {
-    this.#closing = true;
+    this.#isClosing = true;
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await ended;
   }
+}
+
+/** Makes this process a worker of `dev`, which ends it. @returns reports an event */
+export function beginWorker(
+  priority: number,
+  answerTo: (question: never) => Promise<unknown>,
+): (event: unknown) => void {
+  const send = (message: FromWorker<unknown, unknown>): void => void process.send?.(message);
+  setPriority(priority);
+  process.on('message', ({ id, question }: ToWorker<never>) => {
+    void answerTo(question).then((answer) => send({ id, answer }));
+  });
+  process.on('disconnect', () => process.exit());
+  // Ctrl-C reaches this process, too.
+  process.on('SIGINT', () => undefined);
+  return (event) => send({ event });
 }

@@ -13,7 +13,7 @@ import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
-/** Every way into the federation runtime ends at its module build: see `federationRuntimeAliases`. */
+/** See `federationRuntimeAliases`. */
 const federationRuntime: Plugin = {
   name: 'federation runtime',
   setup(build) {
@@ -25,7 +25,7 @@ const federationRuntime: Plugin = {
   },
 };
 
-/** Names the script by its sources: a file of that name has the same content. */
+/** Name of the cached script, which changes with its sources. */
 function nameOf(root: string): string {
   const { resolve } = createRequire(join(root, 'package.json'));
   const here = createRequire(import.meta.url);
@@ -41,7 +41,7 @@ function nameOf(root: string): string {
   return `${sha256(Buffer.concat(sources.sort().map((file) => readFileSync(file)))).slice(0, 16)}.js`;
 }
 
-/** Bundles the first script of every page of `dev`, once for equal sources. @throws BuildError if it does not compile */
+/** Bundles the first script of every page of `dev`, or reads it from a cache. @throws BuildError if it does not compile */
 export async function buildClient(root: string): Promise<Buffer> {
   const folder = join(root, '.cache/development-client');
   const file = join(folder, nameOf(root));

@@ -2,11 +2,13 @@
 import type { Stats } from 'webpack';
 import { problemsOf } from './compileProblems';
 
+jest.mock('@concourse/build/workspace', () => ({
+  root: '/project',
+  folderOf: (name: string) => `/project/${name}`,
+}));
+
 const met = (...errors: object[]) =>
-  problemsOf('mf-awards', { toJson: () => ({ errors }) } as unknown as Stats, {
-    root: '/project',
-    folder: '/project/mf-awards',
-  });
+  problemsOf('mf-awards', { toJson: () => ({ errors }) } as unknown as Stats);
 
 test('a line that SWC frames is placed from the root, without the codes of a terminal', () => {
   const message =

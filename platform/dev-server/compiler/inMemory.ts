@@ -1,16 +1,12 @@
 import type { Compilation, Compiler } from 'webpack';
 
-/** What of a source is kept: its bytes, made when somebody asks. */
-type Source = { buffer: () => Buffer };
-
-/** Files of earlier compilations that are kept: of pages that were away meanwhile. */
+/** How many files of earlier compilations stay, for updates of pages that missed some. */
 const KEPT = 400;
 
-/** Files of a compiler that writes none: the newest of each name. */
+/** Output of a compiler in memory: the newest file of each name. */
 export class MemoryFiles {
-  readonly #files = new Map<string, Source>();
+  readonly #files = new Map<string, { buffer: () => Buffer }>();
 
-  /** Takes what a compilation made. Updates to it from earlier ones stay: a page may still be there. */
   take(compilation: Pick<Compilation, 'getAssets'>): void {
     const made = compilation.getAssets();
     for (const { name, source } of made) {
@@ -26,23 +22,22 @@ export class MemoryFiles {
     return source && Buffer.from(source.buffer());
   }
 
-  /** Puts in what was made before. */
+  /** Adds output of an earlier compiler. */
   put(files: Map<string, Buffer>): void {
     for (const [name, bytes] of files) this.#files.set(name, { buffer: () => bytes });
   }
 
-  /** What there is, without updates between two compilations. */
+  /** All files except updates between two compilations. */
   whole(): Map<string, Buffer> {
     const names = [...this.#files.keys()].filter((name) => !name.includes('.hot-update.js'));
     return new Map(names.map((name) => [name, this.get(name) ?? Buffer.alloc(0)]));
   }
-}
 
-/** Keeps what a compiler makes, where it would have written it. @param files perhaps with what was made before */
-export function inMemory(compiler: Compiler, files = new MemoryFiles()): MemoryFiles {
-  compiler.hooks.shouldEmit.tap('inMemory', (compilation) => {
-    if (compilation.errors.length === 0) files.take(compilation);
-    return false;
-  });
-  return files;
+  /** Receives the output of a compiler, which then writes none to the disk. */
+  receiveFrom(compiler: Compiler): void {
+    compiler.hooks.shouldEmit.tap('MemoryFiles', (compilation) => {
+      if (compilation.errors.length === 0) this.take(compilation);
+      return false;
+    });
+  }
 }

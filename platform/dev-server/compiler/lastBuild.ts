@@ -7,26 +7,17 @@ import { FileCache } from '@concourse/core/files/FileCache';
 import type { AreaPages } from './Prerenderer';
 import type { BrowserBuild } from './watchBrowser';
 
-/**
- * Files of the project that a compilation read, or looked for and did not find. Packages are left out: the project's
- * lock states what is installed.
- */
-export const inputsOf = (
-  {
-    fileDependencies,
-    missingDependencies,
-  }: Pick<Compilation, 'fileDependencies' | 'missingDependencies'>,
-  root: string,
-): string[] =>
-  [...fileDependencies, ...missingDependencies].filter(
+/** The files of the project that a compilation read or did not find. The lock file stands for installed packages. */
+export const inputsOf = (compilation: Compilation): string[] =>
+  [...compilation.fileDependencies, ...compilation.missingDependencies].filter(
     (path) => path.startsWith(root + sep) && !path.includes('/node_modules/'),
   );
 
-/** The last result of `dev` for an area, which the next `dev` shows before it has built anything. */
+/** The last result of `dev` for an area. The next `dev` shows it until it has built the area. */
 export type LastBuild = {
   build: BrowserBuild;
   files: Map<string, Buffer>;
-  /** Where webpack continues, so that pages of the last `dev` are updated in place. */
+  /** State of webpack, with which pages of the last `dev` can be updated in place. */
   records: object;
   pages: AreaPages;
   carried: CarriedStyles;
@@ -45,15 +36,13 @@ const tools = (name: string): string[] => [
   join(folderOf(name), 'webpack.config.ts'),
 ];
 
-/** Stores a build for the next `dev`, unless a source has changed since its compilers began, in ms of the epoch. */
-export function keepLastBuild(
+/** Stores a build, unless a source has changed after `since`, the start of its compilers in ms of the epoch. */
+export const keepLastBuild = (
   name: string,
   since: number,
   inputs: string[],
   last: LastBuild,
-): void {
-  cache().write(name, last, { files: [...inputs, ...tools(name)], since });
-}
+): void => cache().write(name, last, { files: [...inputs, ...tools(name)], since });
 
-/** Returns the last build of an area, or null if its sources, its tools or what is installed changed since. */
+/** Returns the last build of an area, or null if its sources, its tools or the installed packages changed. */
 export const readLastBuild = (name: string): LastBuild | null => cache().read(name);

@@ -18,8 +18,8 @@ export const developmentEnv = {
 /** The module that webpack inserts for pages that are not compiled yet. */
 export const lazyPageClient = fileURLToPath(new URL('browser/lazyPage', import.meta.url));
 
-/** Waits some milliseconds for files that are saved together; ignores installed packages. */
+/** `aggregateTimeout` in milliseconds combines files that are saved together. */
 export const watchOptions = { aggregateTimeout: 20, ignored: ['**/node_modules', '**/.cache'] };
 
-/** Resolves once a compiler of this process has noticed all files that are saved by now. */
+/** Resolves once the compilers of this process have noticed all changes that are saved by now. */
 export const noticed = (): Promise<void> => pause(2 * watchOptions.aggregateTimeout);

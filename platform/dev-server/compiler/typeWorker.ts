@@ -1,10 +1,9 @@
 // A process of `dev` that checks types on request, with low priority.
-import { setPriority } from 'node:os';
 import { checkTypes, type TypeProblem } from '@concourse/build/checkTypes';
 import type { Problem } from '@concourse/build/development/browser/development';
+import { beginWorker } from './WorkerProcess';
 
 const names = process.argv.slice(2);
-setPriority(10);
 
 async function check(): Promise<Problem[]> {
   // A problem of shared sources counts for every area; it is shown once.
@@ -14,14 +13,9 @@ async function check(): Promise<Problem[]> {
   return [...owners].map(([{ place, text }, area]) => ({ area, kind: 'types', place, text }));
 }
 
-process.on('message', () => {
-  check().then(
-    (problems) => process.send?.(problems),
-    (error: unknown) => {
-      const text = `Types were not checked: ${error instanceof Error ? error.message : String(error)}`;
-      process.send?.([{ area: names[0] ?? '', kind: 'types', text }]);
-    },
-  );
-});
-process.on('disconnect', () => process.exit());
-process.on('SIGINT', () => undefined);
+beginWorker(10, () =>
+  check().catch((error: unknown): Problem[] => {
+    const text = `Types were not checked: ${error instanceof Error ? error.message : String(error)}`;
+    return [{ area: names[0] ?? '', kind: 'types', text }];
+  }),
+);

@@ -1,24 +1,21 @@
-import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { FileList } from '@concourse/build/emittedFiles';
-import { folderOf, root } from '@concourse/build/workspace';
-import type { SideListener } from '../progress';
+import { folderOf } from '@concourse/build/workspace';
+import type { SideEvent } from '../progress';
 import { problemsOf } from './compileProblems';
-import { inMemory, type MemoryFiles } from './inMemory';
+import type { MemoryFiles } from './inMemory';
 import { inputsOf } from './lastBuild';
 import { groupsWithPages, LazyPages } from './LazyPages';
 import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
-/** The compiler of a workspace. Each method that opens pages returns whether there is something to wait for. */
+/** The browser compiler of a workspace. Methods that open pages return whether this starts a build. */
 export type Watched = {
-  /** What tells one build from the next. */
   records: () => object;
   /** Whether every page is compiled, or will be with the next build. */
   isWhole: () => boolean;
-  /** Compiles a page, by its file. */
   openFile: (file: string) => boolean;
-  /** Compiles the page of a route. */
   openRoute: (id: string) => boolean;
   openAll: () => boolean;
   close: () => Promise<void>;
@@ -26,40 +23,40 @@ export type Watched = {
 
 /**
  * Compiles the browser side of a workspace at every change, into memory.
- * @param files where to, perhaps with what was made before
- * @param records of the compiler that made it
+ * @param files receives the output; has that of the last `dev` if there was one
+ * @param records webpack's records of that output
  */
 export function watchBrowser(
   area: string,
   config: Configuration,
   { files, records }: { files: MemoryFiles; records: object | undefined },
-  listener: SideListener<BrowserBuild>,
+  listener: (event: SideEvent<BrowserBuild>) => void,
 ): Watched {
-  // What is shown already is whole.
+  // Open pages of the last `dev` may use any page.
   const pages = new LazyPages(folderOf(area), area === 'shell' || records !== undefined);
   const compiler = webpack({
     ...config,
     ...(area !== 'shell' && { experiments: { ...config.experiments, ...pages.experiments } }),
   });
   let newest: Compilation | undefined;
-  inMemory(compiler, files);
+  files.receiveFrom(compiler);
   compiler.hooks.readRecords.tapPromise('dev', () => {
     Object.assign(compiler.records, records);
     return Promise.resolve();
   });
-  compiler.hooks.watchRun.tap('dev', () => listener.started());
-  const done = (error: Error | null, stats?: Stats): void => {
+  compiler.hooks.watchRun.tap('dev', () => listener({ type: 'started' }));
+  const watching = compiler.watch(watchOptions, (error, stats) => {
     if (error || !stats) {
-      listener.failed([{ area, kind: 'compile', text: String(error?.stack ?? error) }]);
+      const text = String(error?.stack ?? error);
+      listener({ type: 'failed', problems: [{ area, kind: 'compile', text }] });
     } else if (stats.hasErrors()) {
-      listener.failed(problemsOf(area, stats, { folder: folderOf(area), root }));
+      listener({ type: 'failed', problems: problemsOf(area, stats) });
     } else {
-      const { compilation, hash } = stats;
-      newest = compilation;
-      listener.done({ hash, groups: groupsWithPages(compilation) }, inputsOf(compilation, root));
+      newest = stats.compilation;
+      const result = { hash: stats.hash, groups: groupsWithPages(newest) };
+      listener({ type: 'done', result, inputs: inputsOf(newest) });
     }
-  };
-  const watching = compiler.watch(watchOptions, done);
+  });
   const compile = (isNew: boolean): boolean => {
     if (isNew) watching?.invalidate();
     return isNew;

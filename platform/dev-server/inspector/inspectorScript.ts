@@ -8,6 +8,6 @@ let made: Promise<Buffer> | undefined;
 /** The inspector as one script for browsers; equal sources give equal bytes. */
 export const inspectorScript = (): Promise<Buffer> =>
   (made ??= bundleScript(entry, { minify: true, charset: 'utf8' }).catch((error: unknown) => {
-    made = undefined; // so that the next call compiles again
+    made = undefined; // The next call compiles again.
     throw error;
   }));

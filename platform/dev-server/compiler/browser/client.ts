@@ -1,5 +1,4 @@
-// The first script of every page of `dev`: the development build of React, what was built anew, and what
-// has to be mended.
+// The first script of every page of `dev`: the development build of React, updates, and the overlay of problems.
 import './devtoolsHook';
 import {
   developmentPaths,
@@ -7,7 +6,7 @@ import {
   type Problem,
 } from '@concourse/build/development/browser/development';
 import { watchFailures } from './failures';
-import { Overlay } from './overlay';
+import { showProblems } from './overlay';
 import { shareReact } from './shareReact';
 
 type Events = {
@@ -25,23 +24,22 @@ const listeners = new Map<string, Listener>();
 const hashes = new Map<string, string>();
 let updated: Promise<unknown> = Promise.resolve();
 
-/** Hands a build to its area in the page; the page takes one build after the other. */
+/** Passes a build to its area in the page; the page applies one build after the other. */
 function built(area: string, hash: string): void {
   hashes.set(area, hash);
   const listener = listeners.get(area);
   if (listener) updated = updated.then(() => listener(hash));
 }
 
-const overlay = new Overlay();
 let session: string | undefined;
-let told: Problem[] = [];
-let met: Problem[] = [];
+let reported: Problem[] = [];
+let ofPage: Problem[] = [];
 let isOld = false;
 
-const show = (): void => overlay.show([...told, ...met], isOld);
+const show = (): void => showProblems([...reported, ...ofPage], isOld);
 
 watchFailures((problem) => {
-  met.push(problem);
+  ofPage.push(problem);
   show();
 });
 
@@ -52,21 +50,21 @@ const on = <Name extends keyof Events>(name: Name, listener: (data: Events[Name]
   );
 
 on('state', (state) => {
-  // Another `dev` has other files under other addresses.
+  // `dev` has restarted, and its files have other addresses.
   if (session !== undefined && session !== state.session) location.reload();
   session = state.session;
-  told = state.problems;
+  reported = state.problems;
   for (const [area, hash] of Object.entries(state.builds)) built(area, hash);
   show();
 });
 on('built', ({ area, hash }) => {
-  // Whether it is mended shows when it runs.
-  met = met.filter((problem) => problem.area !== area);
+  // The new code may have fixed them.
+  ofPage = ofPage.filter((problem) => problem.area !== area);
   show();
   built(area, hash);
 });
 on('problems', ({ problems }) => {
-  told = problems;
+  reported = problems;
   show();
 });
 
@@ -78,7 +76,7 @@ on('promoted', () => {
 globalThis.siteDevelopment = {
   onBuilt(area, listener) {
     listeners.set(area, listener);
-    // It may have been built while the page was loading.
+    // A build may have finished while the page was loading.
     const hash = hashes.get(area);
     if (hash !== undefined) built(area, hash);
   },

@@ -1,13 +1,10 @@
-// React tells this hook which renderers there are. Fast Refresh comes with every area, later than React:
-// it finds those that were written down here. Where the developer tools of React are, they do the same.
+// React registers its renderers here. Fast Refresh loads later, with an area, and reads them. React's developer tools
+// provide the same hook.
 type Hook = {
   renderers: Map<number, unknown>;
   supportsFiber: true;
   inject: (renderer: unknown) => number;
-  onScheduleFiberRoot: () => void;
-  onCommitFiberRoot: () => void;
-  onCommitFiberUnmount: () => void;
-};
+} & Record<'onScheduleFiberRoot' | 'onCommitFiberRoot' | 'onCommitFiberUnmount', () => void>;
 
 declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: Hook | undefined;

@@ -13,17 +13,14 @@ async function describe(area: string, error: Error): Promise<Problem> {
   return { area, kind: 'browser', place, text: stack };
 }
 
-const isOfArea = (thrown: unknown): thrown is Error =>
-  thrown instanceof Error && thrown.name === 'AreaError';
-
-/** Tells what fails in this page: while it is hydrated or rendered, in handlers and later. */
-export function watchFailures(tell: (problem: Problem) => void): void {
+/** Reports errors of this page: of hydration, rendering, handlers and promises. */
+export function watchFailures(report: (problem: Problem) => void): void {
   const seen = new WeakSet<Error>();
   const failed = (area: string, error: Error): void => {
     const cause = causeOf(error);
     if (seen.has(cause)) return;
     seen.add(cause);
-    describe(area, cause).then(tell, (problem: unknown) => console.info(problem));
+    describe(area, cause).then(report, (problem: unknown) => console.info(problem));
   };
   const owner = (): string => document.getElementById('area')?.dataset.area ?? 'shell';
 
@@ -34,11 +31,11 @@ export function watchFailures(tell: (problem: Problem) => void): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error) failed(owner(), reason);
   });
-  // A difference that React mends while it hydrates is said on the console alone.
+  // React reports differences that it repairs while hydrating on the console only.
   const { error: write } = console;
   console.error = (...words: unknown[]): void => {
     write.apply(console, words);
     const [first] = words;
-    if (isOfArea(first)) failed(owner(), first);
+    if (first instanceof Error && first.name === 'AreaError') failed(owner(), first);
   };
 }

@@ -1,5 +1,5 @@
-// Runs with every module that stands for a page: until the page is compiled, it is asked for here. The update that
-// brings it puts it in place.
+// Runs with the placeholder of every page that is not compiled, and requests the page. An update replaces the
+// placeholder.
 import {
   developmentPaths,
   type WantedPage,
@@ -8,8 +8,8 @@ import { post } from './post';
 
 declare const __DEVELOPED__: string;
 
-/** What webpack hands over of the module that stands for a page. */
-type Standing = {
+/** Webpack's description of a placeholder. */
+type Placeholder = {
   /** The page's file. */
   data: string;
   /** Whether the page is compiled. */
@@ -18,9 +18,9 @@ type Standing = {
   onError: (error: Error) => void;
 };
 
-/** By this name webpack calls it, whenever such a module runs. @returns what is called before it runs again */
-export function keepAlive({ data, active, module, onError }: Standing): () => void {
-  // What was changed and is no component would be put in place here, where nobody asks for it again.
+/** Webpack calls it by this name whenever a placeholder runs. @returns a function for the next update */
+export function keepAlive({ data, active, module, onError }: Placeholder): () => void {
+  // A change to something other than a component would end here, where no code reads it again.
   if (active) module.hot.invalidate = () => location.reload();
   else {
     const wanted: WantedPage = { area: __DEVELOPED__, file: data };

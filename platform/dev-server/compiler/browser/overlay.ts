@@ -33,25 +33,21 @@ const headingOf = ({ length }: Problem[]): string => {
   return length === 1 ? 'To mend' : `${length} things to mend`;
 };
 
-/** Everything that has to be mended, over the page; it goes with the last problem, or when it is dismissed. */
-export class Overlay {
-  #host: HTMLElement | undefined;
+let shown: HTMLElement | undefined;
 
-  /** @param isOld whether the page shows a rest that is not live any more: a reload is offered */
-  show(problems: Problem[], isOld: boolean): void {
-    this.#host?.remove();
-    this.#host = undefined;
-    if (problems.length > 0 || isOld) this.#host = this.#put(problems, isOld);
-  }
-
-  #put(problems: Problem[], isOld: boolean): HTMLElement {
-    const { host, root } = isolated('site-development', styles);
-    const reload = isOld ? [button('Reload', () => location.reload())] : [];
-    const dismiss = button('Dismiss', () => this.show([], false));
-    const actions = element('div', {}, ...reload, dismiss);
-    const header = element('header', {}, element('h2', {}, headingOf(problems)), actions);
-    root.append(element('section', { role: 'alert' }, header, ...problems.map(article)));
-    document.body.append(host);
-    return host;
-  }
+/**
+ * Shows problems over the page instead of those before, until the user dismisses them.
+ * @param isOld whether the live site has changed since: the overlay offers a reload
+ */
+export function showProblems(problems: Problem[], isOld: boolean): void {
+  shown?.remove();
+  if (problems.length === 0 && !isOld) return;
+  const { host, root } = isolated('site-development', styles);
+  const reload = isOld ? [button('Reload', () => location.reload())] : [];
+  const dismiss = button('Dismiss', () => host.remove());
+  const actions = element('div', {}, ...reload, dismiss);
+  const header = element('header', {}, element('h2', {}, headingOf(problems)), actions);
+  root.append(element('section', { role: 'alert' }, header, ...problems.map(article)));
+  document.body.append(host);
+  shown = host;
 }

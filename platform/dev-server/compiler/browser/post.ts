@@ -1,4 +1,4 @@
-/** Asks `dev` for something. @throws Error for any answer but success */
+/** Sends JSON to `dev`. @throws Error if it answers with an error */
 export async function post(path: string, question: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(question) });

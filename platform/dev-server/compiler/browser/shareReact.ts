@@ -1,5 +1,5 @@
-// The development build of React takes the place of the shell's for the whole page, shell and released areas
-// included: only it can exchange components, and there has to be one.
+// The development build of React replaces that of the shell in the whole page: only it can update components, and a
+// page needs a single copy.
 import { registerGlobalPlugins } from '@module-federation/runtime-core';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
@@ -9,7 +9,7 @@ import { drawnAnew } from '@concourse/build/development/browser/development';
 
 type Hydrate = typeof ReactDOMClient.hydrateRoot;
 
-/** An address that is not live yet has the header of another page, which cannot be hydrated. */
+/** A page that is not live yet has the header of another page, which cannot be hydrated. */
 const hydrateRoot: Hydrate = (container, content, options) => {
   if (!(container instanceof Element && container.hasAttribute(drawnAnew))) {
     return ReactDOMClient.hydrateRoot(container, content, options);
@@ -40,7 +40,7 @@ const inPlaceOf = (module: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
 });
 
-/** Must run before the shell's federation runtime comes into being. */
+/** Must run before the shell creates its federation runtime. */
 export function shareReact(): void {
   registerGlobalPlugins([
     {

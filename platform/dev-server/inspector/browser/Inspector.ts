@@ -8,9 +8,9 @@ import type { Watch } from './Watch';
 
 export type InspectorOptions = {
   inspection: Inspection;
-  /** Id of the edition that this browser is shown. */
+  /** Id of the edition of this page. */
   edition: string | null;
-  /** Others that it was shown before. */
+  /** Editions that this browser has opened before. */
   seen: SeenEdition[];
   watch: Watch;
 };
@@ -18,9 +18,25 @@ export type InspectorOptions = {
 const isResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
   entry instanceof PerformanceResourceTiming;
 
-const columns = ['Part', 'Release', 'Whose', 'Contract', 'Loaded', 'Ready', 'Errors'];
+/** Columns after the name of the part. */
+const columns: [label: string, textOf: (part: Part) => string][] = [
+  ['Release', ({ version, isShown }) => `${version}${isShown ? ' (shown)' : ''}`],
+  ['Whose', ({ owner }) => owner ?? '–'],
+  ['Contract', ({ contract }) => String(contract ?? '–')],
+  ['Loaded', ({ bytes, files }) => `${kilobytes(bytes)}, ${files} files`],
+  ['Ready', ({ readyMs }) => (readyMs === null ? 'not yet' : `after ${Math.round(readyMs)} ms`)],
+  ['Errors', ({ errors }) => errors.join('; ') || 'none'],
+];
 
-/** A button, and what it opens: which releases drew this page, and what else there is to look at. */
+const rowOf = (part: Part): HTMLElement =>
+  element(
+    'tr',
+    {},
+    element('th', { scope: 'row' }, part.name),
+    ...columns.map(([label, textOf]) => element('td', { 'data-label': label }, textOf(part))),
+  );
+
+/** A button and its panel: the releases of this page, and links to other editions. */
 export class Inspector {
   readonly #options: InspectorOptions;
   readonly #host: HTMLElement;
@@ -46,7 +62,7 @@ export class Inspector {
     });
   }
 
-  /** Puts it into the bar of a preview, or else at the lower edge of the window. */
+  /** Adds it to the bar of a preview, or else to the lower edge of the window. */
   put(): void {
     const bar = document.querySelector('.preview-bar');
     this.#host.classList.toggle('alone', bar === null);
@@ -54,12 +70,12 @@ export class Inspector {
     this.refresh();
   }
 
-  /** Shows what is known by now. */
   refresh(): void {
     const failed = this.#parts().reduce((count, { errors }) => count + errors.length, 0);
     this.#opener.textContent = failed === 0 ? 'Releases' : `Releases (errors: ${failed})`;
     if (this.#panel.hidden) return;
-    const head = columns.map((name) => element('th', { scope: 'col' }, name));
+    const labels = ['Part', ...columns.map(([label]) => label)];
+    const head = labels.map((label) => element('th', { scope: 'col' }, label));
     this.#table.replaceChildren(
       element('thead', {}, element('tr', {}, ...head)),
       element('tbody', {}, ...this.#parts().map(rowOf)),
@@ -84,8 +100,9 @@ export class Inspector {
     const { inspection, edition } = this.#options;
     const { kind, environment } = inspection;
     const where = environment === null ? '' : `, with what ${environment} has`;
-    const pressed = { 'aria-pressed': 'false' };
-    const outline: HTMLElement = button('Outline', () => this.#outline(outline), pressed);
+    const outline: Element = button('Outline', () => this.#outline(outline), {
+      'aria-pressed': 'false',
+    });
     const said = element('p', { role: 'status' });
     const copy = button('Copy a report', () => void this.#copy(said));
     const close = button('Close', () => this.#toggle());
@@ -101,8 +118,7 @@ export class Inspector {
       const { pathname, searchParams } = new URL(location.href);
       searchParams.set('edition', id);
       const href = `${pathname}?${searchParams.toString()}`;
-      const choice = element('a', { class: 'choice', href, target: '_top' }, words);
-      return element('li', {}, choice);
+      return element('li', {}, element('a', { class: 'choice', href, target: '_top' }, words));
     };
     const others = seen.filter(({ id }) => id !== edition).map(({ id, shows }) => link(id, shows));
     const command = element('code', {}, 'npm run site -- preview <area>@<version>');
@@ -113,7 +129,7 @@ export class Inspector {
     ];
   }
 
-  #outline(pressed: HTMLElement): void {
+  #outline(pressed: Element): void {
     if (this.#outlines.areShown) this.#outlines.hide();
     else {
       const versions = new Map(this.#parts().map(({ name, version }) => [name, version]));
@@ -138,25 +154,10 @@ export class Inspector {
       await navigator.clipboard.writeText(report);
       said.textContent = 'The report is copied. It goes to who owns the area.';
     } catch {
-      // Without https, or where somebody forbade it: then it is copied by hand.
+      // Without HTTPS or permission, the user copies it by hand.
       const text = element('textarea', { 'aria-label': 'Report', readonly: '' }, report);
       said.replaceChildren('This browser does not let it be copied from here:', text);
       text.select();
     }
   }
-}
-
-function rowOf(part: Part): HTMLElement {
-  const { name, version, owner, contract, bytes, files, readyMs, errors, isShown } = part;
-  const cells: [string, string][] = [
-    ['Release', `${version}${isShown ? ' (shown)' : ''}`],
-    ['Whose', owner ?? '–'],
-    ['Contract', String(contract ?? '–')],
-    ['Loaded', `${kilobytes(bytes)}, ${files} files`],
-    ['Ready', readyMs === null ? 'not yet' : `after ${Math.round(readyMs)} ms`],
-    ['Errors', errors.join('; ') || 'none'],
-  ];
-  const head = element('th', { scope: 'row' }, name);
-  const data = cells.map(([label, text]) => element('td', { 'data-label': label }, text));
-  return element('tr', {}, head, ...data);
 }

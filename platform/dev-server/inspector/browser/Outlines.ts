@@ -1,13 +1,13 @@
 import { element } from './dom';
 
-/** What the shell and the area drew, by the elements that they own. */
+/** The elements of a page, with the part that renders each. */
 const drawn = (area: string | null): [string, Element | null][] => [
   ['shell', document.getElementById('header')],
   [area ?? 'shell', document.getElementById('area')],
   ['shell', document.getElementById('footer')],
 ];
 
-/** Frames around what each part drew, with its name; they take no clicks and follow the page. */
+/** Labelled frames around the elements of each part. They follow the page and take no clicks. */
 export class Outlines {
   readonly #layer = element('div', { class: 'outlines', 'aria-hidden': 'true' });
   #frame: number | null = null;
@@ -23,7 +23,9 @@ export class Outlines {
   show(labelOf: (name: string) => string, areaOf: () => string | null): void {
     const draw = (): void => {
       this.#layer.replaceChildren(
-        ...drawn(areaOf()).flatMap(([name, part]) => frame(labelOf(name), name, part)),
+        ...drawn(areaOf()).flatMap(([name, part]) =>
+          part ? frame(labelOf(name), name, part) : [],
+        ),
       );
       this.#frame = requestAnimationFrame(draw);
     };
@@ -37,9 +39,8 @@ export class Outlines {
   }
 }
 
-function frame(label: string, name: string, part: Element | null): HTMLElement[] {
-  if (!part) return [];
-  // What stands above the page, as a header does, takes no room in the element that holds it.
+function frame(label: string, name: string, part: Element): HTMLElement[] {
+  // An element may have no size itself, such as one around a sticky header.
   const boxes = [part, ...part.children].map((each) => each.getBoundingClientRect());
   const box = boxes.find(({ width, height }) => width > 0 && height > 0);
   if (!box) return [];

@@ -3,12 +3,10 @@ import type { Met } from './parts';
 
 const mostErrors = 20;
 
-const wordsOf = (thrown: unknown): string => {
-  const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  return text.slice(0, 500);
-};
+const wordsOf = (thrown: unknown): string =>
+  (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)).slice(0, 500);
 
-/** What this page meets, from its first script on: when each part is ready, and what fails. */
+/** Records when each part of this page is ready, and its errors. */
 export class Watch {
   readonly met: Record<string, Met> = {};
   readonly #changed: () => void;
@@ -17,24 +15,23 @@ export class Watch {
     this.#changed = changed;
     on('area:route-ready', ({ area }) => this.#ready(area));
     on('area:failed', ({ area, error }) => this.#failed(area, wordsOf(error)));
+    const failed = (words: string): void => this.#failed(this.area ?? 'shell', words);
     addEventListener('error', ({ error, message }) =>
-      this.#failed(this.area ?? 'shell', error === undefined ? message : wordsOf(error)),
+      failed(error === undefined ? message : wordsOf(error)),
     );
-    addEventListener('unhandledrejection', ({ reason }) =>
-      this.#failed(this.area ?? 'shell', wordsOf(reason)),
-    );
+    addEventListener('unhandledrejection', ({ reason }) => failed(wordsOf(reason)));
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      this.#failed(this.area ?? 'shell', `refused by ${effectiveDirective}: ${blockedURI}`),
+      failed(`refused by ${effectiveDirective}: ${blockedURI}`),
     );
     this.#watchShell();
   }
 
-  /** The area whose page this is. */
+  /** The area of this page. */
   get area(): string | null {
     return document.getElementById('area')?.dataset.area ?? null;
   }
 
-  /** React marks what it has taken over; the shell tells nobody. */
+  /** The shell sends no event, but React marks the elements that it has hydrated. */
   #watchShell(): void {
     const header = document.getElementById('header');
     const isReady = header && Object.keys(header).some((key) => key.startsWith('__reactContainer'));

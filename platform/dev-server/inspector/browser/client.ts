@@ -1,10 +1,10 @@
-// On previews and in development only: which releases drew this page. Never part of what visitors get.
+// The inspector of previews and of `dev`: shows the releases of a page. Visitors never load it.
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { Inspector } from './Inspector';
 import { rememberEdition, seenEditions } from './seenEditions';
 import { Watch } from './Watch';
 
-// From the first script on, as what fails while the page loads is told as well.
+// Watches from the first script on, to catch errors while the page loads.
 let inspector: Inspector | undefined;
 const watch = new Watch(() => inspector?.refresh());
 
@@ -13,10 +13,10 @@ async function begin(): Promise<void> {
   if (!answer.ok) throw new Error(`${inspectorPaths.inspection} answered ${answer.status}`);
   const inspection = (await answer.json()) as Inspection;
   const edition = answer.headers.get('x-edition');
-  const shows = Object.entries(inspection.parts).filter(([, { isShown }]) => isShown);
+  const shown = Object.entries(inspection.parts).filter(([, { isShown }]) => isShown);
   if (inspection.kind === 'preview' && edition !== null) {
-    const what = shows.map(([name, { version }]) => `${name} ${version}`).join(', ');
-    rememberEdition(localStorage, { id: edition, shows: what });
+    const shows = shown.map(([name, { version }]) => `${name} ${version}`).join(', ');
+    rememberEdition(localStorage, { id: edition, shows });
   }
   inspector = new Inspector({ inspection, edition, seen: seenEditions(localStorage), watch });
   inspector.put();

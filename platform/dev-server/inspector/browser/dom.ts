@@ -1,4 +1,4 @@
-/** An element with attributes and content; content is text, never markup. */
+/** Creates an element. Strings become text, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,
@@ -20,7 +20,7 @@ export function button(
   return made;
 }
 
-/** An element whose content the styles of the page do not reach. */
+/** Creates an element with its own styles, which those of the page do not affect. */
 export function isolated(name: string, styles: string): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(name);
   const root = host.attachShadow({ mode: 'open' });

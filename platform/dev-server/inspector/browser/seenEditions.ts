@@ -1,4 +1,4 @@
-/** An edition that this browser was shown, with what it was shown for. */
+/** A preview that this browser has opened, and the releases that it shows. */
 export type SeenEdition = { id: string; shows: string };
 
 const key = 'site-inspector-editions';
@@ -9,7 +9,7 @@ const isSeen = (value: unknown): value is SeenEdition => {
   return typeof found?.shows === 'string' && /^[\da-f]{16}$/.test(found.id ?? '');
 };
 
-/** Editions that this browser remembers, the last one first. What cannot be read is forgotten. */
+/** The stored editions, the last one first. Ignores invalid entries. */
 export function seenEditions(storage: Storage): SeenEdition[] {
   try {
     const found: unknown = JSON.parse(storage.getItem(key) ?? '[]');

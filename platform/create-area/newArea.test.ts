@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { writeWhole } from './writeFiles';
+import { writeWhole } from './newArea';
 
 const press = new Map([['src/routes.ts', 'export {};\n']]);
 
