@@ -4,18 +4,17 @@ import { providedRuntime } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { accepted, containerOf } from './workspace';
 
-/** The compilations of a workspace. */
 export type BuildDefinition = {
   name: string;
-  /** For a release. */
+  /** The compilations of a release. */
   configs: Configuration[];
-  /** For development; the node side is written into the folder. */
+  /** @param folder of the node side's output */
   develop: (folder: string) => Promise<DevelopmentBuild>;
 };
 
 export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
-/** Derives the development build. Loads its plugins only then: releases do not need them. */
+/** Derives the development build. Loads its plugins on demand: releases do not need them. */
 export const developWith =
   (name: string, browser: Configuration, federation: () => WebpackPluginInstance) =>
   async (folder: string): Promise<DevelopmentBuild> => {
@@ -29,7 +28,6 @@ export const developWith =
 /**
  * The build of an area: a Module Federation container that exposes `./lifecycles` and takes React from
  * its host, and a node bundle that prerenders the area's pages.
- * @param name of the workspace, such as `mf-awards`
  */
 export function defineArea({ name }: { name: string }): BuildDefinition {
   const browser = { ...browserConfig(name), entry: {} };

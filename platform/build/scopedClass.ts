@@ -6,7 +6,7 @@ type Package = { folder: string; name: string };
 
 const packages = new Map<string, Package>();
 
-/** The nearest package of a folder: looked up for every class, read once. */
+/** The nearest package of a folder, cached. */
 function packageOf(folder: string): Package {
   const above = dirname(folder);
   const read = (): Package => {
@@ -19,11 +19,9 @@ function packageOf(folder: string): Package {
 }
 
 /**
- * The name of a class in an area's stylesheets. Where the package lies that the class is from makes no
- * difference: beside the area, or installed anywhere.
- * @param area name of the area that is built
+ * The name of a class in an area's stylesheets. It does not depend on the folder of the package that has the class.
  * @param file the CSS module
- * @param local the name that the module gives to it
+ * @param local name of the class in the module
  */
 export function scopedClass(area: string, file: string, local: string): string {
   const { folder, name } = packageOf(dirname(file));

@@ -7,8 +7,8 @@ import type { ReportRow } from './rows';
 
 const format = 1;
 
-// `met`: milliseconds since 1970. Texts are in a separate table, so that questions about figures do not read them.
-// Databases from before the column `network` get it when they are opened.
+// `met`: milliseconds since 1970. Texts are in a separate table, so that queries of figures do not read them.
+// Older databases lack the column `network`.
 const tables = `
   CREATE TABLE IF NOT EXISTS format (version INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS readings (
@@ -21,7 +21,7 @@ const tables = `
   ALTER TABLE readings ADD COLUMN IF NOT EXISTS network UBIGINT;
   INSERT INTO format SELECT ${format} WHERE NOT EXISTS (FROM format);`;
 
-/** Reports in a database on disk. One process has it open and answers the questions of others. */
+/** A database of reports. Only one process can open it, and answers the questions of others. */
 export type ReportDatabase = ReportQuestions & {
   /** Writes rows, all or none. */
   append: (rows: readonly ReportRow[]) => Promise<void>;
@@ -33,7 +33,7 @@ export type ReportDatabase = ReportQuestions & {
 /**
  * Opens a database, and creates it if it is missing.
  * @param file path, or `:memory:`
- * @throws ReportsError if it cannot be opened, or a later version wrote it
+ * @throws ReportsError if it cannot be opened, or another version wrote it
  */
 export async function openReports(file: string): Promise<ReportDatabase> {
   const { connection, insert, close } = await openDuckdb(file);
@@ -76,9 +76,9 @@ export async function openReports(file: string): Promise<ReportDatabase> {
 
 function readingOf(row: ReportRow): DuckDBValue[] {
   const { at, view, edition, area, release, pattern, kind, name, value, bucket, network } = row;
+  const texts = [edition, area, release, pattern, kind, name];
   const code = network === null ? null : BigInt(`0x${network}`);
-  const words = [edition, area, release, pattern, kind, name];
-  return [BigInt(at), numberOfView(view), ...words, value, bucket, code];
+  return [BigInt(at), numberOfView(view), ...texts, value, bucket, code];
 }
 
 function textsOf(row: ReportRow): DuckDBValue[][] {
@@ -87,6 +87,6 @@ function textsOf(row: ReportRow): DuckDBValue[][] {
   return [[BigInt(at), numberOfView(view), area, release, pattern, kind, message, stack]];
 }
 
-/** Views are counted, never looked up: eight bytes of a digest replace the name. */
+/** Queries only count views: eight bytes of a digest replace the name. */
 const numberOfView = (view: string): bigint =>
   createHash('sha256').update(view).digest().readBigUInt64BE();

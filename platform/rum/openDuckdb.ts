@@ -10,10 +10,13 @@ export type OpenDatabase = {
   close: () => void;
 };
 
-/** Two cores and half a gibibyte: a server keeps enough for its pages. */
-const limits = { threads: '2', memory_limit: '512MB' };
-
-const offline = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' };
+const settings = {
+  // The server needs the other cores and the rest of the memory for its pages.
+  threads: '2',
+  memory_limit: '512MB',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+};
 
 /**
  * Opens a database, and creates it if it is missing. Only this function loads the engine.
@@ -29,7 +32,7 @@ export async function openDuckdb(file: string): Promise<OpenDatabase> {
     );
   });
   try {
-    const instance = await engine.DuckDBInstance.create(file, { ...limits, ...offline });
+    const instance = await engine.DuckDBInstance.create(file, settings);
     const connection = await instance.connect();
     await connection.run('SET enable_external_access = false');
     const insert = async (table: string, rows: DuckDBValue[][]): Promise<void> => {

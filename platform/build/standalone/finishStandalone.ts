@@ -7,13 +7,15 @@ import type { FileList } from '../emittedFiles';
 import { carriedStyles, isolateStyles } from '../styles/scopeStyles';
 import { styleTargets } from '../webpackConfig';
 
-/** Entry for hosts that do not provide what our shell provides. */
+/** Entry for foreign hosts. */
 const standaloneEntry = 'remoteEntry.standalone.js';
 
 /** Name of the entry with the kit's global styles; its script is not used. */
 const globalStyles = 'globalStyles';
 
-/** The fields of `mf-manifest.json` that the build writes. */
+const manifestName = 'mf-manifest.json';
+
+/** The fields of the federation plugin's manifest that the build changes. */
 export type FederationManifest = {
   metaData: {
     remoteEntry: { name: string };
@@ -24,17 +26,13 @@ export type FederationManifest = {
 
 const digest = (...parts: string[]): string => sha256(parts.join('\n')).slice(0, 16);
 
-/**
- * Completes the manifest of the federation plugin for foreign hosts: names the entry that brings what our
- * shell provides, and adds the hashes that the plugin leaves out. Equal requests for a module, and equal
- * files, have equal hashes.
- */
+/** Completes the federation plugin's manifest for foreign hosts: names their entry and adds the missing hashes. */
 export function completeManifest(
   manifest: FederationManifest,
   files: FileList['files'],
 ): FederationManifest {
   const bytes = Object.entries(files)
-    .filter(([name]) => name !== 'mf-manifest.json')
+    .filter(([name]) => name !== manifestName)
     .map(([name, { integrity }]) => `${name} ${integrity}`);
   const { metaData, shared } = manifest;
   return {
@@ -55,10 +53,7 @@ const minified = (filename: string, css: string): Buffer =>
     transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code,
   );
 
-/**
- * Writes the kit's global styles as the area carries them, for a shell with another version of them.
- * @returns the file's name, which contains its digest
- */
+/** Writes the global styles that replace another version of them in the shell. @returns the file's name */
 async function writeCarriedStyles(area: string, standalone: string): Promise<string> {
   const css = await readFile(join(standalone, `${globalStyles}.css`), 'utf8');
   const bytes = minified('global.css', carriedStyles(area, css));
@@ -67,7 +62,7 @@ async function writeCarriedStyles(area: string, standalone: string): Promise<str
   return file;
 }
 
-/** Writes the one stylesheet that the entry for foreign hosts loads: the global one and all of the area's. */
+/** Writes the stylesheet for foreign hosts, of the global styles and the area's. */
 async function writeStandaloneStyles(area: string, dist: string, list: FileList): Promise<void> {
   const standalone = join(dist, 'standalone');
   const own = new Set(Object.values(list.groups).flat());
@@ -81,17 +76,17 @@ async function writeStandaloneStyles(area: string, dist: string, list: FileList)
   for (const ending of ['css', 'js']) await rm(join(standalone, `${globalStyles}.${ending}`));
 }
 
-/** Adds files of other compilations to the served ones, unless the browser's compilation emitted them as well. */
+/** Adds files of other compilations to the served files, unless the browser's compilation has emitted them. */
 export async function serveFiles(
   from: string,
   dist: string,
   list: FileList,
   folder = '',
 ): Promise<void> {
-  const names = await listIfThere(readdir(from));
   await mkdir(join(dist, 'public', folder), { recursive: true });
-  for (const name of names.filter((each) => !list.files[folder + each]))
-    await serve(dist, list, folder + name, await readFile(join(from, name)));
+  for (const name of await listIfThere(readdir(from)))
+    if (!list.files[folder + name])
+      await serve(dist, list, folder + name, await readFile(join(from, name)));
 }
 
 async function serve(dist: string, list: FileList, file: string, bytes: Buffer): Promise<void> {
@@ -99,11 +94,7 @@ async function serve(dist: string, list: FileList, file: string, bytes: Buffer):
   list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
-/**
- * Adds the files for foreign hosts. Our shell loads the bare entry; any other host loads the one that
- * brings what the shell provides.
- * @returns the file that carries the kit's global styles
- */
+/** Adds the files for foreign hosts. @returns the file with the kit's global styles */
 export async function finishStandalone(
   name: string,
   dist: string,
@@ -116,9 +107,8 @@ export async function finishStandalone(
   await rm(join(standalone, 'fonts'), { recursive: true });
   await serveFiles(standalone, dist, list);
 
-  const file = 'mf-manifest.json';
-  const text = await readFile(join(dist, 'public', file), 'utf8');
+  const text = await readFile(join(dist, 'public', manifestName), 'utf8');
   const manifest = completeManifest(JSON.parse(text) as FederationManifest, list.files);
-  await serve(dist, list, file, Buffer.from(JSON.stringify(manifest)));
+  await serve(dist, list, manifestName, Buffer.from(JSON.stringify(manifest)));
   return carried;
 }

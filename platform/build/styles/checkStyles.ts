@@ -19,7 +19,7 @@ const readFiles = (dist: string, files: string[], ending: string): Promise<[stri
 const readStyles = async (dist: string, files: string[]): Promise<Stylesheet[]> =>
   (await readFiles(dist, files, '.css')).map(([file, css]) => ({ file, css: postcss.parse(css) }));
 
-/** File and line of a node's source, or the emitted file if no source map knows them. */
+/** File and line of a node's source, or the emitted file without a source map. */
 function positionOf(node: Node, file: string, dist: string): string {
   const map = join(dist, 'maps', `${file}.map`);
   const start = node.source?.start;
@@ -37,7 +37,7 @@ type Options = {
   fragments: Iterable<string>;
 };
 
-/** @throws BuildError that lists the problems, each once */
+/** @throws BuildError that lists the problems, if there are any */
 function refuse(area: string, what: string, problems: string[], advice: string): void {
   if (problems.length === 0) return;
   throw new BuildError(`${area}: ${what}\n${[...new Set(problems)].join('\n')}`, advice);
@@ -45,8 +45,8 @@ function refuse(area: string, what: string, problems: string[], advice: string):
 
 /**
  * Checks an area's stylesheets against the contract.
- * @returns the design tokens that it needs of the shell, in order
- * @throws BuildError for rules that reach beyond the area and for unknown properties
+ * @returns the design tokens that the area needs, sorted
+ * @throws BuildError for rules that apply outside the area and for unknown properties
  */
 export async function checkAreaStyles(options: Options): Promise<string[]> {
   const { area, dist, files, fragments } = options;
@@ -85,9 +85,9 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
 }
 
 /**
- * Checks that the shell defines every design token that the contract promises to areas.
- * @param styles names of the stylesheets that every page gets
- * @returns the custom properties that the shell provides, in order
+ * Checks that the shell defines every design token of the contract.
+ * @param styles names of the stylesheets of every page
+ * @returns the custom properties that the shell provides, sorted
  * @throws BuildError that names the missing tokens
  */
 export async function checkShellStyles(dist: string, styles: string[]): Promise<string[]> {

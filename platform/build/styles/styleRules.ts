@@ -1,13 +1,13 @@
 import type { AtRule, Declaration, Root, Rule } from 'postcss';
 import parser, { type Selector } from 'postcss-selector-parser';
 
-/** A rule that reaches beyond its own area, and what to write instead. */
+/** A rule that applies outside its own area, and what to write instead. */
 export type UnscopedRule = { node: Rule | AtRule; rule: string; instead: string };
 
 const containers = /^(?:media|supports|container|layer|scope|starting-style)$/;
 const named = /^(?:keyframes|counter-style|property|font-palette-values|position-try)$/;
 
-/** Classes of CSS modules begin with the name of the area that they were compiled for. */
+/** Classes of CSS modules begin with the name of their area. */
 const isScoped = (selector: Selector, area: string): boolean =>
   selector.some((part) => {
     if (part.type === 'class') return part.value.startsWith(`${area}-`);
@@ -40,10 +40,7 @@ function unscopedAtRule(node: AtRule, area: string): string | undefined {
   return 'It applies to the whole document: leave it to the shell';
 }
 
-/**
- * Rules of an area's stylesheet that apply outside its own elements, and so stay on every page after a
- * navigation: a selector without a class of the area's CSS modules, or a global name of another owner.
- */
+/** Rules of an area's stylesheet that apply outside its own elements, and so on every page after a navigation. */
 export function unscopedRules(css: Root, area: string): UnscopedRule[] {
   const found: UnscopedRule[] = [];
   css.walkRules((node) => {
@@ -59,12 +56,7 @@ export function unscopedRules(css: Root, area: string): UnscopedRule[] {
 }
 
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
-
-/** Names inside the `var()` of a declaration's value that have no fallback. */
-const withoutFallback = (value: string): string[] =>
-  [...value.replace(strings, '""').matchAll(/(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g)].map(
-    ([, name = '']) => name,
-  );
+const withoutFallback = /(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g;
 
 /** A custom property that a declaration requires. */
 export type Need = { name: string; node: Declaration };
@@ -73,7 +65,8 @@ export type Need = { name: string; node: Declaration };
 export function neededProperties(css: Root): Need[] {
   const needs: Need[] = [];
   css.walkDecls((node) => {
-    for (const name of withoutFallback(node.value)) needs.push({ name, node });
+    const value = node.value.replace(strings, '""');
+    for (const [, name = ''] of value.matchAll(withoutFallback)) needs.push({ name, node });
   });
   return needs;
 }
@@ -86,7 +79,7 @@ export function definedProperties(css: Root): Set<string> {
   return names;
 }
 
-/** The properties that it defines for elements of any area: in rules that no class of the workspace scopes. */
+/** The properties that a stylesheet defines for elements of any area. */
 export function globalProperties(css: Root, workspace: string): Set<string> {
   const names = new Set<string>();
   css.walkRules((rule) => {
