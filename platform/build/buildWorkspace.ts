@@ -14,14 +14,13 @@ import { readDefinition } from './readDefinition';
 import { finishStandalone, serveFiles } from './standalone/finishStandalone';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
-  accepted,
   containerOf,
   folderOf,
   globalSheetOf,
   pageBudget,
   prerenderedOnly,
-  provided,
   settingsOf,
+  sharedVersions,
   versionOf,
   withoutScript,
 } from './workspace';
@@ -120,7 +119,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     ...(owner !== undefined && { owner }),
     container,
     entry,
-    shared: isShell ? provided() : accepted(),
+    shared: sharedVersions(isShell ? '' : '^'),
     tokens,
     globalStyles: {
       digest: globalStylesDigest(globalSheetOf(name)),

@@ -13,11 +13,11 @@ const manifestOf = (folder: string): string =>
 
 /** The packages that npm installed for builds; null if another installer did. */
 function installedIn(project: string, folders: string[]): string[] | null {
-  const lock = readLock(join(project, 'node_modules/.package-lock.json'));
-  if (!lock) return null;
-  // This lock leaves out the root, which is the area in a repository with one area.
-  const whole = { packages: { ...lock.packages, '': readManifest(project) } };
-  return packagesUsed(whole, [...folders, bundlerFor(whole, folders[0] ?? '')]).installed;
+  const installed = readLock(join(project, 'node_modules/.package-lock.json'));
+  if (!installed) return null;
+  // npm leaves out the root, which is the area in a repository with one area.
+  const lock = { packages: { ...installed.packages, '': readManifest(project) } };
+  return packagesUsed(lock, [...folders, bundlerFor(lock, folders[0] ?? '')]).installed;
 }
 
 /**

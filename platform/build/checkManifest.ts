@@ -14,10 +14,9 @@ const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
 
 const lowerCase = (text: string): string => text.toLowerCase();
 
-function repeated(values: string[]): string[] {
-  const seen = new Set<string>();
-  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))];
-}
+const repeated = (values: string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) < index)),
+];
 
 /** The patterns, aliases and pages of all routes, each once. */
 const claimsOf = ({ routes }: ReleaseManifest): string[] => [

@@ -2,7 +2,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { federationPlugin } from './federationPlugin';
 import { providedRuntime } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
-import { accepted, containerOf } from './workspace';
+import { containerOf, sharedVersions } from './workspace';
 
 export type BuildDefinition = {
   name: string;
@@ -49,7 +49,7 @@ const container = (name: string, manifest: boolean): WebpackPluginInstance =>
     filename: 'remoteEntry.js',
     library: { type: 'var', name: containerOf(name) },
     exposes: { './lifecycles': './src/lifecycles' },
-    shared: accepted(),
+    shared: sharedVersions('^'),
     sharing: { import: false },
     manifest,
     externalRuntime: true,

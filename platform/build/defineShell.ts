@@ -2,7 +2,7 @@ import type { WebpackPluginInstance } from 'webpack';
 import { developWith, type BuildDefinition } from './defineArea';
 import { federationPlugin } from './federationPlugin';
 import { browserConfig, nodeConfig } from './webpackConfig';
-import { prerenderedOnly, provided, withoutScript } from './workspace';
+import { prerenderedOnly, sharedVersions, withoutScript } from './workspace';
 
 /**
  * The build of the shell: the host that provides React and the federation runtime, and a node bundle that
@@ -27,4 +27,4 @@ export function defineShell(): BuildDefinition {
 }
 
 const host = (name: string): WebpackPluginInstance =>
-  federationPlugin({ name, shared: provided(), sharing: { eager: true }, manifest: false });
+  federationPlugin({ name, shared: sharedVersions(''), sharing: { eager: true }, manifest: false });

@@ -73,8 +73,11 @@ export const carriedFaces = 'global/';
 /** Modules that a page may load only once. Webpack would bundle a sub-path without its own key again. */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** The shared modules with their installed versions. */
-function installedVersions(range: string): Record<string, string> {
+/**
+ * The singletons with the installed versions, which workspaces are built with.
+ * @param range '' for the exact versions that the shell provides, '^' for those that areas accept
+ */
+export function sharedVersions(range: '' | '^'): Record<string, string> {
   const { resolve } = createRequire(join(root, 'package.json'));
   const versionOfKey = (key: string): string => {
     const { version = '' } = readManifest(dirname(resolve(`${key.split('/', 1)[0]}/package.json`)));
@@ -82,9 +85,3 @@ function installedVersions(range: string): Record<string, string> {
   };
   return Object.fromEntries(singletons.map((key) => [key, versionOfKey(key)]));
 }
-
-/** Shared modules that the shell provides, with their exact versions. */
-export const provided = (): Record<string, string> => installedVersions('');
-
-/** Shared modules that an area accepts, with their version ranges. */
-export const accepted = (): Record<string, string> => installedVersions('^');

@@ -10,9 +10,6 @@ import { styleTargets } from '../webpackConfig';
 /** Entry for foreign hosts. */
 const standaloneEntry = 'remoteEntry.standalone.js';
 
-/** Name of the entry with the kit's global styles; its script is not used. */
-const globalStyles = 'globalStyles';
-
 const manifestName = 'mf-manifest.json';
 
 /** The fields of the federation plugin's manifest that the build changes. */
@@ -53,27 +50,25 @@ const minified = (filename: string, css: string): Buffer =>
     transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code,
   );
 
-/** Writes the global styles that replace another version of them in the shell. @returns the file's name */
-async function writeCarriedStyles(area: string, standalone: string): Promise<string> {
-  const css = await readFile(join(standalone, `${globalStyles}.css`), 'utf8');
-  const bytes = minified('global.css', carriedStyles(area, css));
-  const file = `global.${sha256(bytes).slice(0, 8)}.css`;
-  await writeFile(join(standalone, file), bytes);
-  return file;
-}
-
-/** Writes the stylesheet for foreign hosts, of the global styles and the area's. */
-async function writeStandaloneStyles(area: string, dist: string, list: FileList): Promise<void> {
+/**
+ * Writes the stylesheet for foreign hosts, and the global styles that replace another version of them in the shell.
+ * @returns the name of the latter file
+ */
+async function writeStyles(area: string, dist: string, list: FileList): Promise<string> {
   const standalone = join(dist, 'standalone');
-  const own = new Set(Object.values(list.groups).flat());
-  const files = [
-    join(standalone, `${globalStyles}.css`),
-    ...[...own].filter((file) => file.endsWith('.css')).map((file) => join(dist, 'public', file)),
-  ];
-  const sheets = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const write = (file: string, bytes: Buffer) => writeFile(join(standalone, file), bytes);
+  const globalStyles = await readFile(join(standalone, 'globalStyles.css'), 'utf8');
+  const files = new Set(Object.values(list.groups).flat());
+  const styles = [...files].filter((file) => file.endsWith('.css'));
+  const own = await Promise.all(styles.map((file) => readFile(join(dist, 'public', file), 'utf8')));
   const filename = 'remoteEntry.standalone.css';
-  await writeFile(join(standalone, filename), minified(filename, isolateStyles(area, sheets)));
-  for (const ending of ['css', 'js']) await rm(join(standalone, `${globalStyles}.${ending}`));
+  await write(filename, minified(filename, isolateStyles(area, [globalStyles, ...own])));
+  const carried = minified('global.css', carriedStyles(area, globalStyles));
+  const carriedName = `global.${sha256(carried).slice(0, 8)}.css`;
+  await write(carriedName, carried);
+  // The entry only has styles: its script is empty.
+  for (const ending of ['css', 'js']) await rm(join(standalone, `globalStyles.${ending}`));
+  return carriedName;
 }
 
 /** Adds files of other compilations to the served files, unless the browser's compilation has emitted them. */
@@ -101,8 +96,7 @@ export async function finishStandalone(
   list: FileList,
 ): Promise<string> {
   const standalone = join(dist, 'standalone');
-  const carried = await writeCarriedStyles(name, standalone);
-  await writeStandaloneStyles(name, dist, list);
+  const carried = await writeStyles(name, dist, list);
   await serveFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
   await rm(join(standalone, 'fonts'), { recursive: true });
   await serveFiles(standalone, dist, list);

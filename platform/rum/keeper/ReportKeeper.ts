@@ -40,7 +40,7 @@ export class ReportKeeper {
   #pauseMs = firstPauseMs;
   #again: NodeJS.Timeout | undefined;
   #isOver = false;
-  #ended: (() => void) | null = null;
+  readonly #ended = Promise.withResolvers<void>();
   /** The reason why no reports are stored at the moment; null while they are. */
   problem: string | null = null;
   /** Rows since the start. */
@@ -79,12 +79,9 @@ export class ReportKeeper {
     clearTimeout(this.#again);
     this.flush();
     this.#isOver = true;
-    await new Promise<void>((resolve) => {
-      this.#ended = resolve;
-      if (!this.#process) resolve();
-      // The process writes the rows that it received before it sees this.
-      this.#process?.disconnect();
-    });
+    // The process writes the rows that it has received before it ends.
+    this.#process?.disconnect();
+    if (this.#process) await this.#ended.promise;
   }
 
   #start(): void {
@@ -118,8 +115,10 @@ export class ReportKeeper {
     this.#underWay = 0;
     this.#isReady = false;
     this.#process = null;
-    this.#ended?.();
-    if (this.#isOver) return;
+    if (this.#isOver) {
+      this.#ended.resolve();
+      return;
+    }
     if (this.problem === null) this.#met('The process that keeps reports ended.');
     this.#again = setTimeout(() => this.#start(), this.#pauseMs).unref();
     this.#pauseMs = Math.min(2 * this.#pauseMs, longestPauseMs);
