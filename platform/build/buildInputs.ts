@@ -76,10 +76,7 @@ export function describeFolder(project: string, folder: string): string[] {
 /** SHA-256 (hex) of lines. */
 export const digestOf = (lines: string[]): string => sha256(lines.join('\n'));
 
-/**
- * Digests of everything that builds of these workspaces read.
- * @returns SHA-256 (hex) by name; null without a `package-lock.json`, which names the installed packages
- */
+/** Digests (SHA-256, hex) of all inputs of a build, by workspace; null without a `package-lock.json`. */
 export function inputDigests(names: string[]): Map<string, string | null> {
   const lock = readLock(join(root, 'package-lock.json'));
   if (!lock) return new Map(names.map((name) => [name, null]));

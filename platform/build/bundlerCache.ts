@@ -22,8 +22,7 @@ function installedIn(project: string, folders: string[]): string[] | null {
 
 /**
  * Digest of everything that affects bundling besides the bundled files. Versions of areas do not count.
- * @param project root folder
- * @param sources folder of this package
+ * @param project root folder @param sources folder of this package
  * @returns `withPackages`: whether the digest covers the installed packages
  */
 export function toolchainOf(

@@ -14,7 +14,7 @@ export type BuildDefinition = {
 
 export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
-/** Derives the development build. Loads its plugins on demand: releases do not need them. */
+/** Derives the development build. Loads its plugins on demand, because releases do not need them. */
 export const developWith =
   (name: string, browser: Configuration, federation: () => WebpackPluginInstance) =>
   async (folder: string): Promise<DevelopmentBuild> => {

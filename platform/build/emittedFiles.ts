@@ -141,10 +141,7 @@ export const styleIntegrity = (): WebpackPluginInstance =>
     });
   });
 
-/**
- * Checks that the entry states the integrity of every script that it loads.
- * @throws BuildError that names the scripts which browsers would reject
- */
+/** @throws BuildError that names the scripts whose integrity the entry does not state: browsers would reject them */
 export function checkIntegrity(
   name: string,
   entry: string,

@@ -18,10 +18,7 @@ function portableId(module: Module): string | undefined {
   return isGenerated(module) ? 'federation' : undefined;
 }
 
-/**
- * Digest of a module's text and source map without the folder of the clone. Webpack derives temporary file
- * names from it, which the minifier sees in scripts.
- */
+/** Digest of a module without the folder of the clone. Webpack derives file names from it that the minifier sees. */
 function portableHash(module: Module, root: string, hashFunction: string): string | undefined {
   const source = module.originalSource();
   if (!source) return undefined;
@@ -59,10 +56,7 @@ export const portableModules = (root: string): WebpackPluginInstance =>
 
 type SourceInfo = { namespace: string; resourcePath: string; allLoaders: string };
 
-/**
- * Names of sources in maps. A stylesheet and its script get different names: webpack would add a hash to one
- * of two equal names.
- */
+/** Names of sources in maps. A stylesheet and its script differ: webpack adds a hash to one of two equal names. */
 export function sourceName({ namespace, resourcePath, allLoaders }: SourceInfo): string {
   const path = resourcePath.replace(generatedEntry, '/.federation/entry.js');
   // A source that only a map names has no loaders.

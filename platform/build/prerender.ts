@@ -35,11 +35,7 @@ function attribute(tag: string, name: string): string | undefined {
   return value?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
 }
 
-/**
- * The preloads of a page: its pictures with `fetchpriority="high"`, one preload per source of their
- * `<picture>`.
- * @param html as React renders it
- */
+/** Preloads for the pictures with `fetchpriority="high"` in React's HTML, one for each source of a `<picture>`. */
 export function imagePreloads(html: string): ImagePreload[] {
   const preloads: ImagePreload[] = [];
   let sources: ImagePreload[] = [];

@@ -18,11 +18,7 @@ function packageOf(folder: string): Package {
   return found;
 }
 
-/**
- * The name of a class in an area's stylesheets. It does not depend on the folder of the package that has the class.
- * @param file the CSS module
- * @param local name of the class in the module
- */
+/** The name of a CSS module's class in an area's stylesheets. It does not depend on the folder of the package. */
 export function scopedClass(area: string, file: string, local: string): string {
   const { folder, name } = packageOf(dirname(file));
   const place = [name, ...relative(folder, file).split(sep), local].join('/');

@@ -42,11 +42,7 @@ const isFrame = (line: string): boolean => /^\s+at /.test(line);
 /** `place` is set for frames in the project's own sources. */
 export type MappedFrame = { frame: string; place?: string };
 
-/**
- * Maps a stack to the project's own sources.
- * @param mapped finds the source position of a frame
- * @returns the lines above the frames, and the project's own frames, or all frames if it has none
- */
+/** Maps a stack. @returns the lines above the frames, and the project's own frames, or all if it has none */
 export function mapStack(
   stack: string,
   mapped: (frame: string) => MappedFrame,
@@ -73,10 +69,7 @@ function mapperOf(bundle: string): (frame: string) => MappedFrame {
   };
 }
 
-/**
- * An error that a page threw, with a stack of the project's own sources. Paths start at the repository's root.
- * @param bundle the area's node bundle; its source map is optional
- */
+/** An error of a bundle's code, with a stack of the project's own sources. Paths start at the repository's root. */
 export function inSources(thrown: unknown, bundle: string): Error {
   // Code in another realm has its own Error class.
   const isErrorLike = (value: unknown): value is Error =>

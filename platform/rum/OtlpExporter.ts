@@ -9,7 +9,6 @@ import type { ReportRow } from './rows';
 export type OtlpOptions = {
   /** The collector, such as `http://localhost:4318`; `/v1/logs` and `/v1/metrics` are below it. */
   url: string;
-  /** Further headers, such as a key. */
   headers?: Record<string, string>;
 };
 

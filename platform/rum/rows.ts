@@ -1,10 +1,7 @@
 import type { Reading, Report } from '@concourse/contract/report';
 import { vitalBounds } from './questions';
 
-/**
- * One line of the database: that a view reported, one of its readings, or what the server counts itself: documents
- * that it served and reports that it dropped.
- */
+/** A view that reported, one of its readings, or a count of the server: documents served or reports dropped. */
 export type ReportRow = {
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
@@ -37,7 +34,6 @@ const empty = {
 /**
  * The rows of a report. A failure and a move count for the area that they name, other readings for the page's area.
  * @param releaseOf the release that an area has in the report's edition
- * @param network code of the sender's network
  */
 export function rowsOf(
   report: Report,

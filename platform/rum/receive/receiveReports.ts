@@ -61,8 +61,7 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const outcome = await outcomeOf(request);
     onOutcome(outcome);
-    if (outcome !== 'accepted') return sendSentence(reply, ...refusals[outcome]);
-    return accepted(reply);
+    return outcome === 'accepted' ? accepted(reply) : sendSentence(reply, ...refusals[outcome]);
   }
 
   return {
@@ -84,10 +83,7 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
 const accepted = (reply: FastifyReply): FastifyReply =>
   reply.code(204).header('cache-control', 'no-store').send();
 
-/**
- * Accepts reports of browsers and drops them: live pages were composed with the address, and an error would appear in
- * every visitor's console.
- */
+/** Accepts and drops reports: live pages still send them, and an error would appear in the consoles of visitors. */
 export const dropReports = (): ServerExtension => ({
   addRoutes: (app) => addReportsRoute(app, (_request, reply) => accepted(reply)),
   release: () => undefined,

@@ -27,10 +27,7 @@ const questionShape = v.object({
   ask: v.unknown(),
 });
 
-/**
- * Answers questions of other processes on this machine or through a tunnel, because DuckDB locks its file. Each request
- * needs the secret.
- */
+/** Answers questions of other processes, because DuckDB locks its file. Each request needs the secret. */
 export async function answerQuestions(options: AnsweringOptions): Promise<Answering> {
   const { folder, secret = randomBytes(24).toString('base64url') } = options;
   let turn: Promise<unknown> = Promise.resolve();

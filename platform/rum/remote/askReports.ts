@@ -10,7 +10,7 @@ import {
   ReportsError,
 } from '../questions';
 
-/** `from` is the server's folder on this machine, or an address such as `http://localhost:9465`. */
+/** `from` is the server's folder, or an address such as `http://localhost:9465`, which needs `REPORTS_SECRET` in `env`. */
 export type ReportsPlace = { from: string; env: NodeJS.ProcessEnv };
 
 /** The file next to the database that holds port and secret, readable by the server's account only. */
@@ -20,11 +20,7 @@ const placeShape = v.pipe(v.string(), v.parseJson(), shape);
 
 const timeoutMs = 30_000;
 
-/**
- * Asks the server that stores reports.
- * @param place its folder, or an address (of a tunnel) with `REPORTS_SECRET` in the environment
- * @returns questions, each of which throws ReportsError if the server does not answer
- */
+/** Asks the server that stores reports. @returns questions, each of which throws ReportsError without an answer */
 export function askReports(place: ReportsPlace): ReportQuestions {
   const ask =
     <Name extends Question>(question: Name) =>
