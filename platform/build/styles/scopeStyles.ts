@@ -8,8 +8,10 @@ const drawnByAttributes = 'svg, svg *, img, video, canvas, iframe, [hidden]';
 
 const isAtRule = (node: Node): node is AtRule => node.type === 'atrule';
 
-const parentsOf = ({ parent }: Node): Node[] =>
-  parent ? [parent as Node, ...parentsOf(parent as Node)] : [];
+function parentsOf(node: Node): Node[] {
+  const parent = node.parent as Node | undefined;
+  return parent ? [parent, ...parentsOf(parent)] : [];
+}
 
 const isRuleOrFrames = (node: Node): boolean =>
   node.type === 'rule' || (isAtRule(node) && node.name.endsWith('keyframes'));

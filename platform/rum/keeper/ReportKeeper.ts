@@ -40,7 +40,7 @@ export class ReportKeeper {
   #pauseMs = firstPauseMs;
   #again: NodeJS.Timeout | undefined;
   #isOver = false;
-  readonly #ended = Promise.withResolvers<void>();
+  readonly #ended = Promise.withResolvers<undefined>();
   /** The reason why no reports are stored at the moment; null while they are. */
   problem: string | null = null;
   /** Rows since the start. */
@@ -116,7 +116,7 @@ export class ReportKeeper {
     this.#isReady = false;
     this.#process = null;
     if (this.#isOver) {
-      this.#ended.resolve();
+      this.#ended.resolve(undefined);
       return;
     }
     if (this.problem === null) this.#met('The process that keeps reports ended.');
