@@ -86,8 +86,8 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
   const inputs = [...inputDigests(areas)];
   const jobs = await Promise.all(inputs.map((input) => prepare(input, options, cache)));
   const changed = jobs.filter(({ found }) => found === null).map(({ name }) => name);
-  const types: ReturnType<typeof checkTypes> =
-    changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map());
+  const types =
+    changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, never>());
   const waiting = [...jobs];
   const results: BuildResult[] = [];
   const work = async (builder: BuildProcess): Promise<void> => {
