@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vitalNames } from '@concourse/contract/report';
-import { openDuckdb } from '@concourse/rum/openDuckdb';
 import { vitalBounds } from '@concourse/rum/questions';
-import { openReports } from '@concourse/rum/ReportDatabase';
+import { openDuckdb, openReports } from '@concourse/rum/ReportDatabase';
 
 const readings = Number(process.argv[2] ?? 10_000_000);
 const perView = 5;

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { MultiStats, Stats } from 'webpack';
 import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
 
-/** A build that cannot go on. */
+/** A build that failed. */
 export class BuildError extends ActionableError {
   override name = 'BuildError';
 }
@@ -32,7 +32,7 @@ const withoutNativeStack = (text: string): string => {
   return stack === -1 ? text : text.slice(0, text.lastIndexOf('Caused by:', stack));
 };
 
-// Loaders and the extraction of styles put these lines before the message of a compiler.
+// Loaders and the style extraction put these lines before a compiler's message.
 const wrapping =
   /^(?:Error: )?(?:Execution of module code from module graph \(.*\) failed: )?Module build failed \(from .*\):$/;
 
@@ -47,7 +47,7 @@ const describe = ({ message, details }: CompileError): string =>
     .join('\n')
     .trim();
 
-/** Every error of a compilation with the compiler's message, without stack frames. */
+/** The errors of a compilation with the compiler's messages, without stack frames. */
 export function describeEach(
   stats: Pick<Stats, 'toJson'>,
 ): { error: CompileError; text: string }[] {
@@ -55,7 +55,7 @@ export function describeEach(
   return errors.map((error: CompileError) => ({ error, text: describe(error) }));
 }
 
-/** The errors of all compilations. An error that several report for the same file appears once. */
+/** The errors of all compilations, without repetitions. */
 export function describeErrors(stats: Pick<MultiStats, 'stats'> | undefined): string {
   const errors = (stats?.stats ?? []).flatMap(describeEach);
   const placed = errors.map(({ error: { moduleName, loc }, text }) => {

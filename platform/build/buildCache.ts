@@ -5,13 +5,13 @@ import { sha256 } from '@concourse/core/files/digest';
 import { FileCache } from '@concourse/core/files/FileCache';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 
-/** A file next to the output of a build: its inputs, and the digest of its manifest. */
+/** A file next to the output of a build, with the digests of its inputs and of its manifest. */
 const stampName = '.built-from';
 const manifestName = 'release.json';
 
 const stamp = (inputs: string, manifest: Buffer): string => `${inputs} ${sha256(manifest)}`;
 
-/** Whether a folder has the build of these inputs, and no other build that replaced it. */
+/** Whether the build in a folder has these inputs. */
 export async function isBuiltFrom(dist: string, inputs: string): Promise<boolean> {
   const manifest = await readIfThere(join(dist, manifestName));
   const known = await readIfThere(join(dist, stampName));
@@ -24,7 +24,7 @@ export async function writeStamp(dist: string, inputs: string): Promise<void> {
   await writeFile(join(dist, stampName), stamp(inputs, manifest));
 }
 
-/** Removes stamp and manifest: without them a folder neither counts as a build nor can be published. */
+/** Removes stamp and manifest, so that the folder no longer counts as a build and cannot be published. */
 export async function discardBuild(dist: string): Promise<void> {
   for (const file of [stampName, manifestName]) await rm(join(dist, file), { force: true });
 }
@@ -38,8 +38,8 @@ const maxAge = 14 * 24 * 60 * 60 * 1000;
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /**
- * Opens the builds that all clones on a machine share: the same inputs give the same files.
- * @param env `SITE_BUILD_CACHE` names another folder than the user's cache folder, or `none`
+ * Opens the builds that all clones on a machine share.
+ * @param env `SITE_BUILD_CACHE` is a folder to use instead of the user's cache folder, or `none`
  * @param warn receives the reason when a build cannot be stored
  */
 export function openBuildCache(
@@ -61,7 +61,7 @@ export async function writeBuild(build: Build, dist: string): Promise<void> {
   }
 }
 
-/** Reads the files of a build, without the note of its inputs. */
+/** Reads the files of a build, without its stamp. */
 export async function readBuild(dist: string): Promise<Build> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries

@@ -11,18 +11,17 @@ import {
 import { BuildError } from './BuildError';
 import { inputDigests } from './buildInputs';
 import { BuildProcess } from './BuildProcess';
-import { checkTypes, describeTypeProblem, type TypeProblem } from './checkTypes';
+import { checkTypes, describeTypeProblem } from './checkTypes';
 import { folderOf, versionOf } from './workspace';
 
 export type BuildOptions = {
-  /** Workspaces to build. */
   areas: string[];
   log: (line: string) => void;
-  /** Build unchanged workspaces as well. */
+  /** Builds unchanged workspaces as well. */
   force?: boolean;
-  /** `SITE_BUILD_CACHE` is the folder of builds that the folders of this machine share. */
+  /** See `openBuildCache`. */
   env: NodeJS.ProcessEnv;
-  /** Version of the release instead of the one in the workspace's package.json. */
+  /** Replaces the version in the workspace's package.json. */
   version?: string;
 };
 
@@ -31,7 +30,7 @@ export type BuildResult = { name: string; version: string; milliseconds: number;
 type Job = Pick<BuildResult, 'name' | 'version'> & {
   dist: string;
   inputs: string | null;
-  /** Describes the existing build; null if the workspace has to be built. */
+  /** Origin of the existing build; null if the workspace has to be built. */
   found: string | null;
 };
 
@@ -57,9 +56,11 @@ async function prepare(
   return { ...job, found: 'taken from an earlier build' };
 }
 
-type Checked = Promise<Map<string, TypeProblem[]>>;
-
-async function build(job: Job, types: Checked, builder: BuildProcess): Promise<void> {
+async function build(
+  job: Job,
+  types: ReturnType<typeof checkTypes>,
+  builder: BuildProcess,
+): Promise<void> {
   const { name, version, dist, inputs } = job;
   await discardBuild(dist);
   const [built, checked] = await Promise.allSettled([builder.build({ name, version }), types]);
@@ -75,8 +76,8 @@ async function build(job: Job, types: Checked, builder: BuildProcess): Promise<v
 }
 
 /**
- * Builds workspaces into their `dist/`, one per core at a time, and checks their types meanwhile. Skips a
- * workspace with unchanged inputs, and copies a build of the same inputs from another folder of the machine.
+ * Builds workspaces into their `dist/`, one per core at a time, and checks their types meanwhile. Skips
+ * unchanged workspaces, and takes a build of the same inputs from the cache.
  * @throws BuildError of the first workspace that fails
  */
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
@@ -85,7 +86,8 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
   const inputs = [...inputDigests(areas)];
   const jobs = await Promise.all(inputs.map((input) => prepare(input, options, cache)));
   const changed = jobs.filter(({ found }) => found === null).map(({ name }) => name);
-  const types: Checked = changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map());
+  const types =
+    changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, never>());
   const waiting = [...jobs];
   const results: BuildResult[] = [];
   const work = async (builder: BuildProcess): Promise<void> => {

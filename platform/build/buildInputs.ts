@@ -10,7 +10,7 @@ export type Lock = { packages: Record<string, LockedPackage> };
 type LockedPackage = {
   version?: string;
   integrity?: string;
-  /** Of a workspace's link: its folder. */
+  /** The folder of a workspace, if `link`. */
   resolved?: string;
   link?: boolean;
 } & Partial<Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', object>>;
@@ -22,7 +22,7 @@ export type PackagesUsed = {
   installed: string[];
 };
 
-/** Reads a lock file that npm wrote; null if it is missing. */
+/** null if the lock file is missing. */
 export const readLock = (file: string): Lock | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lock) : null;
 
@@ -40,10 +40,7 @@ function locate({ packages }: Lock, from: string, name: string): string | undefi
 export const bundlerFor = (lock: Lock, folder: string): string =>
   locate(lock, folder, '@concourse/build') ?? 'platform/build';
 
-/**
- * The packages that the workspaces in these folders are built from: their dependencies and those of their
- * dependencies, without development dependencies.
- */
+/** The packages that the workspaces in these folders are built from, without development dependencies. */
 export function packagesUsed(lock: Lock, folders: string[]): PackagesUsed {
   const found = new Set<string>();
   const visit = (folder: string | undefined): void => {
@@ -68,10 +65,7 @@ export function packagesUsed(lock: Lock, folders: string[]): PackagesUsed {
 
 const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
 
-/**
- * Each file in a folder that a build reads, with its digest: `mf-awards/src/area.ts 6f1e…`.
- * @param project root folder; the path above it does not count
- */
+/** The files in a folder that builds read, below the root of the project, with digests: `mf-awards/src/area.ts 6f1e…`. */
 export function describeFolder(project: string, folder: string): string[] {
   // Synchronous: for files of a few kilobytes this is faster than parallel reads.
   return filesBelow(folder)
@@ -82,10 +76,7 @@ export function describeFolder(project: string, folder: string): string[] {
 /** SHA-256 (hex) of lines. */
 export const digestOf = (lines: string[]): string => sha256(lines.join('\n'));
 
-/**
- * Digests of everything that builds of these workspaces read.
- * @returns SHA-256 (hex) by name; null without a `package-lock.json`, which names the installed packages
- */
+/** Digests (SHA-256, hex) of all inputs of a build, by workspace; null without a `package-lock.json`. */
 export function inputDigests(names: string[]): Map<string, string | null> {
   const lock = readLock(join(root, 'package-lock.json'));
   if (!lock) return new Map(names.map((name) => [name, null]));

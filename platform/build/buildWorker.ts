@@ -4,7 +4,7 @@ import { buildWorkspace } from './buildWorkspace';
 
 const answer = (said: BuildAnswer): void => void process.send?.(said);
 
-// What asks for this process orders one build after the other.
+// The parent process sends the next order after the answer.
 process.on('message', ({ name, version }: BuildOrder) => {
   process.env.SITE_RELEASE_VERSION = version;
   buildWorkspace(name).then(

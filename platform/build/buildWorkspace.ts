@@ -14,14 +14,13 @@ import { readDefinition } from './readDefinition';
 import { finishStandalone, serveFiles } from './standalone/finishStandalone';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
-  accepted,
   containerOf,
   folderOf,
   globalSheetOf,
   pageBudget,
   prerenderedOnly,
-  provided,
   settingsOf,
+  sharedVersions,
   versionOf,
   withoutScript,
 } from './workspace';
@@ -39,7 +38,7 @@ export async function compile(name: string, configs: Configuration[]): Promise<M
   }
 }
 
-// Files that the federation plugin writes for other tools, and scripts of entries that only have styles.
+// A file that the federation plugin writes for other tools, and scripts of entries that only have styles.
 const isUnused = (file: string): boolean =>
   file === 'mf-stats.json' ||
   ([prerenderedOnly, withoutScript].some((entry) => file.startsWith(`${entry}.`)) &&
@@ -55,12 +54,12 @@ async function moveSourceMaps(dist: string): Promise<void> {
   const files = await readdir(join(dist, 'public'));
   for (const file of files.filter((name) => name.endsWith('.map'))) {
     const map = JSON.parse(await readFile(join(dist, 'public', file), 'utf8')) as SourceMapPayload;
-    // Webpack's runtime contains temporary names of files, and the map names the script by its own.
+    // Webpack's runtime contains temporary file names, and so does the map's own file name.
     const sourcesContent = map.sources.map((source, index) =>
       source.includes('/webpack/runtime/') ? null : map.sourcesContent[index],
     );
-    const settled = { ...map, file: file.slice(0, -'.map'.length), sourcesContent };
-    await writeFile(join(dist, 'maps', file), JSON.stringify(settled));
+    const portable = { ...map, file: file.slice(0, -'.map'.length), sourcesContent };
+    await writeFile(join(dist, 'maps', file), JSON.stringify(portable));
     await rm(join(dist, 'public', file));
   }
 }
@@ -71,14 +70,9 @@ async function takeFileList(dist: string): Promise<FileList> {
   await rm(file);
   for (const name of Object.keys(list.files).filter(isUnused)) {
     await rm(join(dist, 'public', name), { force: true });
+    Reflect.deleteProperty(list.files, name);
   }
-  const files = Object.entries(list.files).filter(([name]) => !isUnused(name));
-  return { ...list, files: Object.fromEntries(files) };
-}
-
-async function writeFragments(dist: string, fragments: Map<string, string>): Promise<void> {
-  await emptyFolder(join(dist, 'fragments'));
-  for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
+  return list;
 }
 
 /**
@@ -98,7 +92,6 @@ export async function buildWorkspace(name: string): Promise<void> {
   await serveFiles(join(dist, 'server/assets'), dist, list, 'assets/');
   const own = isShell ? undefined : await finishStandalone(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
-
   const container = isShell ? '' : containerOf(name);
   const { routes, retired, facts, fragments }: PrerenderedArea = isShell
     ? { routes: [], retired: [], facts: {}, fragments: new Map() }
@@ -109,7 +102,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     : await checkAreaStyles({
         area: name,
         dist,
-        // The entry for foreign hosts and the carried styles define the tokens themselves.
+        // The styles for foreign hosts and the carried styles define the tokens themselves.
         files: Object.keys(list.files).filter(
           (file) => !file.startsWith('remoteEntry.standalone.') && file !== own,
         ),
@@ -117,6 +110,8 @@ export async function buildWorkspace(name: string): Promise<void> {
       });
   const { owner, budget } = settingsOf(name);
   const limit = pageBudget(name, budget);
+  // Webpack emits files in no fixed order.
+  const files = Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1));
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
     name,
@@ -124,7 +119,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     ...(owner !== undefined && { owner }),
     container,
     entry,
-    shared: isShell ? provided() : accepted(),
+    shared: sharedVersions(isShell ? '' : '^'),
     tokens,
     globalStyles: {
       digest: globalStylesDigest(globalSheetOf(name)),
@@ -134,13 +129,11 @@ export async function buildWorkspace(name: string): Promise<void> {
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(limit && { budget: limit }),
-    // Files are emitted in no fixed order.
-    files: Object.fromEntries(
-      Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1)),
-    ),
+    files: Object.fromEntries(files),
     ...(shell && { shell }),
   };
   checkManifest(manifest);
-  await writeFragments(dist, fragments);
+  await emptyFolder(join(dist, 'fragments'));
+  for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);
 }

@@ -4,29 +4,25 @@ import { readManifest, workspaceFolders } from '@concourse/core/project/workspac
 import { bundlerFor, describeFolder, digestOf, packagesUsed, readLock } from './buildInputs';
 import { bundler, root } from './workspace';
 
-/** Fields of a `package.json` that the bundler does not read. */
 const unread =
   /^(?:version|description|private|scripts|concourse|dependencies|devDependencies|peerDependencies)$/;
 
-/** The fields that it reads, such as `sideEffects` and `exports`. */
+/** The fields of a `package.json` that the bundler reads, such as `sideEffects` and `exports`. */
 const manifestOf = (folder: string): string =>
   JSON.stringify(Object.entries(readManifest(folder)).filter(([key]) => !unread.test(key)));
 
 /** The packages that npm installed for builds; null if another installer did. */
 function installedIn(project: string, folders: string[]): string[] | null {
-  const lock = readLock(join(project, 'node_modules/.package-lock.json'));
-  if (!lock) return null;
-  // This lock leaves out the root, which is the area in a repository with one area.
-  const whole = { packages: { ...lock.packages, '': readManifest(project) } };
-  return packagesUsed(whole, [...folders, bundlerFor(whole, folders[0] ?? '')]).installed;
+  const installed = readLock(join(project, 'node_modules/.package-lock.json'));
+  if (!installed) return null;
+  // npm leaves out the root, which is the area in a repository with one area.
+  const lock = { packages: { ...installed.packages, '': readManifest(project) } };
+  return packagesUsed(lock, [...folders, bundlerFor(lock, folders[0] ?? '')]).installed;
 }
 
 /**
- * Digest of everything that affects bundling besides the bundled files: Node, the installed packages, the
- * sources of this package, and the fields of each `package.json` that webpack reads. Versions of areas do
- * not count.
- * @param project root folder
- * @param sources folder of this package
+ * Digest of everything that affects bundling besides the bundled files. Versions of areas do not count.
+ * @param project root folder @param sources folder of this package
  * @returns `withPackages`: whether the digest covers the installed packages
  */
 export function toolchainOf(
@@ -55,8 +51,8 @@ function withoutVersion(manifest: Buffer): Buffer {
 }
 
 /**
- * Hides the versions of the project's packages from webpack. Webpack resolves every import again that it
- * followed past a changed `package.json`, and each release changes a version.
+ * Hides the versions of the project's packages from webpack. Each release changes a `package.json`, and webpack
+ * would resolve all imports again that depend on it.
  */
 export const hideVersions = (): WebpackPluginInstance => ({
   apply({ inputFileSystem: files }: Compiler) {
@@ -74,10 +70,8 @@ export const hideVersions = (): WebpackPluginInstance => ({
 
 /** Stops webpack from tracking the files of its loaders: the digest of the toolchain covers them. */
 export const untrackLoaders = (): WebpackPluginInstance => ({
-  apply: (compiler: Compiler) =>
-    compiler.hooks.afterCompile.tap('untrackLoaders', ({ buildDependencies }) =>
-      buildDependencies.clear(),
-    ),
+  apply: ({ hooks }: Compiler) =>
+    hooks.afterCompile.tap('untrackLoaders', ({ buildDependencies: files }) => files.clear()),
 });
 
 const { digest, withPackages } = toolchainOf(root, bundler);
@@ -92,7 +86,7 @@ export const bundlerCache = (name: string): FileCacheOptions => ({
   ...(withPackages && { buildDependencies: { defaultWebpack: [] } }),
 });
 
-/** The plugins that keep that cache valid. */
+/** The plugins that keep `bundlerCache` valid. */
 export const cachePlugins = (): WebpackPluginInstance[] => [
   hideVersions(),
   ...(withPackages ? [untrackLoaders()] : []),

@@ -6,18 +6,17 @@ import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
 
-/** Finds what breaks one rule; other entries are ignored. */
+/** Returns the problems of one rule. */
 type Rule = (manifest: ReleaseManifest) => (string | false | null)[];
 
-const pagesOf = (manifest: ReleaseManifest): ReleasePage[] =>
-  manifest.routes.flatMap((route) => route.pages);
+const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
+  routes.flatMap(({ pages }) => pages);
 
 const lowerCase = (text: string): string => text.toLowerCase();
 
-function repeated(values: string[]): string[] {
-  const seen = new Set<string>();
-  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))];
-}
+const repeated = (values: string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) < index)),
+];
 
 /** The patterns, aliases and pages of all routes, each once. */
 const claimsOf = ({ routes }: ReleaseManifest): string[] => [
@@ -95,16 +94,13 @@ const rules: Record<string, Rule> = {
     ),
 };
 
-/** Where to mend what breaks a rule, if not in `src/routes.ts`. */
+/** Files to correct, if not `src/routes.ts`. */
 const files: Record<string, string> = {
   facts: 'src/facts.ts',
   owner: 'package.json, "concourse": { "owner": … }',
 };
 
-/**
- * Holds a manifest against the contract, before it leaves its own build.
- * @throws BuildError that names the area, its file and every broken rule
- */
+/** Checks a manifest against the contract. @throws BuildError that names the area, its file and every broken rule */
 export function checkManifest(manifest: ReleaseManifest): void {
   const broken = Object.entries(rules).flatMap(([name, rule]) =>
     rule(manifest).flatMap((problem) => (problem ? `  ${name}: ${problem}` : [])),

@@ -16,11 +16,10 @@ export type TypeProblem = {
   text: string;
 };
 
-/** One line of an error, as terminals show it. */
 export const describeTypeProblem = ({ place, text }: TypeProblem): string =>
   place === undefined ? text : `${place}: ${text}`;
 
-/** Reads the output of `tsc --pretty false`. Lines that belong to no error are left out. */
+/** Reads the errors in the output of `tsc --pretty false`. */
 export function parseTypeProblems(output: string): TypeProblem[] {
   const problems: TypeProblem[] = [];
   for (const line of output.split(/\r?\n/)) {
@@ -41,7 +40,7 @@ function compiler(): string {
     try {
       return join(dirname(resolve(`${name}/package.json`)), 'bin/tsc');
     } catch {
-      // The next one.
+      // Not installed: try the next one.
     }
   }
   throw new BuildError(
@@ -50,10 +49,10 @@ function compiler(): string {
   );
 }
 
-// `npm run types` checks tests; a build checks what it releases.
+// `npm run types` checks tests; a build checks released sources.
 const excluded = ['**/*.test.ts', '**/*.test.tsx', '**/testing'];
 
-/** Writes the configuration of one program for all these workspaces. @returns its file */
+/** Writes the `tsconfig.json` of one program for all workspaces. @returns its path */
 async function writeConfig(names: string[]): Promise<string> {
   const key = sha256(names.join()).slice(0, 8);
   const folder = join(root, '.cache/types', names.length === 1 ? (names[0] ?? key) : key);
@@ -74,25 +73,21 @@ async function writeConfig(names: string[]): Promise<string> {
   return file;
 }
 
-/** @throws BuildError if the compiler fails without naming an error */
-async function runCompiler(config: string): Promise<TypeProblem[]> {
+/**
+ * Checks the types of workspaces and of their imports in one incremental program.
+ * @returns problems by workspace; those of shared sources count for every workspace
+ * @throws BuildError if the compiler fails without an error in a source
+ */
+export async function checkTypes(names: string[]): Promise<Map<string, TypeProblem[]>> {
+  // Loaded here because it loads the Sass compiler.
+  const { writeCssTypes } = await import('./cssTypes');
+  writeCssTypes();
+  const config = await writeConfig([...names].sort());
   const args = [compiler(), '--project', config, '--noEmit', '--pretty', 'false'];
   const { code, words } = await runNode(args, { cwd: root });
   const problems = parseTypeProblems(words);
-  if (code === 0 || problems.length > 0) return problems;
-  throw new BuildError(`The type check ended with ${code}\n${words.trim()}`, 'Try again.');
-}
-
-/**
- * Checks the types of workspaces and of their imports. One program checks all of them, so shared sources are
- * checked once. It is incremental: unchanged sources are not checked again.
- * @returns problems by workspace; those of shared sources count for every workspace
- */
-export async function checkTypes(names: string[]): Promise<Map<string, TypeProblem[]>> {
-  // Loaded here: it loads the Sass compiler, which no other command needs.
-  const { writeCssTypes } = await import('./cssTypes');
-  writeCssTypes();
-  const problems = await runCompiler(await writeConfig([...names].sort()));
+  if (code !== 0 && problems.length === 0)
+    throw new BuildError(`The type check ended with ${code}\n${words.trim()}`, 'Try again.');
   const ownerOf = ({ file = '' }: TypeProblem): string | undefined =>
     names.find((name) => file.startsWith(`${join(pathOf(name), 'src')}/`));
   const found = Map.groupBy(problems, ownerOf);

@@ -7,7 +7,7 @@ import { filesBelow } from './filesBelow';
 import { exportedFile, packageImporter, sass } from './styles/sass';
 import { root } from './workspace';
 
-/** The class names of a compiled stylesheet, in order, each once. @throws SyntaxError for an invalid one */
+/** The class names of a compiled stylesheet, sorted. @throws SyntaxError for an invalid stylesheet */
 export function classNames(css: string): string[] {
   const classesOnly = { animation: false, container: false, customIdents: false, grid: false };
   const cssModules = { pattern: '[local]', ...classesOnly };
@@ -25,17 +25,13 @@ function declaration(name: string): string {
 
 const changedAt = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-// Partials contain mixins with classes: a change can affect the names of every module that includes them.
+// Partials contain mixins with classes: a change can affect the names of every module.
 const partialsChangedAt = (): number => {
   const folder = dirname(exportedFile('@concourse/ui/styles/global.scss'));
   return Math.max(...readdirSync(folder).map((file) => changedAt(join(folder, file))));
 };
 
-/**
- * Writes the types of every CSS module, so that a misspelt class fails the type check. Skips types that are
- * newer than their sources.
- * @returns the number of CSS modules
- */
+/** Writes the types of every CSS module, unless they are newer than its sources. @returns the number of CSS modules */
 export function writeCssTypes(): number {
   const partials = partialsChangedAt();
   const files = workspaceFolders(root)
@@ -44,7 +40,7 @@ export function writeCssTypes(): number {
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');
     if (changedAt(target) > Math.max(changedAt(file), partials)) continue;
-    // The options of a build, which then finds the result in the cache.
+    // A build uses the same options, and finds the result in the cache.
     const { css } = sass.compileString(readFileSync(file, 'utf8'), {
       url: pathToFileURL(file),
       style: 'expanded',

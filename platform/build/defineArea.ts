@@ -2,20 +2,19 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { federationPlugin } from './federationPlugin';
 import { providedRuntime } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
-import { accepted, containerOf } from './workspace';
+import { containerOf, sharedVersions } from './workspace';
 
-/** The compilations of a workspace. */
 export type BuildDefinition = {
   name: string;
-  /** For a release. */
+  /** The compilations of a release. */
   configs: Configuration[];
-  /** For development; the node side is written into the folder. */
+  /** @param folder of the node side's output */
   develop: (folder: string) => Promise<DevelopmentBuild>;
 };
 
 export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
-/** Derives the development build. Loads its plugins only then: releases do not need them. */
+/** Derives the development build. Loads its plugins on demand, because releases do not need them. */
 export const developWith =
   (name: string, browser: Configuration, federation: () => WebpackPluginInstance) =>
   async (folder: string): Promise<DevelopmentBuild> => {
@@ -29,7 +28,6 @@ export const developWith =
 /**
  * The build of an area: a Module Federation container that exposes `./lifecycles` and takes React from
  * its host, and a node bundle that prerenders the area's pages.
- * @param name of the workspace, such as `mf-awards`
  */
 export function defineArea({ name }: { name: string }): BuildDefinition {
   const browser = { ...browserConfig(name), entry: {} };
@@ -51,7 +49,7 @@ const container = (name: string, manifest: boolean): WebpackPluginInstance =>
     filename: 'remoteEntry.js',
     library: { type: 'var', name: containerOf(name) },
     exposes: { './lifecycles': './src/lifecycles' },
-    shared: accepted(),
+    shared: sharedVersions('^'),
     sharing: { import: false },
     manifest,
     externalRuntime: true,

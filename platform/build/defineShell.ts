@@ -2,11 +2,11 @@ import type { WebpackPluginInstance } from 'webpack';
 import { developWith, type BuildDefinition } from './defineArea';
 import { federationPlugin } from './federationPlugin';
 import { browserConfig, nodeConfig } from './webpackConfig';
-import { prerenderedOnly, provided, withoutScript } from './workspace';
+import { prerenderedOnly, sharedVersions, withoutScript } from './workspace';
 
 /**
- * The build of the shell: the host that provides React and the federation runtime to every area, and a
- * node bundle that renders header, footer and the pages that no area owns.
+ * The build of the shell: the host that provides React and the federation runtime, and a node bundle that
+ * renders header, footer and the pages that no area owns.
  */
 export function defineShell(): BuildDefinition {
   const name = 'shell';
@@ -16,8 +16,7 @@ export function defineShell(): BuildDefinition {
     [withoutScript]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnly]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
-  // The plugin asks for the entry's name before its content has a hash. Its folder carries the version,
-  // as it does for an area's remoteEntry.js.
+  // The plugin needs the entry's name before the hash of its content is known.
   browser.output = { ...browser.output, filename: '[name].js' };
   const released = { ...browser, plugins: [...(browser.plugins ?? []), host(name)] };
   return {
@@ -28,4 +27,4 @@ export function defineShell(): BuildDefinition {
 }
 
 const host = (name: string): WebpackPluginInstance =>
-  federationPlugin({ name, shared: provided(), sharing: { eager: true }, manifest: false });
+  federationPlugin({ name, shared: sharedVersions(''), sharing: { eager: true }, manifest: false });

@@ -25,7 +25,7 @@ export const onCompilation = (
   apply: (compiler: Compiler) => compiler.hooks.thisCompilation.tap(name, tap),
 });
 
-/** A plugin that runs once for the assets of each compilation. @param stage of `processAssets` */
+/** A plugin that runs in a stage of `processAssets` of each compilation. */
 export const onAssets = (
   name: string,
   stage: number,
@@ -37,7 +37,7 @@ export const onAssets = (
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-// Only a browser that runs the previous build requests a hot update.
+// Pages do not list hot updates: only a browser that runs the previous build requests them.
 const isServed = (file: string): boolean =>
   !file.endsWith('.map') && !file.endsWith('.hot-update.js');
 
@@ -46,7 +46,6 @@ export const filesOf = (group: ChunkGroup): string[] => [
   ...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isServed)),
 ];
 
-/** Which files each named chunk group of a compilation needs. */
 export function groupsOf(compilation: Compilation): FileList['groups'] {
   const groups: FileList['groups'] = {};
   for (const group of compilation.chunkGroups) {
@@ -71,7 +70,7 @@ export const fileList = (): WebpackPluginInstance =>
 
 /**
  * Replaces the chunk id 0 by the text "0". The integrity plugin takes the number for a missing id, and
- * browsers then reject the script of that chunk.
+ * browsers would reject the script of that chunk.
  */
 export const textChunkIds = (): WebpackPluginInstance =>
   onCompilation('textChunkIds', ({ hooks }) =>
@@ -82,10 +81,7 @@ export const textChunkIds = (): WebpackPluginInstance =>
     }),
   );
 
-/**
- * Puts the script of every chunk after its styles. The integrity plugin keeps one hash per chunk, that of
- * the last file, and files are added in no fixed order.
- */
+/** Puts the script of every chunk after its styles: the integrity plugin keeps only the hash of a chunk's last file. */
 export const scriptsLast = (): WebpackPluginInstance =>
   onAssets('scriptsLast', stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1, ({ chunks }) => {
     for (const { files } of chunks)
@@ -108,7 +104,7 @@ export const compileHints = (): WebpackPluginInstance =>
     stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
-/** A placeholder in the entry until the bytes of all stylesheets are final. */
+/** Is in the entry until the bytes of all stylesheets are final. */
 const PLACEHOLDER = '@@integrity-of-styles@@';
 
 /** Integrities of the stylesheets, by the id of their chunk. */
@@ -124,35 +120,28 @@ function styleIntegrities(compilation: Compilation): Record<string, string> {
 
 /**
  * Adds the integrity of stylesheets that a navigation loads; the integrity plugin covers scripts only. Only
- * the entry changes: its name has no hash, and no file states its integrity yet.
+ * the entry changes, whose name contains no hash.
  */
 export const styleIntegrity = (): WebpackPluginInstance =>
   onCompilation('styleIntegrity', (compilation) => {
     const name = 'styleIntegrity';
     const { beforeTagInsert } = MiniCssExtractPlugin.getCompilationHooks(compilation);
-    beforeTagInsert.tap(
-      name,
-      (source, { tag, chunkId }) =>
-        `${source}${tag}.integrity = JSON.parse('${PLACEHOLDER}')[${chunkId}] || '';`,
-    );
+    beforeTagInsert.tap(name, (source, { tag, chunkId }) => {
+      return `${source}${tag}.integrity = JSON.parse('${PLACEHOLDER}')[${chunkId}] || '';`;
+    });
     const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
     compilation.hooks.processAssets.tap({ name, stage }, () => {
       const known = JSON.stringify(styleIntegrities(compilation)).replace(/["\\]/g, '\\$&');
       for (const asset of compilation.getAssets().filter((each) => isScript(each.name))) {
         const code = asset.source.source().toString();
         if (!code.includes(PLACEHOLDER)) continue;
-        const stated = new webpack.sources.RawSource(code.replaceAll(PLACEHOLDER, known));
-        compilation.updateAsset(asset.name, stated);
+        const replaced = new webpack.sources.RawSource(code.replaceAll(PLACEHOLDER, known));
+        compilation.updateAsset(asset.name, replaced);
       }
     });
   });
 
-/**
- * Checks that the entry states the integrity of every script that it loads. Browsers reject a script whose
- * integrity differs.
- * @param code of the entry
- * @throws BuildError that names the scripts which browsers would reject
- */
+/** @throws BuildError that names the scripts whose integrity the entry does not state: browsers would reject them */
 export function checkIntegrity(
   name: string,
   entry: string,

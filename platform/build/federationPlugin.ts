@@ -8,16 +8,16 @@ export type FederationOptions = {
   exposes?: Record<string, string>;
   /** Versions of the shared modules. */
   shared: Record<string, string>;
-  /** How each of them is shared. */
+  /** Further options of each shared module. */
   sharing: { eager?: true; import?: false };
   manifest: boolean;
-  /** Whether the host provides the federation runtime. */
+  /** Set if the host provides the federation runtime. */
   externalRuntime?: true;
 };
 
 /**
  * The Module Federation plugin with the options that all workspaces share. Published packages contain a
- * bundle of it (tools/packaging), because the plugin installs 190 MB of tools that no build uses.
+ * bundle of it (tools/packaging), because the plugin installs 190 MB of unused tools.
  */
 export const federationPlugin = ({
   externalRuntime,

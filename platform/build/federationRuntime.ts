@@ -6,7 +6,7 @@ const packages = ['runtime', 'runtime-core', 'sdk', 'error-codes', 'webpack-bund
 
 const own = createRequire(import.meta.url);
 
-// Without it the plugin calls webpack with invalid options to learn its path, which compiles all its schemas.
+// Without it the plugin finds webpack's path by a call with invalid options, which compiles all its schemas.
 process.env.FEDERATION_WEBPACK_PATH ??= own.resolve('webpack');
 
 const runtime = createRequire(own.resolve('@module-federation/webpack-bundler-runtime'));
@@ -22,15 +22,15 @@ function moduleFile(name: string): string {
 }
 
 /**
- * Aliases of the federation runtime's packages to their ES modules. The plugin requires some packages and
- * imports others; without aliases the shell would contain two copies of the runtime.
+ * Aliases of the federation runtime's packages to their ES modules. The plugin requires some of them and
+ * imports others; without aliases the shell would contain two copies.
  */
 export const federationRuntimeAliases = (): Record<string, string> =>
   Object.fromEntries(packages.map((name) => [`@module-federation/${name}$`, moduleFile(name)]));
 
 /**
- * Takes the federation runtime from the host, by the global name of the contract. The plugin's own
- * `externalRuntime` keeps a fifth of it, with all error messages, in every area.
+ * Takes the federation runtime from a global variable of the host. With the plugin's own `externalRuntime`
+ * a fifth of it would stay in every area.
  */
 export const providedRuntime = ({ request }: { request?: string }): Promise<string | undefined> =>
   Promise.resolve(

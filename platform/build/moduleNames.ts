@@ -6,7 +6,7 @@ import webpack, {
 } from 'webpack';
 import { onAssets, onCompilation } from './emittedFiles';
 
-/** A module that the federation plugin writes: its name is a hash of absolute paths. */
+/** A module that the federation plugin generates. Its name contains a hash of absolute paths. */
 export const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 const isGenerated = (module: Module): boolean =>
@@ -18,10 +18,7 @@ function portableId(module: Module): string | undefined {
   return isGenerated(module) ? 'federation' : undefined;
 }
 
-/**
- * Digest of a module's text and of its source map without the folder of the clone. Webpack derives
- * temporary file names from it, and a minifier sees these names in scripts.
- */
+/** Digest of a module without the folder of the clone. Webpack derives file names from it that the minifier sees. */
 function portableHash(module: Module, root: string, hashFunction: string): string | undefined {
   const source = module.originalSource();
   if (!source) return undefined;
@@ -32,9 +29,8 @@ function portableHash(module: Module, root: string, hashFunction: string): strin
 }
 
 /**
- * Gives generated federation modules stable ids and names. Webpack derives them from names that contain the
- * folder of the clone, so one commit in two folders would give two builds. Names in comments count too: a
- * minifier counts the letters of the whole file to choose short names.
+ * Gives generated federation modules ids and names that do not depend on the folder of the clone. Names in
+ * comments count too: the minifier counts the letters of the whole file to choose short names.
  * @param root folder of the clone
  */
 export const portableModules = (root: string): WebpackPluginInstance =>
@@ -60,10 +56,7 @@ export const portableModules = (root: string): WebpackPluginInstance =>
 
 type SourceInfo = { namespace: string; resourcePath: string; allLoaders: string };
 
-/**
- * Names of sources in maps. Names of generated federation modules contain hashes of absolute paths. A
- * stylesheet and its script would share one name, and webpack adds a hash to one of the two.
- */
+/** Names of sources in maps. A stylesheet and its script differ: webpack adds a hash to one of two equal names. */
 export function sourceName({ namespace, resourcePath, allLoaders }: SourceInfo): string {
   const path = resourcePath.replace(generatedEntry, '/.federation/entry.js');
   // A source that only a map names has no loaders.
@@ -72,13 +65,12 @@ export function sourceName({ namespace, resourcePath, allLoaders }: SourceInfo):
 }
 
 /**
- * A placeholder in emitted strings for the address of the script's folder. Two releases of one area can
- * meet in one document with equal names for different chunks. The address tells apart what they register,
- * and no file has to contain its own version.
+ * A placeholder in emitted strings for the address of the script's folder. One document can load two releases
+ * of an area with equal names for different chunks; the address makes these names unique.
  */
 export const releaseAddress = '@@address-of-release@@';
 
-// In code that runs later no script is current; the value then only names the owner of a shared module.
+// In code that runs later there is no current script. There the value only names the owner of a shared module.
 const EXPRESSION = '" + document.currentScript?.src.replace(/[^/]*$/, "") + "';
 
 /** Replaces `releaseAddress` by code that reads the address when the script first runs. */
@@ -92,14 +84,14 @@ export const insertReleaseAddress = (): WebpackPluginInstance => {
 
 function withExpression(source: webpack.sources.Source): webpack.sources.Source {
   const code = source.source().toString();
-  // Keeps the source map, which a source of the new text would lose.
+  // Keeps the source map.
   const replaced = new webpack.sources.ReplaceSource(source);
   for (const { index } of code.matchAll(new RegExp(releaseAddress, 'g')))
     replaced.replace(index, index + releaseAddress.length - 1, EXPRESSION);
   return replaced;
 }
 
-/** The fields of an ESTree node that are read here. */
+/** An ESTree node. */
 type Node = { type: string; start?: number; end?: number; [part: string]: unknown };
 
 type Block = { loc?: object; chunkName?: string | null };
@@ -113,10 +105,9 @@ const nodesOf = (node: Node): Node[] => [
   ...Object.values(node).flat().filter(isNode).flatMap(nodesOf),
 ];
 
-function valueOf(object: Node, name: string): Node | undefined {
-  const properties = object.properties as { key?: Node; value?: Node }[];
-  return properties.find(({ key }) => key?.name === name)?.value;
-}
+const valueOf = (object: Node, name: string): Node | undefined =>
+  (object.properties as { key?: Node; value?: Node }[]).find(({ key }) => key?.name === name)
+    ?.value;
 
 const startOf = (place: object | undefined): string | undefined =>
   place && 'start' in place ? JSON.stringify(place.start) : undefined;
@@ -134,7 +125,7 @@ function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
   }
 }
 
-/** Names the chunk of every page that `src/routes.ts` imports `route-<id>`; the build finds its files by that name. */
+/** Names the chunk of every page that `src/routes.ts` imports: `route-<id>`. */
 export const routeChunks = (): WebpackPluginInstance => ({
   apply: ({ hooks }: Compiler) =>
     hooks.normalModuleFactory.tap('routeChunks', ({ hooks: { parser } }) =>

@@ -18,6 +18,8 @@ import { exposedGroup, prerenderedOnly, publicFolder, withoutScript } from './wo
 
 const load = createRequire(import.meta.url);
 
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
 /** Fragments by the sha-256 (hex) of their HTML. */
 export type Fragments = Map<string, string>;
 
@@ -33,11 +35,7 @@ function attribute(tag: string, name: string): string | undefined {
   return value?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
 }
 
-/**
- * The preloads of a page: its pictures with `fetchpriority="high"`, one preload per source of their
- * `<picture>`.
- * @param html as React renders it
- */
+/** Preloads for the pictures with `fetchpriority="high"` in React's HTML, one for each source of a `<picture>`. */
 export function imagePreloads(html: string): ImagePreload[] {
   const preloads: ImagePreload[] = [];
   let sources: ImagePreload[] = [];
@@ -64,7 +62,7 @@ function quotesOf(page: RenderedPage): ReleasePage['quotes'] {
   return { content, structuredData: machines };
 }
 
-// For example in the subject of a mailto link: composition does not find encoded tokens.
+// For example in the subject of a mailto link. Composition does not find encoded tokens.
 const ENCODED = /%25%25(?:fact|when\.[a-z]+)\.([\w.]+)/i;
 
 function refuseEncoded(area: string, { path, html }: RenderedPage): void {
@@ -81,13 +79,11 @@ function release(page: RenderedPage, fragments: Fragments): ReleasePage {
   const html = withoutReactPreloads(page.html);
   const fragment = sha256(html);
   fragments.set(fragment, html);
+  const { path, status, title, description, socialImage, structuredData } = page;
   return {
-    path: page.path,
-    status: page.status,
-    title: page.title,
-    description: page.description,
-    ...(page.socialImage && { socialImage: page.socialImage }),
-    ...(page.structuredData.length > 0 && { structuredData: page.structuredData }),
+    ...{ path, status, title, description },
+    ...(socialImage && { socialImage }),
+    ...(structuredData.length > 0 && { structuredData }),
     fragment,
     images: imagePreloads(html),
     ...(quotes && { quotes }),
@@ -126,7 +122,6 @@ export const renderRoutes = (
     throw cannotRender(message, cause, bundle);
   });
 
-/** An error of a page whose code throws in Node. */
 const cannotRender = (what: string, thrown: unknown, bundle: string): BuildError =>
   new BuildError(
     what,
@@ -139,9 +134,8 @@ export type PrerenderedArea = Required<Pick<ReleaseManifest, 'routes' | 'retired
 };
 
 /**
- * Renders every page of an area's node bundle and pairs each route with the files it needs.
- * @throws BuildError if a route has no own chunk, or a page throws, shows a Suspense fallback or encodes a
- *   fact
+ * Renders every page of an area and finds the files that each route needs.
+ * @throws BuildError if a route has no chunk, or a page throws, shows a Suspense fallback or encodes a fact
  */
 export async function prerender(
   area: string,
@@ -152,22 +146,20 @@ export async function prerender(
   const server = loadServer(area, bundle) as AreaServer;
   const fragments: Fragments = new Map();
   const rendered = await renderRoutes(server, bundle);
-  const routes = rendered.map((route): ReleaseRoute => {
-    route.pages.forEach((page) => refuseEncoded(area, page));
-    const files = filesOfRoute(area, route.id, container, list);
+  const routes = rendered.map(({ id, path, aliases, pages }): ReleaseRoute => {
+    pages.forEach((page) => refuseEncoded(area, page));
+    const files = filesOfRoute(area, id, container, list);
     return {
-      id: route.id,
-      path: route.path,
-      aliases: route.aliases,
-      pages: route.pages.map((page) => release(page, fragments)),
+      ...{ id, path, aliases },
+      pages: pages.map((page) => release(page, fragments)),
       scripts: files.filter((file) => file.endsWith('.js')),
-      styles: files.filter((file) => file.endsWith('.css')),
+      styles: files.filter(isStyle),
     };
   });
   return { routes, retired: server.retired, facts: server.facts, fragments };
 }
 
-// Composition renders these for every page: an error has to fail the build of the shell.
+// Composition renders these for every page: their errors must fail the build of the shell.
 const parts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
   header('/'),
   ...pages.map(({ path }) => header(path)),
@@ -176,7 +168,7 @@ const parts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
   ...pages.map(({ html }) => html),
 ];
 
-/** As `holdsFallback` of `@concourse/area`, which a shell does not install. */
+// The same as `holdsFallback` of `@concourse/area`, which the shell does not install.
 const fallback = /<!--\$[!?]-->/;
 
 /** The manifest entry with which composition renders the shell. @throws BuildError if a part of it throws */
@@ -190,7 +182,6 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
     throw cannotRender('shell cannot be prerendered', thrown, bundle);
   }
   const main = list.groups.main ?? [];
-  const isStyle = (file: string): boolean => file.endsWith('.css');
   const { length } = publicFolder('shell');
   return {
     scripts: main.filter((file) => file.endsWith('.js')),

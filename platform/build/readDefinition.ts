@@ -4,7 +4,7 @@ import { compiledOf, runsFromSources } from '@concourse/core/project/programs';
 import type { BuildDefinition } from './defineArea';
 import { folderOf } from './workspace';
 
-/** The build of a workspace, from its `webpack.config.ts`. */
+/** Reads the `webpack.config.ts` of a workspace. */
 export async function readDefinition(name: string): Promise<BuildDefinition> {
   const source = join(folderOf(name), 'webpack.config.ts');
   const compiled = compiledOf(source);

@@ -1,29 +1,25 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 
-/** How a program ended, null where it was killed, and everything that it said on both streams. */
+/** `code` is null if a signal ended the program; `words` is its output on both streams. */
 export type Ended = { code: number | null; words: string };
 
 type Surroundings = Pick<SpawnOptions, 'cwd' | 'env'>;
 
-/** Runs a program and listens until it ends. */
-export function runProgram(
+/** Runs a program until it ends. @throws if it cannot be started */
+export async function runProgram(
   program: string,
   args: string[],
   surroundings: Surroundings,
 ): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
-    let words = '';
-    const hear = (data: Buffer): void => {
-      words += data.toString();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, words }));
-  });
+  const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (words += data.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, words };
 }
 
-/** The same for Node itself. @param args a file and its own */
+/** Runs a script with Node. @param args the script and its arguments */
 export const runNode = (args: string[], surroundings: Surroundings): Promise<Ended> =>
   runProgram(process.execPath, args, surroundings);

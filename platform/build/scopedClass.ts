@@ -6,7 +6,7 @@ type Package = { folder: string; name: string };
 
 const packages = new Map<string, Package>();
 
-/** The nearest package of a folder: looked up for every class, read once. */
+/** The nearest package of a folder, cached. */
 function packageOf(folder: string): Package {
   const above = dirname(folder);
   const read = (): Package => {
@@ -18,13 +18,7 @@ function packageOf(folder: string): Package {
   return found;
 }
 
-/**
- * The name of a class in an area's stylesheets. Where the package lies that the class is from makes no
- * difference: beside the area, or installed anywhere.
- * @param area name of the area that is built
- * @param file the CSS module
- * @param local the name that the module gives to it
- */
+/** The name of a CSS module's class in an area's stylesheets. It does not depend on the folder of the package. */
 export function scopedClass(area: string, file: string, local: string): string {
   const { folder, name } = packageOf(dirname(file));
   const place = [name, ...relative(folder, file).split(sep), local].join('/');

@@ -3,24 +3,19 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
 import { pathOf } from './workspace';
 
-/** A position in a source file. */
 export type OriginalPosition = {
   /** Path from the root of the project. */
   file: string;
   line: number;
   column: number;
-  /** Whether it is a source of the project: neither a package nor webpack's own. */
+  /** Whether the file is a source of the project, not of a package or of webpack. */
   isOwn: boolean;
 };
 
-/** Parses a source map. */
 export const readSourceMap = (bytes: Buffer): SourceMap =>
   new SourceMap(JSON.parse(bytes.toString()) as SourceMapPayload);
 
-/**
- * The source position of emitted code; undefined if its map does not know it.
- * @param line and column in the emitted file, from one
- */
+/** The source position of emitted code, if the map knows it. Lines and columns start at 1. */
 export function originalPosition(
   map: SourceMap,
   line: number,
@@ -40,19 +35,14 @@ export function originalPosition(
   };
 }
 
-/** How many frames of a stack are shown. */
 const mostFrames = 8;
 
 const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
-/** A frame of a stack, and its source position if that is a source of the project. */
+/** `place` is set for frames in the project's own sources. */
 export type MappedFrame = { frame: string; place?: string };
 
-/**
- * Maps a stack to the project's own sources.
- * @param mapped finds the source position of a frame
- * @returns the lines above the frames, and the project's own frames, or all frames if it has none
- */
+/** Maps a stack. @returns the lines above the frames, and the project's own frames, or all if it has none */
 export function mapStack(
   stack: string,
   mapped: (frame: string) => MappedFrame,
@@ -79,19 +69,14 @@ function mapperOf(bundle: string): (frame: string) => MappedFrame {
   };
 }
 
-/**
- * An error that a page threw, with a stack of the project's own sources. Paths start at the repository's root.
- * @param bundle the area's node bundle; its source map is next to it, if there is one
- */
+/** An error of a bundle's code, with a stack of the project's own sources. Paths start at the repository's root. */
 export function inSources(thrown: unknown, bundle: string): Error {
   // Code in another realm has its own Error class.
   const isErrorLike = (value: unknown): value is Error =>
     typeof value === 'object' && value !== null && 'message' in value && 'name' in value;
   if (!isErrorLike(thrown)) return new Error(`It threw ${String(thrown)}`);
   const { frames } = mapStack(thrown.stack ?? '', mapperOf(bundle));
-  const error = new Error(thrown.message, { cause: thrown.cause });
-  error.name = thrown.name;
-  const title = `${thrown.name}: ${thrown.message}`;
-  error.stack = [title, ...frames.map(({ frame }) => frame)].join('\n');
-  return error;
+  const { name, message, cause } = thrown;
+  const stack = [`${name}: ${message}`, ...frames.map(({ frame }) => frame)].join('\n');
+  return Object.assign(new Error(message, { cause }), { name, stack });
 }

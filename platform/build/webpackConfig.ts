@@ -22,13 +22,12 @@ import { bundler, folderOf, globalSheetOf, publicFolder, root } from './workspac
 const { resolve: loader } = createRequire(import.meta.url);
 
 // Without targets Lightning CSS merges timelines into the `animation` shorthand, which no browser supports.
-// Lightning CSS counts 1 << 16 for a major version.
 const major = 1 << 16;
 export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
 
 export const scriptFiles = { test: /\.tsx?$/, exclude: /node_modules/ };
 
-/** Compiles scripts. @param react further options of how components are compiled */
+/** Compiles scripts. @param react further options for JSX */
 export const compileScripts = (react: object = {}): { loader: string; options: object } => ({
   loader: loader('./swcLoader.cjs'),
   options: {
@@ -43,29 +42,26 @@ export const compileScripts = (react: object = {}): { loader: string; options: o
 
 const scripts: RuleSetRule = { ...scriptFiles, ...compileScripts() };
 
-const asset = {
+const emittedTo = (folder: string) => ({
   type: 'asset/resource',
-  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
-};
+  generator: { filename: `${folder}/[name].[contenthash:8][ext]` },
+});
+const asset = emittedTo('assets');
 
-// The import of a picture is its address and its size; its loader requests the address alone.
+// The import of a picture has its address and size; its loader requests the address alone.
 const pictures: RuleSetRule = {
   test: /\.(svg|png)$/,
   oneOf: [{ resourceQuery: /^\?address$/, ...asset }, { loader: loader('./pictureLoader.cjs') }],
 };
 
-const fonts: RuleSetRule = {
-  test: /\.woff2$/,
-  type: 'asset/resource',
-  generator: { filename: 'fonts/[name].[contenthash:8][ext]' },
-};
+const fonts: RuleSetRule = { test: /\.woff2$/, ...emittedTo('fonts') };
 
-/** Rules of both sides for files that are served as they are. */
+/** Rules of both sides for files that are served unchanged. */
 export const assets = [pictures, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fonts];
 
 export const generatedModules = { test: generatedEntry, loader: loader('./portableImports.cjs') };
 
-// One file of 400 KB, of which areas use a twentieth.
+// The router is one file of 400 KB, of which areas use a twentieth.
 const router = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
   loader: loader('./removableDeclarations.cjs'),
@@ -103,7 +99,7 @@ const cssModules = (name: string, exportOnlyLocals: boolean) => ({
   options: { modules: { ...classesOf(name), exportOnlyLocals } },
 });
 
-// Not in worker processes: SWC has its own threads, and workers cost more than they save.
+// No worker processes: SWC has its own threads.
 const minifiedScripts = (): MinimizerPlugin =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -111,7 +107,7 @@ const minifiedScripts = (): MinimizerPlugin =>
     parallel: false,
   });
 
-// Equal on both sides: the node side writes the addresses of files that the browser side emits.
+// Both sides must hash alike: the node side writes the addresses of files that the browser side emits.
 const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
 
 const shared = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
@@ -143,7 +139,7 @@ export function browserConfig(name: string): Configuration {
       publicPath: 'auto',
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // Two releases of one area can meet in one document: each needs chunks of its own.
+      // One document can load two releases of an area: each needs its own chunks.
       uniqueName: `${name} of ${releaseAddress}`,
       chunkLoadingGlobal: `chunks of ${releaseAddress}`,
       devtoolNamespace: name,
@@ -197,7 +193,7 @@ export function browserConfig(name: string): Configuration {
   };
 }
 
-/** The node side of a workspace: one self-contained file that prerenders it. */
+/** The node side of a workspace: one self-contained file that prerenders its pages. */
 export function nodeConfig(name: string): Configuration {
   return {
     ...shared(name),
@@ -224,13 +220,13 @@ export function nodeConfig(name: string): Configuration {
         ignoredSheets,
       ],
     },
-    // A function around the entry is what saves renaming all that is in it, at every build.
+    // A function around the entry avoids renaming its variables, which takes time at every build.
     optimization: { minimize: false, realContentHash: true, avoidEntryIife: false },
     plugins: cachePlugins(),
   };
 }
 
-/** The container's entry for any host, and the federation runtime that it fetches where there is none. */
+/** The container's entry for any host, and the federation runtime for hosts without one. */
 export function standaloneConfig(name: string, container: string): Configuration {
   const source = (file: string): string => join(bundler, 'standalone', file);
   return {
@@ -245,13 +241,11 @@ export function standaloneConfig(name: string, container: string): Configuration
         import: source('federationRuntime'),
         library: { type: 'var', name: '__federationRuntime', export: 'default' },
       },
-      // What every area finds on our site, of which the build makes the stylesheet for other hosts.
+      // The shell provides these styles on our site; other hosts get them in the area's stylesheet.
       globalStyles: globalSheetOf(name),
     },
     output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
-    module: {
-      rules: [scripts, fonts, sheets],
-    },
+    module: { rules: [scripts, fonts, sheets] },
     optimization: { minimizer: [minifiedScripts()] },
     plugins: [
       ...cachePlugins(),

@@ -9,10 +9,10 @@ import {
 } from '@concourse/core/project/workspaceFolders';
 import { BuildError } from './BuildError';
 
-/** Root folder of the project of the working directory; it has one area or many. */
+/** Root folder of the project that contains the working directory. */
 export const root = findProject(process.cwd());
 
-/** Folder of this package, in the project or installed. */
+/** Folder of this package. */
 export const bundler = dirname(fileURLToPath(import.meta.url));
 
 export const folderOf = (name: string): string => workspaceFolder(root, name);
@@ -20,17 +20,14 @@ export const folderOf = (name: string): string => workspaceFolder(root, name);
 /** Path of a workspace from the root; empty if the workspace is the project. */
 export const pathOf = (name: string): string => relative(root, folderOf(name));
 
-/**
- * The version of the next build of a workspace: `version` of its package.json, or `SITE_RELEASE_VERSION`
- * for local builds of uncommitted changes.
- */
+/** The version of the next build of a workspace: `SITE_RELEASE_VERSION`, or that of its package.json. */
 export function versionOf(name: string): string {
   const override = process.env.SITE_RELEASE_VERSION;
   if (override) return override;
   return packageOf(name).version;
 }
 
-/** Owner and page limit of a workspace, from `concourse` in its package.json; not validated. */
+/** `concourse` of a workspace's package.json, not validated. */
 export const settingsOf = (name: string): Settings => packageOf(name).concourse ?? {};
 
 type Settings = { owner?: AreaOwner; budget?: unknown };
@@ -38,11 +35,7 @@ type Package = { version: string; concourse?: Settings };
 
 const packageOf = (name: string): Package => readManifest(folderOf(name)) as Package;
 
-/**
- * Validates the limit that an area sets itself: `{ "page": "150 kB" }`.
- * @returns bytes, or undefined without a limit
- * @throws BuildError for an invalid limit
- */
+/** Validates an area's own limit, such as `{ "page": "150 kB" }`. @returns bytes @throws BuildError for an invalid limit */
 export function pageBudget(area: string, budget: unknown): { page: number } | undefined {
   if (budget === undefined) return undefined;
   const { page, ...others } = (budget ?? {}) as { page?: unknown };
@@ -62,34 +55,29 @@ export const containerOf = (name: string): string => name.replace(/-/g, '_');
 /** Group name of the module that the container exposes as `./lifecycles`. */
 export const exposedGroup = 'expose:./lifecycles';
 
-/** Entries of the shell of which only the styles are served. */
+/** Entries of the shell that only have styles. */
 export const prerenderedOnly = 'prerendered-only';
 export const withoutScript = 'without-script';
 
-/**
- * Folder of a release's files in the store, without a leading slash. Composition fills in the version, so
- * rendered pages do not change with it.
- */
+/** Folder of a release's files in the store. Composition fills in the version, so rendered pages do not change with it. */
 export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
 
-/** The kit's global stylesheet, as the packages of the workspace provide it. */
+/** The kit's global stylesheet, as the workspace resolves it. */
 export const globalSheetOf = (name: string): string =>
   createRequire(join(folderOf(name), 'package.json')).resolve('@concourse/ui/styles/global.scss');
 
-/** Name of the stylesheet that a developed area carries, among its files. */
+/** The stylesheet with the kit's global styles that a developed area carries, and the folder of its fonts. */
 export const carriedSheet = 'global.css';
-
-/** Folder next to it with its fonts. */
 export const carriedFaces = 'global/';
 
-/**
- * Modules of which a page may have only one copy. Every sub-path is a share key; without its key it would
- * be bundled a second time.
- */
+/** Modules that a page may load only once. Webpack would bundle a sub-path without its own key again. */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** The shared modules with the versions that the project has installed: workspaces are built with them. */
-function installedVersions(range: string): Record<string, string> {
+/**
+ * The singletons with the installed versions, which workspaces are built with.
+ * @param range '' for the exact versions that the shell provides, '^' for those that areas accept
+ */
+export function sharedVersions(range: '' | '^'): Record<string, string> {
   const { resolve } = createRequire(join(root, 'package.json'));
   const versionOfKey = (key: string): string => {
     const { version = '' } = readManifest(dirname(resolve(`${key.split('/', 1)[0]}/package.json`)));
@@ -97,9 +85,3 @@ function installedVersions(range: string): Record<string, string> {
   };
   return Object.fromEntries(singletons.map((key) => [key, versionOfKey(key)]));
 }
-
-/** Shared modules that the shell provides: each key with its exact version. */
-export const provided = (): Record<string, string> => installedVersions('');
-
-/** Shared modules that an area accepts: each key with the range of the version it was built with. */
-export const accepted = (): Record<string, string> => installedVersions('^');

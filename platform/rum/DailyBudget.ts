@@ -3,26 +3,26 @@ import { countRow, type ReportRow } from './rows';
 export type BudgetOptions = {
   bytesPerDay: number;
   now: () => Date;
-  /** Writes rows later; false where there is no room. */
+  /** Queues rows; false if the queue is full. */
   keep: (rows: ReportRow[]) => boolean;
-  /** Runs once a day, when the budget is spent. */
+  /** Receives a warning on each day whose budget is spent. */
   log: (sentence: string) => void;
 };
 
-/** What a row takes beside its texts, at most. */
+/** Upper bound of a row's size without its texts. */
 const bytesOfRow = 100;
 
-/** How often the database is told of dropped reports: rollouts hold because of them. */
-const sayEveryMs = 60_000;
+/** How often the number of dropped reports is stored. Rollouts hold because of it. */
+const storeEveryMs = 60_000;
 
-/** Keeps reports until they have used the bytes of a day (UTC), and drops and counts those that follow. */
+/** Stores reports until they have used the bytes of a day (UTC). Drops and counts further reports. */
 export class DailyBudget {
   readonly #options: BudgetOptions;
   #day = '';
   #used = 0;
   #isSpent = false;
-  #unsaid = 0;
-  #saidAt = -Infinity;
+  #unstored = 0;
+  #storedAt = -Infinity;
   /** Rows that were dropped since the start. */
   dropped = 0;
 
@@ -48,16 +48,16 @@ export class DailyBudget {
     }
     this.#isSpent = true;
     this.dropped += rows.length;
-    this.#unsaid += 1;
-    if (at.getTime() - this.#saidAt >= sayEveryMs) {
-      keep([countRow('dropped', at.getTime(), '', this.#unsaid)]);
-      [this.#unsaid, this.#saidAt] = [0, at.getTime()];
+    this.#unstored += 1;
+    if (at.getTime() - this.#storedAt >= storeEveryMs) {
+      keep([countRow('dropped', at.getTime(), '', this.#unstored)]);
+      [this.#unstored, this.#storedAt] = [0, at.getTime()];
     }
     return false;
   }
 }
 
-/** The server's own counts are few and always kept. */
+/** The server's own counts are few and always stored. */
 function sizeOf(row: ReportRow): number {
   const { kind, edition, area, release, pattern, name, message, stack } = row;
   if (kind === 'served' || kind === 'dropped') return 0;

@@ -80,10 +80,7 @@ const rows = rowsOf(
 
 const exporterTo = (problems: (string | null)[] = []): OtlpExporter => {
   const { port } = collector.address() as AddressInfo;
-  return new OtlpExporter({
-    url: `http://127.0.0.1:${port}`,
-    onProblem: (problem) => problems.push(problem),
-  });
+  return new OtlpExporter({ url: `http://127.0.0.1:${port}` }, (each) => problems.push(each));
 };
 
 /** The protocol accepts numbers of 64 bits as numbers and as text. */

@@ -9,18 +9,17 @@ import type { ReportRow } from './rows';
 export type OtlpOptions = {
   /** The collector, such as `http://localhost:4318`; `/v1/logs` and `/v1/metrics` are below it. */
   url: string;
-  /** Further headers, such as a key. */
   headers?: Record<string, string>;
-  onProblem?: (sentence: string | null) => void;
 };
 
 const everyMs = 5000;
 const mostWaiting = 20_000;
 const timeoutMs = 10_000;
 
-/** Sends reports to a collector, in batches. Nothing waits for it, and a collector that is down costs a batch. */
+/** Sends reports to a collector, in batches. No request waits for it. A batch that fails is lost. */
 export class OtlpExporter {
   readonly #options: OtlpOptions;
+  readonly #onProblem: (problem: string | null) => void;
   readonly #timer: NodeJS.Timeout;
   #sender: ReturnType<typeof loadSender> | null = null;
   #waiting: ReportRow[] = [];
@@ -29,8 +28,10 @@ export class OtlpExporter {
   /** Rows that no collector received. */
   lost = 0;
 
-  constructor(options: OtlpOptions) {
+  /** @param onProblem runs for every new problem, and with null when it is over */
+  constructor(options: OtlpOptions, onProblem: (problem: string | null) => void) {
     this.#options = options;
+    this.#onProblem = onProblem;
     this.#timer = setInterval(() => void this.flush(), everyMs).unref();
   }
 
@@ -57,8 +58,9 @@ export class OtlpExporter {
     this.#waiting = [];
     try {
       this.#sender ??= loadSender(this.#options);
-      const send = await this.#sender;
-      await send(rows);
+      await (
+        await this.#sender
+      )(rows);
       this.#met(null);
     } catch (error) {
       this.lost += rows.length;
@@ -69,11 +71,10 @@ export class OtlpExporter {
   #met(problem: string | null): void {
     if (problem === this.problem) return;
     this.problem = problem;
-    this.#options.onProblem?.(problem);
+    this.#onProblem(problem);
   }
 }
 
-/** The events of the log with their severity. */
 const events = {
   failure: { eventName: 'site.area_failure', severityText: 'ERROR' },
   error: { eventName: 'exception', severityText: 'ERROR' },
@@ -85,7 +86,9 @@ const scope = { name: 'site.reports', version: '1' };
 const attributesOf = (row: ReportRow, more: Attributes = {}): Attributes => {
   const { area, release, edition, kind, name } = row;
   const all = {
-    ...{ 'site.area': area, 'site.release': release, 'site.edition': edition },
+    'site.area': area,
+    'site.release': release,
+    'site.edition': edition,
     ...(kind === 'failure' && { 'site.stage': name }),
     ...(kind === 'form' && { 'site.outcome': name }),
     ...more,
@@ -100,20 +103,21 @@ const recordsOf = (
   severity: typeof SeverityNumber,
 ): ReadableLogRecord[] =>
   rows.flatMap((row) => {
-    const { kind, at, message, stack, pattern } = row;
+    const { kind, at, pattern } = row;
     if (kind !== 'failure' && kind !== 'error' && kind !== 'refusal') return [];
+    const body = row.message ?? '';
     const hrTime: HrTime = [Math.floor(at / 1000), (at % 1000) * 1e6];
     const attributes = attributesOf(row, {
       'http.route': pattern,
-      ...(kind !== 'refusal' && { 'exception.message': message ?? '' }),
-      'exception.stacktrace': stack ?? '',
+      ...(kind !== 'refusal' && { 'exception.message': body }),
+      'exception.stacktrace': row.stack ?? '',
     });
     return [
       {
         ...events[kind],
         severityNumber: severity[events[kind].severityText],
-        ...{ hrTime, hrTimeObserved: hrTime, attributes, body: message ?? '' },
-        ...{ resource, instrumentationScope: scope, droppedAttributesCount: 0 },
+        ...{ hrTime, hrTimeObserved: hrTime, attributes, body, resource },
+        ...{ instrumentationScope: scope, droppedAttributesCount: 0 },
       },
     ];
   });
@@ -150,7 +154,8 @@ async function loadSender(
     cardinalitySelector: () => mostWaiting,
   });
   const meter = new metrics.MeterProvider({
-    ...{ resource, readers: [reader] },
+    resource,
+    readers: [reader],
     views: vitalNames.map((name) => ({
       instrumentName: metricOf(name),
       aggregation: {
@@ -161,13 +166,13 @@ async function loadSender(
   }).getMeter(scope.name, scope.version);
   const counter = (name: string, unit: string) =>
     meter.createCounter(name, { unit, valueType: ValueType.INT });
-  const counters = new Map<string, Counter>([
-    ['view', counter('site.view.reports', '{report}')],
-    ['form', counter('site.form.outcomes', '{form}')],
-    ['failure', counter('site.area.failures', '{failure}')],
-    ['error', counter('site.page.errors', '{error}')],
-    ['move', counter('site.area.moves', '{move}')],
-  ]);
+  const counters: Partial<Record<ReportRow['kind'], Counter>> = {
+    view: counter('site.view.reports', '{report}'),
+    form: counter('site.form.outcomes', '{form}'),
+    failure: counter('site.area.failures', '{failure}'),
+    error: counter('site.page.errors', '{error}'),
+    move: counter('site.area.moves', '{move}'),
+  };
   const vitals = new Map<string, Histogram>(
     vitalNames.map((name) => {
       const unit = name === 'CLS' ? '1' : 'ms';
@@ -178,7 +183,7 @@ async function loadSender(
     const { kind, name, value, pattern } = row;
     if (kind === 'vital')
       vitals.get(name)?.record(value ?? 0, attributesOf(row, { 'http.route': pattern }));
-    else counters.get(kind)?.add(1, attributesOf(row));
+    else counters[kind]?.add(1, attributesOf(row));
   };
 
   return async (rows) => {

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '@concourse/contract/report';
-import { openDuckdb } from './openDuckdb';
 import { vitalBounds } from './questions';
-import { openReports, type ReportDatabase } from './ReportDatabase';
+import { openDuckdb, openReports, type ReportDatabase } from './ReportDatabase';
 import { bucketOfVital, countRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
 

@@ -1,14 +1,71 @@
 import { createHash } from 'node:crypto';
-import type { DuckDBValue } from '@duckdb/node-api';
-import { openDuckdb } from './openDuckdb';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { queriesOn } from './queries';
 import { type ReportQuestions, ReportsError } from './questions';
 import type { ReportRow } from './rows';
 
+/** The optional peer of this package; also in docs/dependencies.md. */
+export const duckdbPackage = '@duckdb/node-api';
+
+export type OpenDatabase = {
+  connection: DuckDBConnection;
+  insert: (table: string, rows: DuckDBValue[][]) => Promise<void>;
+  close: () => void;
+};
+
+const settings = {
+  // The server needs the other cores and the rest of the memory for its pages.
+  threads: '2',
+  memory_limit: '512MB',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+};
+
+/**
+ * Opens a database, and creates it if it is missing. Only this function loads the engine.
+ * @param file path, or `:memory:`
+ * @throws ReportsError if the engine is not installed, or the file cannot be opened
+ */
+export async function openDuckdb(file: string): Promise<OpenDatabase> {
+  const engine = await import('@duckdb/node-api').catch((cause: unknown) => {
+    throw new ReportsError(
+      `Reports are kept by DuckDB, which is not installed (${duckdbPackage}).`,
+      `Install it beside the platform: npm install ${duckdbPackage}`,
+      { cause },
+    );
+  });
+  try {
+    const instance = await engine.DuckDBInstance.create(file, settings);
+    const connection = await instance.connect();
+    await connection.run('SET enable_external_access = false');
+    const insert = async (table: string, rows: DuckDBValue[][]): Promise<void> => {
+      const appender = await connection.createAppender(table);
+      try {
+        const writer = engine.DuckDBDataChunkWriter.forAppender(appender);
+        for (const row of rows) writer.appendRow(row);
+        writer.flush();
+      } finally {
+        appender.closeSync();
+      }
+    };
+    const close = (): void => {
+      connection.closeSync();
+      instance.closeSync();
+    };
+    return { connection, insert, close };
+  } catch (cause) {
+    throw new ReportsError(
+      `${file} cannot be opened: ${(cause as Error).message.split('\n', 1).join('')}`,
+      'If another server keeps its reports there, give each its own folder. If the file is damaged, move it away: a new one is made.',
+      { cause },
+    );
+  }
+}
+
 const format = 1;
 
-// `met`: milliseconds since 1970. Texts are in a separate table, so that questions about figures do not read them.
-// Databases from before the column `network` get it when they are opened.
+// `met`: milliseconds since 1970. Texts are in a separate table, so that queries of figures do not read them.
+// Older databases lack the column `network`.
 const tables = `
   CREATE TABLE IF NOT EXISTS format (version INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS readings (
@@ -21,7 +78,7 @@ const tables = `
   ALTER TABLE readings ADD COLUMN IF NOT EXISTS network UBIGINT;
   INSERT INTO format SELECT ${format} WHERE NOT EXISTS (FROM format);`;
 
-/** Reports in a database on disk. One process has it open and answers the questions of others. */
+/** A database of reports. Only one process can open it, and answers the questions of others. */
 export type ReportDatabase = ReportQuestions & {
   /** Writes rows, all or none. */
   append: (rows: readonly ReportRow[]) => Promise<void>;
@@ -33,7 +90,7 @@ export type ReportDatabase = ReportQuestions & {
 /**
  * Opens a database, and creates it if it is missing.
  * @param file path, or `:memory:`
- * @throws ReportsError if it cannot be opened, or a later version wrote it
+ * @throws ReportsError if it cannot be opened, or another version wrote it
  */
 export async function openReports(file: string): Promise<ReportDatabase> {
   const { connection, insert, close } = await openDuckdb(file);
@@ -76,9 +133,9 @@ export async function openReports(file: string): Promise<ReportDatabase> {
 
 function readingOf(row: ReportRow): DuckDBValue[] {
   const { at, view, edition, area, release, pattern, kind, name, value, bucket, network } = row;
+  const texts = [edition, area, release, pattern, kind, name];
   const code = network === null ? null : BigInt(`0x${network}`);
-  const words = [edition, area, release, pattern, kind, name];
-  return [BigInt(at), numberOfView(view), ...words, value, bucket, code];
+  return [BigInt(at), numberOfView(view), ...texts, value, bucket, code];
 }
 
 function textsOf(row: ReportRow): DuckDBValue[][] {
@@ -87,6 +144,6 @@ function textsOf(row: ReportRow): DuckDBValue[][] {
   return [[BigInt(at), numberOfView(view), area, release, pattern, kind, message, stack]];
 }
 
-/** Views are counted, never looked up: eight bytes of a digest replace the name. */
+/** Queries only count views: eight bytes of a digest replace the name. */
 const numberOfView = (view: string): bigint =>
   createHash('sha256').update(view).digest().readBigUInt64BE();

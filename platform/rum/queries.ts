@@ -1,10 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import * as v from 'valibot';
-import type { VitalName } from '@concourse/contract/report';
+import { failureStages, formOutcomes, vitalNames } from '@concourse/contract/report';
 import {
   type Answer,
   type ArmEditions,
-  type ArmFigures,
   type Ask,
   type Interval,
   questions,
@@ -36,7 +35,7 @@ export const queriesOn = (connection: DuckDBConnection): ReportQuestions => ({
     const { where, values } = conditions(during, { area });
     return query(
       connection,
-      questions.slowestRoutes.answer,
+      questions.slowestRoutes.answer.item,
       `WITH slowest AS (
          SELECT pattern, area, release, quantile_cont(value, 0.75) AS lcp
          FROM readings WHERE ${where} AND kind = 'vital' AND name = 'LCP'
@@ -54,7 +53,7 @@ export const queriesOn = (connection: DuckDBConnection): ReportQuestions => ({
     const { where, values } = conditions(during, { area, release });
     return query(
       connection,
-      questions.failures.answer,
+      questions.failures.answer.item,
       `SELECT message, stack, area, release, pattern, count(DISTINCT view)::INTEGER AS views,
          epoch_ms(min(met)) AS first, epoch_ms(max(met)) AS last
        FROM texts WHERE ${where} AND kind IN ('failure', 'error')
@@ -65,18 +64,18 @@ export const queriesOn = (connection: DuckDBConnection): ReportQuestions => ({
   },
 });
 
-/** Runs a query with bound values. @returns its rows, of the given shape */
-async function query<Shape extends v.GenericSchema>(
+/** Runs a query with bound values. @returns its rows */
+async function query<Row extends v.GenericSchema>(
   connection: DuckDBConnection,
-  rows: Shape,
+  row: Row,
   sql: string,
   values: Values,
-): Promise<v.InferOutput<Shape>> {
+): Promise<v.InferOutput<Row>[]> {
   const bound = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
   const reader = await connection.runAndReadAll(sql, Object.fromEntries(bound));
-  return v.parse(rows, reader.getRowObjectsJS());
+  return v.parse(v.array(row), reader.getRowObjectsJS());
 }
 
 /** The conditions of an interval and of further columns. */
@@ -95,7 +94,7 @@ const lengthOf = ({ from, to }: Interval): number => Math.max(1, to.getTime() - 
 /** A view in which two policies rejected something is one view. */
 const nameOfReading = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
 
-/** Figures of an area by release or edition, in parts of equal length of the interval. */
+/** Figures of an area by release or edition, in equal parts of the interval. */
 async function figuresIn(
   connection: DuckDBConnection,
   { area, by, during, pattern }: Ask<'figures'>,
@@ -114,31 +113,28 @@ async function figuresIn(
   }));
 }
 
-const groups = v.array(
-  v.object({
-    point: v.number(),
-    release: v.string(),
-    edition: v.string(),
-    /** Readings of one kind and name, counted. */
-    readings: v.array(
-      v.object({
-        kind: v.string(),
-        name: v.string(),
-        count: v.number(),
-        views: v.number(),
-        p75: v.nullable(v.number()),
-        buckets: v.nullable(v.array(v.object({ key: v.number(), value: v.bigint() }))),
-      }),
-    ),
-  }),
-);
-type Groups = v.InferOutput<typeof groups>;
+/** The counted readings of one kind and name. */
+const counted = v.object({
+  kind: v.string(),
+  name: v.string(),
+  count: v.number(),
+  views: v.number(),
+  p75: v.nullable(v.number()),
+  buckets: v.nullable(v.array(v.object({ key: v.number(), value: v.bigint() }))),
+});
+const group = v.object({
+  point: v.number(),
+  release: v.string(),
+  edition: v.string(),
+  readings: v.array(counted),
+});
+type Group = v.InferOutput<typeof group>;
 
 /** The readings in `asked`, by part, release and edition. */
-const groupsOf = (connection: DuckDBConnection, asked: string, bound: Values): Promise<Groups> =>
+const groupsOf = (connection: DuckDBConnection, asked: string, bound: Values): Promise<Group[]> =>
   query(
     connection,
-    groups,
+    group,
     `${asked},
      counted_readings AS (
        SELECT point, release, edition, kind, name, count(*)::INTEGER AS count,
@@ -152,43 +148,31 @@ const groupsOf = (connection: DuckDBConnection, asked: string, bound: Values): P
     bound,
   );
 
-/** The figures of counted readings; zeros where nothing was reported. */
+const each = <const Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+
+/** The figures of counted readings; zeros without readings. */
 function figuresOf(
-  readings: Groups[number]['readings'],
+  readings: Group['readings'],
 ): Omit<ReleaseFigures, 'area' | 'release' | 'edition'> {
   const found = (kind: string, name = '') =>
     readings.find((reading) => reading.kind === kind && reading.name === name);
   const views = (kind: string, name?: string) => found(kind, name)?.views ?? 0;
-  const forms = (outcome: string) => found('form', outcome)?.count ?? 0;
-  const vital = (name: VitalName) => {
-    const histogram = vitalBounds[name].concat(0).map(() => 0);
-    const { count = 0, p75, buckets } = found('vital', name) ?? {};
-    for (const { key, value } of buckets ?? []) histogram[key] = Number(value);
-    return { count, p75: p75 ?? 0, histogram };
-  };
   const moves = found('move');
   return {
     views: views('view'),
-    failures: {
-      load: views('failure', 'load'),
-      hydration: views('failure', 'hydration'),
-      render: views('failure', 'render'),
-    },
+    failures: each(failureStages, (stage) => views('failure', stage)),
     errors: views('error'),
     refusals: views('refusal'),
-    forms: {
-      sent: forms('sent'),
-      queued: forms('queued'),
-      rejected: forms('rejected'),
-      unknown: forms('unknown'),
-    },
-    vitals: {
-      TTFB: vital('TTFB'),
-      FCP: vital('FCP'),
-      LCP: vital('LCP'),
-      CLS: vital('CLS'),
-      INP: vital('INP'),
-    },
+    forms: each(formOutcomes, (outcome) => found('form', outcome)?.count ?? 0),
+    vitals: each(vitalNames, (name) => {
+      const histogram = vitalBounds[name].concat(0).map(() => 0);
+      const { count = 0, p75, buckets } = found('vital', name) ?? {};
+      for (const { key, value } of buckets ?? []) histogram[key] = Number(value);
+      return { count, p75: p75 ?? 0, histogram };
+    }),
     moves: { count: moves?.count ?? 0, p75: moves?.p75 ?? 0 },
   };
 }
@@ -198,7 +182,7 @@ const armOfEdition = `CASE
   WHEN list_contains(string_split($candidate, ','), edition) THEN 'candidate'
   WHEN list_contains(string_split($live, ','), edition) THEN 'live' END`;
 
-/** The values of `armOfEdition`. No edition is called `-`: a report without an edition is on no arm. */
+/** The values of `armOfEdition`. No edition is called `-`: a report without an edition belongs to no arm. */
 const armsBound = ({ candidate, live }: ArmEditions): Values => ({
   candidate: candidate.join(',') || '-',
   live: live.join(',') || '-',
@@ -236,22 +220,21 @@ async function arms(
   const found = await groupsOf(connection, asked, bound);
   const counts = await query(
     connection,
-    v.array(v.object({ arm: v.string(), networks: v.number() })),
+    v.object({ arm: v.string(), networks: v.number() }),
     `${asked} SELECT arm, max(networks)::INTEGER AS networks FROM (
        SELECT arm, first // ${dayMs} AS day, count(DISTINCT network) AS networks
        FROM counted GROUP BY ALL) GROUP BY arm`,
     bound,
   );
-  const armOf = (name: string): ArmFigures => ({
+  return each(['candidate', 'live'], (name) => ({
     ...figuresOf(found.find(({ edition }) => edition === name)?.readings ?? []),
     networks: counts.find(({ arm }) => arm === name)?.networks ?? 0,
-  });
-  return { candidate: armOf('candidate'), live: armOf('live') };
+  }));
 }
 
 /**
- * Counts served and reported documents. A document counts as reported in the part of its first report. One that
- * reported in the hour before the interval counts there, not again.
+ * Counts served and reported documents. A document counts as reported in the part of its first report. If that was in
+ * the hour before the interval, the document does not count.
  */
 async function pages(
   connection: DuckDBConnection,
@@ -260,14 +243,12 @@ async function pages(
   const { where, values } = conditions(during);
   const rows = await query(
     connection,
-    v.array(
-      v.object({
-        arm: v.picklist(['candidate', 'live']),
-        kind: v.picklist(['served', 'reported']),
-        part: v.number(),
-        pages: v.number(),
-      }),
-    ),
+    v.object({
+      arm: v.picklist(['candidate', 'live']),
+      kind: v.picklist(['served', 'reported']),
+      part: v.number(),
+      pages: v.number(),
+    }),
     `WITH found AS (
        SELECT ${armOfEdition} AS arm, 'served' AS kind, met, value AS pages
        FROM readings WHERE ${where} AND kind = 'served'
@@ -286,7 +267,7 @@ async function pages(
   );
   const [lost] = await query(
     connection,
-    v.array(v.object({ reports: v.number() })),
+    v.object({ reports: v.number() }),
     `SELECT coalesce(sum(value), 0)::DOUBLE AS reports FROM readings
      WHERE kind = 'dropped' AND met >= $since AND met < $to`,
     { since: BigInt(during.to.getTime() - hourMs), to: BigInt(during.to.getTime()) },

@@ -7,14 +7,14 @@ export class ReportsError extends ActionableError {
   override name = 'ReportsError';
 }
 
-/** A time; ISO 8601 in JSON. */
+/** ISO 8601 in JSON. */
 const date = v.union([v.date(), v.pipe(v.string(), v.isoTimestamp(), v.toDate())]);
 const counts = <const Names extends string[]>(...names: Names) =>
   v.object(v.entriesFromList(names, v.number()));
 const word = v.pipe(v.string(), v.maxLength(200));
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
-/** From the first moment up to the second, which is not part of it. */
+/** `to` is not part of the interval. */
 const during = v.object({ from: date, to: date });
 export type Interval = v.InferOutput<typeof during>;
 
@@ -25,9 +25,9 @@ export type ArmEditions = Record<keyof typeof editions, string[]>;
 
 const vital = v.object({
   count: v.number(),
-  /** 75th percentile in milliseconds, for CLS without a unit; 0 without any reading. */
+  /** 75th percentile in milliseconds, for CLS without a unit; 0 without readings. */
   p75: v.number(),
-  /** Counts between the bounds of `vitalBounds`: one number more than there are bounds. */
+  /** Counts by `vitalBounds`: one number more than there are bounds. */
   histogram: v.array(v.number()),
 });
 export type VitalFigures = v.InferOutput<typeof vital>;
@@ -70,7 +70,7 @@ export type ArmFigures = v.InferOutput<typeof armFigures>;
 const armPages = counts('served', 'reported');
 export type ArmPages = v.InferOutput<typeof armPages>;
 
-/** The questions to the database, each with its parameters and its answer. No answer identifies a person. */
+/** The queries of the database, each with its parameters and its answer. No answer identifies a person. */
 export const questions = {
   /** Figures of an area by release or edition. */
   figures: {
@@ -89,7 +89,7 @@ export const questions = {
       ...editions,
       areas: v.pipe(v.array(v.pipe(word, v.regex(/^[\w.+-]+$/))), v.maxLength(200)),
       during,
-      /** How many page views of one network count on a day, for each arm, and a third as many forms; null counts all. */
+      /** The most page views of one network and day that count, by arm, and a third as many forms; null counts all. */
       perNetwork: v.nullable(v.object({ candidate: whole(1_000_000), live: whole(1_000_000) })),
     }),
     answer: v.object({ candidate: armFigures, live: armFigures }),
@@ -99,7 +99,7 @@ export const questions = {
     ask: v.object({ ...editions, during, stepMs: whole(86_400_000) }),
     answer: v.object({
       parts: v.array(v.object({ candidate: armPages, live: armPages })),
-      /** Reports that were dropped in the last hour of the interval because the daily budget was spent. */
+      /** Reports that the daily budget dropped in the last hour of the interval. */
       dropped: v.number(),
     }),
   },
@@ -150,14 +150,13 @@ export type Question = keyof typeof questions;
 export type Ask<Name extends Question> = v.InferOutput<(typeof questions)[Name]['ask']>;
 export type Answer<Name extends Question> = v.InferOutput<(typeof questions)[Name]['answer']>;
 
-/** Answers the questions. */
 export type ReportQuestions = { [Name in Question]: (ask: Ask<Name>) => Promise<Answer<Name>> };
 
 export type PagesCounted = Answer<'pages'>;
 export type RouteFigures = Answer<'slowestRoutes'>[number];
 export type FailureMet = Answer<'failures'>[number];
 
-/** Rising bounds, each a tenth above the one before: a shift of a few percent crosses many of them. */
+/** Each bound is a tenth above the one before: a shift of a few percent crosses many of them. */
 const rising = (first: number, last: number): number[] =>
   Array.from({ length: Math.ceil(Math.log(last / first) / Math.log(1.1)) + 1 }, (_, index) =>
     Number((first * 1.1 ** index).toPrecision(4)),
@@ -165,10 +164,7 @@ const rising = (first: number, last: number): number[] =>
 
 const milliseconds = rising(8, 60_000);
 
-/**
- * The bounds of a figure's histogram, ascending. Its first number counts values up to the first bound, each further one
- * those above the bound before and up to its own, the last one those above all bounds.
- */
+/** The bounds of each vital's histogram: a number counts the values up to its bound, the last one those above all bounds. */
 export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
   TTFB: milliseconds,
   FCP: milliseconds,

@@ -3,19 +3,22 @@ import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
 import { type KeeperPlace, ReportKeeper, startKeeper } from './keeper/ReportKeeper';
-import { OtlpExporter } from './OtlpExporter';
-import { KnownReleases } from './receive/KnownReleases';
-import { receiveReports } from './receive/receiveReports';
-import { AddressLimit, NetworkCodes } from './receive/senders';
+import { OtlpExporter, type OtlpOptions } from './OtlpExporter';
+import {
+  AddressLimit,
+  KnownReleases,
+  NetworkCodes,
+  receiveReports,
+} from './receive/receiveReports';
 
 export type ReportsOptions = {
   storeDir: string;
   now: () => Date;
-  /** Stores reports in a database; without it none are stored. */
+  /** Stores reports in a database. */
   keep?: KeeperPlace;
-  /** Sends the same reports to an OpenTelemetry collector. */
-  otlp?: { url: string; headers: Record<string, string> };
-  /** The most bytes of reports that are stored on a day (UTC). */
+  /** Sends reports to an OpenTelemetry collector. */
+  otlp?: OtlpOptions;
+  /** The most bytes of reports to store on a day (UTC). */
   bytesPerDay: number;
   log: (sentence: string) => void;
   metrics?: ServerMetrics;
@@ -24,13 +27,10 @@ export type ReportsOptions = {
 /** Accepts reports for one server: stores them, sends them to a collector, or both. */
 export function reportsExtension(options: ReportsOptions): ServerExtension {
   const { storeDir, now, keep, otlp, bytesPerDay, log, metrics } = options;
-  const onProblem = (subject: string) => (problem: string | null) =>
+  const logProblems = (subject: string) => (problem: string | null) =>
     log(problem === null ? `${subject} again` : `Not ${subject}: ${problem}`);
-  const keeper =
-    keep &&
-    new ReportKeeper({ start: () => startKeeper(keep), onProblem: onProblem('keeping reports') });
-  const exporter =
-    otlp && new OtlpExporter({ ...otlp, onProblem: onProblem('sending reports on') });
+  const keeper = keep && new ReportKeeper(() => startKeeper(keep), logProblems('keeping reports'));
+  const exporter = otlp && new OtlpExporter(otlp, logProblems('sending reports on'));
   const budget =
     keeper && new DailyBudget({ bytesPerDay, now, log, keep: (rows) => keeper.take(rows) });
   metrics?.growing(

@@ -1,26 +1,23 @@
 import type { Reading, Report } from '@concourse/contract/report';
 import { vitalBounds } from './questions';
 
-/**
- * One line of the database: that a view reported, one of its readings, or what the server counts itself: documents
- * that it served and reports that it dropped.
- */
+/** A view that reported, one of its readings, or a count of the server: documents served or reports dropped. */
 export type ReportRow = {
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
   view: string;
   edition: string;
   area: string;
-  /** Empty where the edition has no such area. */
+  /** Empty if the edition has no such area. */
   release: string;
   pattern: string;
   kind: 'view' | 'served' | 'dropped' | Reading['kind'];
-  /** The figure, the stage, the outcome; else empty. */
+  /** The figure, stage or outcome; otherwise empty. */
   name: string;
   value: number | null;
-  /** Place in `vitalBounds`, of vitals. */
+  /** Index in the histogram of a vital, see `vitalBounds`. */
   bucket: number | null;
-  /** Of failures, errors and refusals. */
+  /** Set for failures, errors and refusals. */
   message: string | null;
   stack: string | null;
   /** Code of the network that sent the report; null for what the server counts itself. */
@@ -29,10 +26,14 @@ export type ReportRow = {
 
 export type ReleaseOf = (area: string) => string | undefined;
 
+const empty = {
+  ...{ view: '', area: '', release: '', pattern: '', name: '' },
+  ...{ value: null, bucket: null, message: null, stack: null, network: null },
+};
+
 /**
- * What of a report is kept. A failure and a move count for the area that they name, everything else for that of the page.
+ * The rows of a report. A failure and a move count for the area that they name, other readings for the page's area.
  * @param releaseOf the release that an area has in the report's edition
- * @param network code of the sender's network
  */
 export function rowsOf(
   report: Report,
@@ -41,7 +42,7 @@ export function rowsOf(
   network: string | null = null,
 ): ReportRow[] {
   const { view, edition, area, release, pattern, readings } = report;
-  const row = { ...nothing, at, view, edition, area, release, pattern, network };
+  const row = { ...empty, at, view, edition, area, release, pattern, network };
   const of = (named: string) =>
     named === area ? {} : { area: named, release: releaseOf(named) ?? '' };
   return [
@@ -56,12 +57,7 @@ export const countRow = (
   at: number,
   edition: string,
   value: number,
-): ReportRow => ({
-  ...{ at, kind, edition, value, view: '', area: '', release: '', pattern: '' },
-  ...{ name: '', bucket: null, message: null, stack: null, network: null },
-});
-
-const nothing = { name: '', value: null, bucket: null, message: null, stack: null };
+): ReportRow => ({ ...empty, kind, at, edition, value });
 
 function cells(
   reading: Reading,
@@ -88,7 +84,7 @@ function cells(
   }
 }
 
-/** Which number of its histogram counts a value. */
+/** The index of a value in the histogram of its vital. */
 export function bucketOfVital(name: keyof typeof vitalBounds, value: number): number {
   const bounds = vitalBounds[name];
   const bucket = bounds.findIndex((bound) => value <= bound);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundle } from '@concourse/hosts/bundle';
 import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
-import { duckdbPackage } from '@concourse/rum/openDuckdb';
+import { duckdbPackage } from '@concourse/rum/ReportDatabase';
 
 // Packages that were written for `require` go on having it.
 const banner = `import { createRequire } from 'node:module';

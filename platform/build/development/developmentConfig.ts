@@ -27,7 +27,7 @@ import {
 const require = createRequire(import.meta.url);
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 
-/** React with its warnings. @param refresh whether the browser can exchange components */
+/** @param refresh whether React Refresh can replace components */
 const scripts = (refresh: boolean): RuleSetRule => {
   const compiled = compileScripts({ development: true, refresh });
   return {
@@ -36,7 +36,6 @@ const scripts = (refresh: boolean): RuleSetRule => {
   };
 };
 
-/** Stylesheets as scripts that Node runs, which is faster than the plugin's loader. */
 const sheets = (modules?: object) => [
   require.resolve('./sheetLoader.cjs'),
   {
@@ -46,38 +45,31 @@ const sheets = (modules?: object) => [
   scss,
 ];
 
-/** The options that both sides share: made again in moments, never released. */
 const inDevelopment = (config: Configuration, side: string, rules: RuleSetRule[]) => ({
   ...config,
   mode: 'development' as const,
   devtool: 'cheap-module-source-map',
-  // Webpack skips what a change does not affect.
   experiments: { ...config.experiments, cacheUnaffected: true },
   module: { ...config.module, rules },
   cache: {
     ...bundlerCache(`${side}-development`),
-    // Not while the first page is loading.
+    // Writes nothing while the first page is loading.
     idleTimeoutForInitialStore: 3000,
     idleTimeoutAfterLargeChanges: 3000,
   },
 });
 
-/** Where an import leads is remembered, but to pages, which are compiled when they are asked for. */
-const mayBeRemembered = (module: Module): boolean =>
-  !/[\\/]src[\\/](pages[\\/]|routes)/.test(module.identifier());
-
 /**
- * The browser side of a workspace while it is developed: files keep their names, modules exchange each
- * other in place, and React keeps the state of what it shows.
- * @param release how the workspace is built for a release
- * @param federation makes it what the other side of federation expects
+ * The browser side in development: files have no hash in their names, and hot updates keep React's state.
+ * @param release the configuration for a release
+ * @param federation the plugin of the container or host
  */
 export function developmentBrowser(
   release: Configuration,
   name: string,
   federation: WebpackPluginInstance,
 ): Configuration {
-  // Without the rule for the router: removing its unused parts would take time for nothing.
+  // Leaves out the rule that reduces the size of the router.
   const development = inDevelopment(release, `${name}-browser`, [
     scripts(true),
     ...assets,
@@ -87,10 +79,15 @@ export function developmentBrowser(
   ]);
   return {
     ...development,
-    module: { ...development.module, unsafeCache: mayBeRemembered },
+    module: {
+      ...development.module,
+      // Not for pages, which are compiled on request.
+      unsafeCache: (module: Module) =>
+        !/[\\/]src[\\/](pages[\\/]|routes)/.test(module.identifier()),
+    },
     resolve: {
       ...development.resolve,
-      // The refresh plugin brings fifty modules to find what every browser has.
+      // Replaces a polyfill of fifty modules in the refresh plugin.
       alias: {
         ...federationRuntimeAliases(),
         'core-js-pure/features/global-this$': require.resolve('./globalThis.cjs'),
@@ -101,42 +98,36 @@ export function developmentBrowser(
       clean: false,
       filename: '[name].js',
       chunkFilename: '[name].js',
-      // One build of the area is in a document at a time: there is nothing to tell apart.
+      // A document loads only one build of a developed area.
       uniqueName: name,
       chunkLoadingGlobal: `chunks of ${name}`,
       crossOriginLoading: false,
     },
-    // What a page is made of stays in its own chunk whatever other pages are compiled later: links in the document are
-    // of the one before.
+    // Shared chunks would change when another page is compiled, but a document keeps the links of its build.
     optimization: { emitOnErrors: false, splitChunks: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       routeChunks(),
       new webpack.HotModuleReplacementPlugin(),
-      // Its loader reads the source map of every module; see our own.
+      // Excludes all files from its loader, which is slower than refreshLoader.cjs.
       new ReactRefreshPlugin({ overlay: false, exclude: /./ }),
       new webpack.DefinePlugin({ __DEVELOPED__: JSON.stringify(name) }),
-      // Before every entry, the container's among them.
+      // Runs before every entry, including the container's.
       new webpack.EntryPlugin(release.context ?? '', hotEntry, { name: undefined }),
       federation,
     ],
   };
 }
 
-// Packages that do not change while somebody works, taken from where they are installed.
-const installed = /^(?:react|react-dom|react-router-dom)(?:\/|$)/;
-
-/** The node side of a workspace while it is developed, into a folder that nobody releases. */
+/** The node side in development. @param folder of its output */
 export function developmentNode(
   release: Configuration,
   name: string,
   folder: string,
 ): Configuration {
   const scoped = (file: string, local: string): string => scopedClass(name, file, local);
-  const names = {
-    loader: require.resolve('./namesLoader.cjs'),
-    options: { namesIn: classNames, scoped },
-  };
+  const options = { namesIn: classNames, scoped };
+  const names = { loader: require.resolve('./namesLoader.cjs'), options };
   return {
     ...inDevelopment(release, `${name}-node`, [
       scripts(false),
@@ -144,8 +135,9 @@ export function developmentNode(
       { test: moduleSheet, use: [names, scss] },
       ignoredSheets,
     ]),
-    externals: [installed],
-    // A page that is not compiled fails however often it is loaded.
+    // Node loads these packages from where they are installed.
+    externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
+    // Every import of a page that does not compile must fail, not only the first.
     output: { ...release.output, path: folder, clean: false, strictModuleErrorHandling: true },
     optimization: { minimize: false, emitOnErrors: false },
   };

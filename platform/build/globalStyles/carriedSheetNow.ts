@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sha256 } from '@concourse/core/files/digest';
 import { sass } from '../styles/sass';
 import { carriedStyles } from '../styles/scopeStyles';
 import { carriedFaces, carriedSheet } from '../workspace';
@@ -30,24 +30,17 @@ export function carriedSheetNow(area: string, source: string): CarriedStyles {
     return `url(${name})`;
   });
   files.set(carriedSheet, Buffer.from(carriedStyles(area, own)));
-  const sources = loadedUrls.map((each) => fileURLToPath(each));
-  return {
-    digest: globalStylesDigest(source),
-    files,
-    sources: new Map(sources.map((file) => [file, statSync(file).mtimeMs])),
-  };
+  const changed = (file: string) => [file, statSync(file).mtimeMs] as const;
+  const sources = new Map(loadedUrls.map((each) => changed(fileURLToPath(each))));
+  return { digest: globalStylesDigest(source), files, sources };
 }
 
-/**
- * Identifies a version of the kit's global styles (tokens, fonts, base styles). The shell and all areas that
- * are built with the same styles have the same digest.
- * @param source see `globalSheetOf`
- */
+/** Identifies a version of the kit's global styles and fonts. @param source see `globalSheetOf` */
 export function globalStylesDigest(source: string): string {
   const url = pathToFileURL(source);
   const { css } = sass.compileString(readFileSync(source, 'utf8'), { url, style: 'compressed' });
-  const hash = createHash('sha256').update(css);
-  for (const [, address = ''] of css.matchAll(addresses))
-    hash.update(readFileSync(join(dirname(source), address)));
-  return hash.digest('hex').slice(0, 16);
+  const fonts = [...css.matchAll(addresses)].map(([, address = '']) =>
+    readFileSync(join(dirname(source), address)),
+  );
+  return sha256(Buffer.concat([Buffer.from(css), ...fonts])).slice(0, 16);
 }

@@ -1,11 +1,22 @@
 import type { EditionDirectory } from '@concourse/contract/edition';
 import type { QuotedFacts } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { askSite } from './askSite';
+
+const timeoutMs = 4000;
+
+/** Fetches JSON from the site that a release came from. @throws Error for any other answer, or none in time */
+export async function askSite<Answer>(origin: string, address: string): Promise<Answer> {
+  const response = await fetch(`${origin}${address}`, {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  return (await response.json()) as Answer;
+}
 
 /**
- * What the pages of an area quote, as `/edition.json` of the origin it came from says. Where nobody
- * says anything, a page that quotes is not shown: nothing stands in the place of a fact.
+ * The facts that the pages of an area quote, from `/edition.json` of the area's origin. Without an answer, pages
+ * that quote facts are not shown.
  */
 export async function factsOf(origin: string, area: string): Promise<QuotedFacts> {
   try {

@@ -1,2 +1,2 @@
-// What our shell provides to remotes as a global, for hosts that do not.
+// The shell provides this as a global variable; other hosts may not.
 export { default } from '@module-federation/webpack-bundler-runtime';

@@ -7,13 +7,12 @@ import type { FileList } from '../emittedFiles';
 import { carriedStyles, isolateStyles } from '../styles/scopeStyles';
 import { styleTargets } from '../webpackConfig';
 
-/** Entry for hosts that do not provide what our shell provides. */
+/** Entry for foreign hosts. */
 const standaloneEntry = 'remoteEntry.standalone.js';
 
-/** Name of the entry with the kit's global styles; its script is not used. */
-const globalStyles = 'globalStyles';
+const manifestName = 'mf-manifest.json';
 
-/** The fields of `mf-manifest.json` that the build writes. */
+/** The fields of the federation plugin's manifest that the build changes. */
 export type FederationManifest = {
   metaData: {
     remoteEntry: { name: string };
@@ -24,17 +23,13 @@ export type FederationManifest = {
 
 const digest = (...parts: string[]): string => sha256(parts.join('\n')).slice(0, 16);
 
-/**
- * Completes the manifest of the federation plugin for foreign hosts: names the entry that brings what our
- * shell provides, and adds the hashes that the plugin leaves out. Equal requests for a module, and equal
- * files, have equal hashes.
- */
+/** Completes the federation plugin's manifest for foreign hosts: names their entry and adds the missing hashes. */
 export function completeManifest(
   manifest: FederationManifest,
   files: FileList['files'],
 ): FederationManifest {
   const bytes = Object.entries(files)
-    .filter(([name]) => name !== 'mf-manifest.json')
+    .filter(([name]) => name !== manifestName)
     .map(([name, { integrity }]) => `${name} ${integrity}`);
   const { metaData, shared } = manifest;
   return {
@@ -56,42 +51,37 @@ const minified = (filename: string, css: string): Buffer =>
   );
 
 /**
- * Writes the kit's global styles as the area carries them, for a shell with another version of them.
- * @returns the file's name, which contains its digest
+ * Writes the stylesheet for foreign hosts, and the global styles that replace another version of them in the shell.
+ * @returns the name of the latter file
  */
-async function writeCarriedStyles(area: string, standalone: string): Promise<string> {
-  const css = await readFile(join(standalone, `${globalStyles}.css`), 'utf8');
-  const bytes = minified('global.css', carriedStyles(area, css));
-  const file = `global.${sha256(bytes).slice(0, 8)}.css`;
-  await writeFile(join(standalone, file), bytes);
-  return file;
-}
-
-/** Writes the one stylesheet that the entry for foreign hosts loads: the global one and all of the area's. */
-async function writeStandaloneStyles(area: string, dist: string, list: FileList): Promise<void> {
+async function writeStyles(area: string, dist: string, list: FileList): Promise<string> {
   const standalone = join(dist, 'standalone');
-  const own = new Set(Object.values(list.groups).flat());
-  const files = [
-    join(standalone, `${globalStyles}.css`),
-    ...[...own].filter((file) => file.endsWith('.css')).map((file) => join(dist, 'public', file)),
-  ];
-  const sheets = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const write = (file: string, bytes: Buffer) => writeFile(join(standalone, file), bytes);
+  const globalStyles = await readFile(join(standalone, 'globalStyles.css'), 'utf8');
+  const files = new Set(Object.values(list.groups).flat());
+  const styles = [...files].filter((file) => file.endsWith('.css'));
+  const own = await Promise.all(styles.map((file) => readFile(join(dist, 'public', file), 'utf8')));
   const filename = 'remoteEntry.standalone.css';
-  await writeFile(join(standalone, filename), minified(filename, isolateStyles(area, sheets)));
-  for (const ending of ['css', 'js']) await rm(join(standalone, `${globalStyles}.${ending}`));
+  await write(filename, minified(filename, isolateStyles(area, [globalStyles, ...own])));
+  const carried = minified('global.css', carriedStyles(area, globalStyles));
+  const carriedName = `global.${sha256(carried).slice(0, 8)}.css`;
+  await write(carriedName, carried);
+  // The entry only has styles: its script is empty.
+  for (const ending of ['css', 'js']) await rm(join(standalone, `globalStyles.${ending}`));
+  return carriedName;
 }
 
-/** Adds files of other compilations to the served ones, unless the browser's compilation emitted them as well. */
+/** Adds files of other compilations to the served files, unless the browser's compilation has emitted them. */
 export async function serveFiles(
   from: string,
   dist: string,
   list: FileList,
   folder = '',
 ): Promise<void> {
-  const names = await listIfThere(readdir(from));
   await mkdir(join(dist, 'public', folder), { recursive: true });
-  for (const name of names.filter((each) => !list.files[folder + each]))
-    await serve(dist, list, folder + name, await readFile(join(from, name)));
+  for (const name of await listIfThere(readdir(from)))
+    if (!list.files[folder + name])
+      await serve(dist, list, folder + name, await readFile(join(from, name)));
 }
 
 async function serve(dist: string, list: FileList, file: string, bytes: Buffer): Promise<void> {
@@ -99,26 +89,20 @@ async function serve(dist: string, list: FileList, file: string, bytes: Buffer):
   list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
-/**
- * Adds the files for foreign hosts. Our shell loads the bare entry; any other host loads the one that
- * brings what the shell provides.
- * @returns the file that carries the kit's global styles
- */
+/** Adds the files for foreign hosts. @returns the file with the kit's global styles */
 export async function finishStandalone(
   name: string,
   dist: string,
   list: FileList,
 ): Promise<string> {
   const standalone = join(dist, 'standalone');
-  const carried = await writeCarriedStyles(name, standalone);
-  await writeStandaloneStyles(name, dist, list);
+  const carried = await writeStyles(name, dist, list);
   await serveFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
   await rm(join(standalone, 'fonts'), { recursive: true });
   await serveFiles(standalone, dist, list);
 
-  const file = 'mf-manifest.json';
-  const text = await readFile(join(dist, 'public', file), 'utf8');
+  const text = await readFile(join(dist, 'public', manifestName), 'utf8');
   const manifest = completeManifest(JSON.parse(text) as FederationManifest, list.files);
-  await serve(dist, list, file, Buffer.from(JSON.stringify(manifest)));
+  await serve(dist, list, manifestName, Buffer.from(JSON.stringify(manifest)));
   return carried;
 }

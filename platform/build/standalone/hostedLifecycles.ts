@@ -1,12 +1,12 @@
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
 
-/** What a host that is not ours hands to the lifecycles. */
+/** The arguments of a foreign host to the lifecycles. */
 export type HostedProps = { name: string; domElement?: HTMLElement; site?: HostedSite };
 
 export type Hosting = {
   area: string;
-  /** Loads what the area needs beside its own files: styles, and what its site is. */
+  /** Loads the styles, the site's configuration and its facts. */
   prepare: (site?: HostedSite) => Promise<void>;
 };
 
@@ -20,10 +20,7 @@ function placeOf({ domElement }: HostedProps): HTMLElement {
   throw new Error('No element to render into: give `domElement` to the lifecycles');
 }
 
-/**
- * An area's lifecycles for a host that is not ours. The area gets an element of its own inside the
- * host's, at which our styles begin and end, and which goes when the area goes.
- */
+/** An area's lifecycles for a foreign host. The area gets its own element, which limits our styles. */
 export function hostedLifecycles(lifecycles: AreaLifecycles, hosting: Hosting): AreaLifecycles {
   let border: HTMLElement | undefined;
   let root: HTMLElement | undefined;

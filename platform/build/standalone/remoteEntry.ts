@@ -1,6 +1,5 @@
-// The entry that `mf-manifest.json` names. The real container expects what our shell gives to every
-// area: the federation runtime, the styles, the facts of the site. In front of any other host this one
-// fetches them, and keeps area and host apart.
+// The entry that `mf-manifest.json` names. The real container expects the federation runtime, the styles and the
+// facts of our shell. For any other host this entry fetches them, and isolates area and host.
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -51,7 +50,7 @@ const styles = (): Promise<void> =>
 let site: SiteConfig | undefined;
 async function findSite(given?: HostedSite): Promise<void> {
   const found = await siteOf(new URL(folder).origin, given);
-  // The area may hold on to what it was given first.
+  // The area may keep a reference to the first object.
   site = Object.assign(site ?? found, found);
   (globalThis.hostedSites ??= {})[folder] = site;
 }

@@ -2,18 +2,18 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { NOWHERE, type HostedSite } from '@concourse/contract/hosting';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { askSite } from './askSite';
+import { askSite } from './factsOf';
 
 type Tree = { [key: string]: string | number | Tree | undefined };
 
-/** A site of which nothing is known but where its files come from: nothing can be sent. */
+/** A site of which only the origin is known: forms cannot be sent. */
 const unknownSite = (origin: string): SiteConfig =>
   both(defaultSiteConfig, {
     imageBase: origin,
     services: { email: { origin: NOWHERE }, submission: { origin: NOWHERE } },
   });
 
-/** One over the other; an empty value says nothing. */
+/** Merges two trees. Empty values in `above` do not count. */
 function over(below: Tree, above: Tree): Tree {
   const merged = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -26,7 +26,7 @@ function over(below: Tree, above: Tree): Tree {
 
 const both = (below: SiteConfig, above: HostedSite): SiteConfig => over(below, above) as SiteConfig;
 
-/** What the site says of itself, for somebody who is elsewhere: its own addresses become whole ones. */
+/** The site's published configuration with absolute addresses. */
 function fromElsewhere(published: SiteConfig, origin: string): SiteConfig {
   const whole = (tree: Tree): Tree =>
     Object.fromEntries(
@@ -42,9 +42,9 @@ function fromElsewhere(published: SiteConfig, origin: string): SiteConfig {
 }
 
 /**
- * The site that a release belongs to, as `/site.json` of the origin it came from says. Where nobody
- * says anything, forms know no service, and say so.
- * @param given what the host says itself, which wins
+ * The configuration of the site that a release came from, from its `/site.json`. Without an answer, forms have no
+ * service and show that.
+ * @param given values of the host, which win
  */
 export async function siteOf(origin: string, given: HostedSite = {}): Promise<SiteConfig> {
   try {

@@ -1,11 +1,99 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postcss, { type Node, type Root } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Node, type Root, type Rule } from 'postcss';
+import parser, { type Selector } from 'postcss-selector-parser';
 import { designTokens } from '@concourse/contract/tokens';
 import { BuildError } from '../BuildError';
 import { originalPosition, readSourceMap } from '../sourcePositions';
-import { definedProperties, globalProperties, neededProperties, unscopedRules } from './styleRules';
+
+/** A rule that applies outside its own area, and what to write instead. */
+export type UnscopedRule = { node: Rule | AtRule; rule: string; instead: string };
+
+const containers = /^(?:media|supports|container|layer|scope|starting-style)$/;
+const named = /^(?:keyframes|counter-style|property|font-palette-values|position-try)$/;
+
+/** Classes of CSS modules begin with the name of their area. */
+const isScoped = (selector: Selector, area: string): boolean =>
+  selector.some((part) => {
+    if (part.type === 'class') return part.value.startsWith(`${area}-`);
+    if (part.type === 'nesting') return true; // the enclosing rule is checked separately
+    if (part.type !== 'pseudo' || !/^:(?:is|where|has)$/i.test(part.value)) return false;
+    return part.nodes.length > 0 && part.nodes.every((each) => isScoped(each, area));
+  });
+
+/** The selectors of a rule that no class of the area's CSS modules scopes. */
+const unscopedSelectors = (rule: Rule, area: string): string[] =>
+  rule.selectors.filter((selector) => !isScoped(parser().astSync(selector).first, area));
+
+const isKeyframe = (rule: Rule): boolean =>
+  rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
+
+function unscopedAtRule(node: AtRule, area: string): string | undefined {
+  const name = node.name.replace(/^-\w+-/, '');
+  if (containers.test(name)) return undefined;
+  if (named.test(name)) {
+    const isOwnName = node.params.replace(/^--/, '').startsWith(`${area}-`);
+    return isOwnName ? undefined : `Begin its name with ${area}-`;
+  }
+  if (name === 'font-face') {
+    let family = '';
+    node.walkDecls('font-family', ({ value }) => {
+      family = value.replace(/["']/g, '');
+    });
+    return family.startsWith(`${area}-`) ? undefined : `Begin its font-family with ${area}-`;
+  }
+  return 'It applies to the whole document: leave it to the shell';
+}
+
+/** Rules of an area's stylesheet that apply outside its own elements, and so on every page after a navigation. */
+export function unscopedRules(css: Root, area: string): UnscopedRule[] {
+  const found: UnscopedRule[] = [];
+  css.walkRules((node) => {
+    if (isKeyframe(node)) return;
+    const instead = 'Scope it by a class of a CSS module (.page h1), or leave it to the shell';
+    for (const rule of unscopedSelectors(node, area)) found.push({ node, rule, instead });
+  });
+  css.walkAtRules((node) => {
+    const instead = unscopedAtRule(node, area);
+    if (instead) found.push({ node, rule: `@${node.name} ${node.params}`.trim(), instead });
+  });
+  return found;
+}
+
+const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+const withoutFallback = /(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g;
+
+/** A custom property that a declaration requires. */
+export type Need = { name: string; node: Declaration };
+
+/** The properties that a stylesheet reads with `var()` without a fallback. */
+export function neededProperties(css: Root): Need[] {
+  const needs: Need[] = [];
+  css.walkDecls((node) => {
+    const value = node.value.replace(strings, '""');
+    for (const [, name = ''] of value.matchAll(withoutFallback)) needs.push({ name, node });
+  });
+  return needs;
+}
+
+/** The properties that a stylesheet defines, anywhere. */
+export function definedProperties(css: Root): Set<string> {
+  const names = new Set<string>();
+  css.walkDecls(/^--/, ({ prop }) => void names.add(prop));
+  css.walkAtRules('property', ({ params }) => void names.add(params));
+  return names;
+}
+
+/** The properties that a stylesheet defines for elements of any area. */
+export function globalProperties(css: Root, workspace: string): Set<string> {
+  const names = new Set<string>();
+  css.walkRules((rule) => {
+    if (!isKeyframe(rule) && unscopedSelectors(rule, workspace).length === 0) return;
+    rule.walkDecls(/^--/, ({ prop }) => void names.add(prop));
+  });
+  return names;
+}
 
 type Stylesheet = { file: string; css: Root };
 
@@ -19,7 +107,7 @@ const readFiles = (dist: string, files: string[], ending: string): Promise<[stri
 const readStyles = async (dist: string, files: string[]): Promise<Stylesheet[]> =>
   (await readFiles(dist, files, '.css')).map(([file, css]) => ({ file, css: postcss.parse(css) }));
 
-/** File and line of a node's source, or the emitted file if no source map knows them. */
+/** File and line of a node's source, or the emitted file without a source map. */
 function positionOf(node: Node, file: string, dist: string): string {
   const map = join(dist, 'maps', `${file}.map`);
   const start = node.source?.start;
@@ -37,7 +125,7 @@ type Options = {
   fragments: Iterable<string>;
 };
 
-/** @throws BuildError that lists the problems, each once */
+/** @throws BuildError that lists the problems, if there are any */
 function refuse(area: string, what: string, problems: string[], advice: string): void {
   if (problems.length === 0) return;
   throw new BuildError(`${area}: ${what}\n${[...new Set(problems)].join('\n')}`, advice);
@@ -45,8 +133,8 @@ function refuse(area: string, what: string, problems: string[], advice: string):
 
 /**
  * Checks an area's stylesheets against the contract.
- * @returns the design tokens that it needs of the shell, in order
- * @throws BuildError for rules that reach beyond the area and for unknown properties
+ * @returns the design tokens that the area needs, sorted
+ * @throws BuildError for rules that apply outside the area and for unknown properties
  */
 export async function checkAreaStyles(options: Options): Promise<string[]> {
   const { area, dist, files, fragments } = options;
@@ -85,9 +173,9 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
 }
 
 /**
- * Checks that the shell defines every design token that the contract promises to areas.
- * @param styles names of the stylesheets that every page gets
- * @returns the custom properties that the shell provides, in order
+ * Checks that the shell defines every design token of the contract.
+ * @param styles names of the stylesheets of every page
+ * @returns the custom properties that the shell provides, sorted
  * @throws BuildError that names the missing tokens
  */
 export async function checkShellStyles(dist: string, styles: string[]): Promise<string[]> {

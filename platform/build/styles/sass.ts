@@ -6,10 +6,10 @@ import { FileCache } from '@concourse/core/files/FileCache';
 import { readManifest } from '@concourse/core/project/workspaceFolders';
 import { root } from '../workspace';
 
-/** The compiler, loaded only when something has to be compiled: loading takes half a second. */
 export type SassProgram = {
-  /** Its name and version. */
+  /** Name and version of the compiler. */
   info: string;
+  /** Loads the compiler, which takes half a second. */
   load: () => Pick<typeof Sass, 'compileString'>;
 };
 
@@ -17,16 +17,12 @@ type Cached = Omit<Sass.CompileResult, 'loadedUrls'> & { loadedUrls: string[] };
 
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
-/**
- * Sass that compiles nothing twice while the files stay the same: both sides of an area import the same stylesheets, and
- * so do areas, type generation and later processes.
- */
+/** Sass with a cache on disk: both sides of an area, other areas and the CSS types compile the same stylesheets. */
 export class CachedSass {
   /** Loads the compiler ahead of its first use. */
   readonly load: SassProgram['load'];
   readonly #cache: FileCache<Cached>;
 
-  /** @param folder of the results */
   constructor(folder: string, { info, load }: SassProgram) {
     this.load = load;
     this.#cache = new FileCache(folder, { version: info, maxAge });

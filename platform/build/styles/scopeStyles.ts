@@ -3,7 +3,7 @@ import { hostTokens } from '@concourse/contract/tokens';
 import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from '../BuildError';
 
-/** Elements that attributes draw or hide. `all: revert` would undo `width`, `hidden` and the like. */
+/** Elements that attributes size or hide: `all: revert` would undo attributes such as `width`. */
 const drawnByAttributes = 'svg, svg *, img, video, canvas, iframe, [hidden]';
 
 const isAtRule = (node: Node): node is AtRule => node.type === 'atrule';
@@ -16,7 +16,10 @@ function parentsOf(node: Node): Node[] {
 const isRuleOrFrames = (node: Node): boolean =>
   node.type === 'rule' || (isAtRule(node) && node.name.endsWith('keyframes'));
 
-/** Puts a scope before every selector, but for nested rules and keyframes. @param root in place of `:root`, `html` and `body` */
+/** `root` replaces `:root`, `html` and `body`. */
+type Scope = { scope: string; root: string };
+
+/** Puts a scope before every selector except in nested rules and keyframes. */
 function scopeRules(sheet: Root, scopeOf: (layer: string | undefined) => Scope): void {
   sheet.walkRules((rule) => {
     const parents = parentsOf(rule);
@@ -31,35 +34,38 @@ function scopeRules(sheet: Root, scopeOf: (layer: string | undefined) => Scope):
   });
 }
 
-type Scope = { scope: string; root: string };
-
-/** Inherited properties that an area gets through its root, and that its body rule may leave out. */
+/** Inherited properties that the shell's body rule may set, and the area's may leave out. */
 const inherited = [
   ...['font', 'letter-spacing', 'word-spacing', 'line-break', 'word-break', 'hyphens', 'quotes'],
   ...['text-align', 'text-indent', 'text-transform', 'text-shadow', 'tab-size', 'white-space'],
 ];
 
 /**
- * Turns the kit's global stylesheet into one that an area carries. It applies below the area's root only, and
- * wins there over the shell's stylesheet of another version. Layers stay: rules in a layer win by specificity,
- * rules outside layers keep theirs. Tokens of the host stay with the shell. Names of fonts contain a digest.
+ * Limits the kit's global stylesheet to the elements of an area, where it wins over another version in the shell.
+ * Rules in a layer win by specificity, rules outside layers keep theirs. The shell keeps defining its own tokens.
  * @param area workspace name; the area's root is `[data-area="<area>"]`
  * @param css the global stylesheet that the area was built with
  */
 export function carriedStyles(area: string, css: string): string {
   const root = `[data-area="${area}"]`;
-  // More specific than any selector of a base layer, where classes and pseudo-classes count by twos.
+  // More specific than any selector of a base layer: these have at most two classes and pseudo-classes.
   const layered = root.repeat(3);
   const sheet = postcss.parse(css);
   scopeRules(sheet, (layer) => {
     const scope = layer === undefined ? `:where(${root})` : layered;
     return { scope, root: scope };
   });
-  leaveToShell(sheet);
+  const names: readonly string[] = hostTokens;
+  sheet.walkDecls((declaration) => {
+    if (names.includes(declaration.prop)) declaration.remove();
+  });
+  sheet.walkRules((rule: Rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
   return withOwnFaces(`${reset(layered)}\n${sheet.toString()}`);
 }
 
-/** Ends the shell's base styles of elements at the area's root. */
+/** Removes the shell's base styles from the area's elements. */
 const reset = (scope: string): string => `
 @layer base {
   ${scope} { ${inherited.map((property) => `${property}: initial;`).join(' ')} }
@@ -68,33 +74,19 @@ const reset = (scope: string): string => `
   ${scope} ::after { all: revert; }
 }`;
 
-function leaveToShell(sheet: Root): void {
-  const names: readonly string[] = hostTokens;
-  sheet.walkDecls((declaration) => {
-    if (names.includes(declaration.prop)) declaration.remove();
-  });
-  sheet.walkRules((rule: Rule) => {
-    if (rule.nodes.length === 0) rule.remove();
-  });
-}
-
 /** Layers from weakest to strongest; rules outside layers are stronger than all of them. */
 const layers = ['base', 'kit'];
 
-/** Repeated per layer: the order of layers as specificity, above any class of a host. */
-const stronger = ':not(#_)';
-const strength = (rank: number): string => stronger.repeat(rank + 1);
+/** Turns the order of layers into specificity, above any class of a host. */
+const strength = (rank: number): string => ':not(#_)'.repeat(rank + 1);
 
-/** The area's own root em: a host may have set a small one. */
+/** The area's own root em, because a host may set another one. */
 const rem = '--area-rem';
+const remValue = /(?<![\w.-])(-?(?:\d+\.)?\.?\d+)rem\b/g;
 
 /**
- * Turns the stylesheets of an area into one for foreign hosts. It styles nothing outside the area's own
- * element, and host styles reach the area's elements as little as possible.
- *
- * A host's rules are in no layer and would win over ours, so layers become specificity. Custom properties
- * and inherited properties apply to the area's own root instead of `:root`, `html` and `body`. Names of
- * fonts contain a digest.
+ * Turns the stylesheets of an area into one for foreign hosts, which styles only the area's elements. Rules of a
+ * host are in no layer and would win over ours, so layers become specificity.
  * @param area workspace name; the host element is `[data-hosted="<area>"]`, the area's root its child
  * @param css the global stylesheet and those of the area, in their order
  * @throws BuildError for an unknown layer
@@ -107,14 +99,19 @@ export function isolateStyles(area: string, css: string[]): string {
       const scope = `${host}${strength(rankOf(layer))}`;
       return { scope, root: `${scope} > [data-area]` };
     });
-    unwrapLayers(sheet);
-    useOwnRem(sheet);
+    sheet.walkAtRules('layer', (layer) => {
+      if (layer.nodes) layer.replaceWith(layer.nodes);
+      else layer.remove();
+    });
+    sheet.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(remValue, `calc($1 * var(${rem}))`);
+    });
   }
   const whole = sheets.map((sheet) => sheet.toString()).join('\n');
   return withOwnFaces(`${isolation(host)}\n${whole}`);
 }
 
-/** The border between host and area: the weakest of our rules, and stronger than a host's. */
+/** Removes the host's styles from the area's elements: the weakest of our rules, but stronger than a host's. */
 const isolation = (host: string): string => `
 @property ${rem} { syntax: '<length>'; inherits: true; initial-value: 16px; }
 ${host}${strength(0)} { all: initial; ${rem}: 1em; display: block; isolation: isolate; }
@@ -136,25 +133,9 @@ function rankOf(layer: string | undefined): number {
   );
 }
 
-function unwrapLayers(sheet: Root): void {
-  sheet.walkAtRules('layer', (layer) => {
-    if (layer.nodes) layer.replaceWith(layer.nodes);
-    else layer.remove();
-  });
-}
-
-function useOwnRem(sheet: Root): void {
-  sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(
-      /(?<![\w.-])(-?(?:\d+\.)?\.?\d+)rem\b/g,
-      `calc($1 * var(${rem}))`,
-    );
-  });
-}
-
 const unquoted = (name: string): string => name.replace(/^(["'])(.*)\1$/, '$2');
 
-/** Adds a digest to the names of fonts, which are global in a document: equal fonts of two areas share a name. */
+/** Adds a digest to the names of fonts, which are global in a document. */
 function withOwnFaces(css: string): string {
   const sheet = postcss.parse(css);
   const names = new Map<string, string>();

@@ -1,6 +1,11 @@
 /** @jest-environment node */
 import { parse } from 'postcss';
-import { definedProperties, globalProperties, neededProperties, unscopedRules } from './styleRules';
+import {
+  definedProperties,
+  globalProperties,
+  neededProperties,
+  unscopedRules,
+} from './checkStyles';
 
 const unscoped = (css: string): string[] =>
   unscopedRules(parse(css), 'mf-awards').map(({ rule }) => rule);

@@ -19,14 +19,12 @@ afterEach(() => jest.useRealTimers());
 function startKeeper() {
   const processes: FakeProcess[] = [];
   const problems: (string | null)[] = [];
-  const keeper = new ReportKeeper({
-    start: () => {
-      const started = new FakeProcess();
-      processes.push(started);
-      return started;
-    },
-    onProblem: (problem) => problems.push(problem),
-  });
+  const start = () => {
+    const started = new FakeProcess();
+    processes.push(started);
+    return started;
+  };
+  const keeper = new ReportKeeper(start, (problem) => problems.push(problem));
   return { keeper, processes, problems };
 }
 

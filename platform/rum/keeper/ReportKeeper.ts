@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { programOf } from '@concourse/core/project/programs';
 import type { ReportRow } from '../rows';
 
-export type ToKeeper = { kind: 'keep'; rows: ReportRow[] };
+export type ToKeeper = { rows: ReportRow[] };
 
 export type FromKeeper =
-  /** The database is open; the process answers questions on this port of the machine. */
+  /** The database is open, and the process answers questions on this port of the machine. */
   | { kind: 'ready'; port: number }
   | { kind: 'kept'; rows: number }
   /** The reason why the process ends. */
@@ -20,12 +20,6 @@ export type KeeperProcess = {
   disconnect: () => void;
 };
 
-export type KeeperOptions = {
-  start: () => KeeperProcess;
-  /** Called for every new problem, and with null when it is over. */
-  onProblem?: (sentence: string | null) => void;
-};
-
 const everyMs = 1000;
 const mostWaiting = 50_000;
 const firstPauseMs = 1000;
@@ -33,10 +27,11 @@ const longestPauseMs = 60_000;
 
 /**
  * Sends reports in batches to the process that has the database, without waiting for it. Reports beyond the limit are
- * dropped and counted. A process that ended is started again, after growing pauses.
+ * dropped and counted. When the process ends, it starts a new one, after growing pauses.
  */
 export class ReportKeeper {
-  readonly #options: KeeperOptions;
+  readonly #startProcess: () => KeeperProcess;
+  readonly #onProblem: (problem: string | null) => void;
   readonly #timer: NodeJS.Timeout;
   #process: KeeperProcess | null = null;
   #isReady = false;
@@ -45,21 +40,22 @@ export class ReportKeeper {
   #pauseMs = firstPauseMs;
   #again: NodeJS.Timeout | undefined;
   #isOver = false;
-  #ended: (() => void) | null = null;
-  /** Why reports are not kept at the moment; null while they are. */
+  readonly #ended = Promise.withResolvers<undefined>();
+  /** The reason why no reports are stored at the moment; null while they are. */
   problem: string | null = null;
-  /** Rows that were lost since the start. */
+  /** Rows since the start. */
   lost = 0;
-  /** Rows that were written since the start. */
   kept = 0;
 
-  constructor(options: KeeperOptions) {
-    this.#options = options;
+  /** @param onProblem runs for every new problem, and with null when it is over */
+  constructor(start: () => KeeperProcess, onProblem: (problem: string | null) => void) {
+    this.#startProcess = start;
+    this.#onProblem = onProblem;
     this.#timer = setInterval(() => this.flush(), everyMs).unref();
     this.#start();
   }
 
-  /** @returns whether there was room for them */
+  /** Queues rows. @returns false if the queue is full */
   take(rows: readonly ReportRow[]): boolean {
     if (this.#waiting.length + rows.length > mostWaiting) {
       this.lost += rows.length;
@@ -69,35 +65,31 @@ export class ReportKeeper {
     return true;
   }
 
-  /** Hands over what waits, unless a batch is under way. */
+  /** Sends the queued rows, unless a batch is under way. */
   flush(): void {
     if (!this.#isReady || this.#underWay > 0 || this.#waiting.length === 0) return;
-    const rows = this.#waiting;
+    this.#underWay = this.#waiting.length;
+    this.#process?.send({ rows: this.#waiting });
     this.#waiting = [];
-    this.#underWay = rows.length;
-    this.#process?.send({ kind: 'keep', rows });
   }
 
-  /** Hands over what waits and lets the process end; settles when it has. */
+  /** Sends the queued rows, ends the process and waits until it has ended. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#again);
     this.flush();
     this.#isOver = true;
-    await new Promise<void>((resolve) => {
-      this.#ended = resolve;
-      if (!this.#process) resolve();
-      // The process writes the rows that it received before it sees this.
-      this.#process?.disconnect();
-    });
+    // The process writes the rows that it has received before it ends.
+    this.#process?.disconnect();
+    if (this.#process) await this.#ended.promise;
   }
 
   #start(): void {
-    const started = this.#options.start();
+    const started = this.#startProcess();
     this.#process = started;
     started.on('message', (message) => this.#hear(message));
     started.on('exit', () => this.#exited(started));
-    // The process could not be started, or has already ended: an exit event may follow or not.
+    // The process did not start, or has already ended: an exit event may follow.
     started.on('error', ({ message }) => {
       if (this.#process === started) this.#met(message);
       this.#exited(started);
@@ -123,8 +115,10 @@ export class ReportKeeper {
     this.#underWay = 0;
     this.#isReady = false;
     this.#process = null;
-    this.#ended?.();
-    if (this.#isOver) return;
+    if (this.#isOver) {
+      this.#ended.resolve(undefined);
+      return;
+    }
     if (this.problem === null) this.#met('The process that keeps reports ended.');
     this.#again = setTimeout(() => this.#start(), this.#pauseMs).unref();
     this.#pauseMs = Math.min(2 * this.#pauseMs, longestPauseMs);
@@ -133,20 +127,20 @@ export class ReportKeeper {
   #met(problem: string | null): void {
     if (problem === this.problem) return;
     this.problem = problem;
-    this.#options.onProblem?.(problem);
+    this.#onProblem(problem);
   }
 }
 
 export type KeeperPlace = {
   /** Folder of the database. */
   folder: string;
-  /** How long reports are kept. */
+  /** Retention time of reports. */
   keepMs: number;
   /** Port for questions, on this machine only; 0 takes a free one. */
   port: number;
 };
 
-/** Starts the process that has the database. It ends with this one. */
+/** Starts the process that has the database. It ends when this process ends. */
 export function startKeeper({ folder, keepMs, port }: KeeperPlace): KeeperProcess {
   const { file, execArgv } = programOf('keeperProcess', import.meta.url);
   return fork(file, [folder, String(keepMs), String(port)], {

@@ -13,8 +13,7 @@ const hourMs = 60 * 60 * 1000;
 
 const say = (message: FromKeeper): Promise<void> =>
   new Promise((resolve) => {
-    if (process.send && process.connected)
-      process.send(message, undefined, undefined, () => resolve());
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
     else resolve();
   });
 
@@ -23,7 +22,7 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-async function keepReports(): Promise<void> {
+async function storeReports(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const database = await openReports(path.join(folder, 'reports.duckdb'));
   const answering = await answerQuestions({
@@ -58,4 +57,4 @@ async function keepReports(): Promise<void> {
   }
 }
 
-await keepReports().catch(fail);
+await storeReports().catch(fail);

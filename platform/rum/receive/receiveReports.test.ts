@@ -3,9 +3,15 @@ import { REPORT_LIMITS } from '@concourse/contract/report';
 import { type TestServer, testServers } from '@concourse/server/testing/testServer';
 import type { ReportRow } from '../rows';
 import { makeReport } from '../testing/makeReport';
-import { KnownReleases } from './KnownReleases';
-import { receiveReports, reportsAddress, type ReportOutcome } from './receiveReports';
-import { AddressLimit, NetworkCodes, networkOf } from './senders';
+import {
+  AddressLimit,
+  KnownReleases,
+  NetworkCodes,
+  networkOf,
+  receiveReports,
+  reportsAddress,
+  type ReportOutcome,
+} from './receiveReports';
 
 const start = testServers();
 

@@ -9,7 +9,7 @@ import { placeFile } from './askReports';
 
 export type AnsweringOptions = {
   questions: ReportQuestions;
-  /** The folder for the file with port and secret. */
+  /** Folder of the file with port and secret. */
   folder: string;
   /** 0 takes a free one. */
   port: number;
@@ -19,7 +19,7 @@ export type AnsweringOptions = {
 
 export type Answering = { port: number; close: () => Promise<void> };
 
-/** A canary that runs for weeks has hundreds of editions, which a question names. */
+/** A question names all editions of a canary, which are hundreds after some weeks. */
 const bodyLimit = 128 * 1024;
 
 const questionShape = v.object({
@@ -27,14 +27,11 @@ const questionShape = v.object({
   ask: v.unknown(),
 });
 
-/**
- * Answers questions of other processes on this machine, or at the end of a tunnel to it: DuckDB locks its file, so the
- * process that has it open answers for all. Each request needs the secret.
- */
+/** Answers questions of other processes, because DuckDB locks its file. Each request needs the secret. */
 export async function answerQuestions(options: AnsweringOptions): Promise<Answering> {
   const { folder, secret = randomBytes(24).toString('base64url') } = options;
   let turn: Promise<unknown> = Promise.resolve();
-  // One after another: the pages of the same machine come first.
+  // One after another, to leave processor time to the pages of the same machine.
   const answer = <Name extends Question>(name: Name, asked: unknown): Promise<Answer<Name>> => {
     const ask = parse(questions[name].ask, asked);
     const answered = turn.then(() => options.questions[name](ask));

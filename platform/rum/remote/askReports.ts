@@ -10,29 +10,22 @@ import {
   ReportsError,
 } from '../questions';
 
-/** The server to ask: its folder on this machine, or an address such as `http://localhost:9465`. */
+/** `from` is the server's folder, or an address such as `http://localhost:9465`, which needs `REPORTS_SECRET` in `env`. */
 export type ReportsPlace = { from: string; env: NodeJS.ProcessEnv };
 
 /** The file next to the database that holds port and secret, readable by the server's account only. */
 export const placeFile = 'questions.json';
-const placeShape = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ port: v.number(), secret: v.string() }),
-);
+const shape = v.object({ port: v.number(), secret: v.string() });
+const placeShape = v.pipe(v.string(), v.parseJson(), shape);
 
 const timeoutMs = 30_000;
 
-/**
- * Asks the server that stores reports.
- * @param place its folder, or an address (of a tunnel) with `REPORTS_SECRET` in the environment
- * @returns questions, each of which throws ReportsError if the server does not answer
- */
+/** Asks the server that stores reports. @returns questions, each of which throws ReportsError without an answer */
 export function askReports(place: ReportsPlace): ReportQuestions {
   const ask =
-    <Name extends Question>(name: Name) =>
+    <Name extends Question>(question: Name) =>
     async (asked: Ask<Name>): Promise<Answer<Name>> =>
-      v.parse(questions[name].answer, await post(place, { question: name, ask: asked }));
+      v.parse(questions[question].answer, await post(place, { question, ask: asked }));
   return {
     figures: ask('figures'),
     arms: ask('arms'),

@@ -1,10 +1,10 @@
-/** What the script of `dev` offers to areas in the page. */
+/** The interface of the script of `dev` to developed areas in the page. */
 export type Development = {
-  /** Asks to be told when an area was built. One build is taken after the other. */
+  /** Calls the listener after every build of an area, one call at a time. */
   onBuilt: (area: string, listener: (hash: string) => Promise<void>) => void;
 };
 
-/** Something that somebody has to mend, and where. */
+/** A problem that `dev` reports to the developer. */
 export type Problem = {
   area: string;
   kind: 'compile' | 'types' | 'render' | 'browser';
@@ -13,7 +13,7 @@ export type Problem = {
   text: string;
 };
 
-/** Where the browser asks `dev` for what is its own. */
+/** The addresses of `dev` itself. */
 export const developmentPaths = {
   script: '/__dev/client.js',
   events: '/__dev/events',
@@ -21,10 +21,10 @@ export const developmentPaths = {
   pages: '/__dev/pages',
 } as const;
 
-/** Attribute of an element whose markup is of another page: React draws it anew and hydrates nothing. */
+/** Attribute of an element with the markup of another page: React renders it without hydration. */
 export const drawnAnew = 'data-drawn-anew';
 
-/** A page that has to be compiled, by its file. */
+/** A page to compile, by its file. */
 export type WantedPage = { area: string; file: string };
 
 declare global {

@@ -1,4 +1,4 @@
-// Runs in every area and shell that is developed, before all its modules: takes what was built anew.
+// Runs before all modules of a developed area or shell: applies hot updates.
 import type {} from './development';
 
 declare const __DEVELOPED__: string;
@@ -7,9 +7,9 @@ declare const __webpack_hash__: string;
 type Hot = { check: (autoApply: true) => Promise<unknown[] | null> };
 type HotMeta = ImportMeta & { webpackHot: Hot };
 
-/** What cannot be exchanged in place is had by loading the page anew. */
+/** Updates the modules in place, or reloads the page if that fails. */
 async function exchange(hash: string): Promise<void> {
-  // Each update leads to the build after it: several saves may have come together.
+  // Each update leads to the next build; several builds may be behind.
   while (__webpack_hash__ !== hash) {
     const updated = await (import.meta as HotMeta).webpackHot
       .check(true)
