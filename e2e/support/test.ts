@@ -16,7 +16,7 @@ const isDocumentStatus = (message: ConsoleMessage, page: Page): boolean =>
  * `moves.spec.ts` counts round trips: it fails if a move does not use its preloaded files.
  */
 const isLatePreload = (message: ConsoleMessage): boolean =>
-  /was preloaded using link preload but not used within a few seconds/.test(message.text());
+  message.text().includes('was preloaded using link preload but not used within a few seconds');
 
 export const test = base.extend<PerTest, PerWorker>({
   site: [

@@ -11,12 +11,12 @@ import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';
 import { readKnownSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
 import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
+import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import {
   isBucketAddress,
   parseBucketAddress,
   type BucketAddress,
 } from '@concourse/store/bucket/connect';
-import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import { report, type CommonOptions } from './siteCommand';

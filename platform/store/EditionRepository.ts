@@ -6,8 +6,12 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { document, immutable, isCompressibleType } from '@concourse/core/store/mediaTypes';
-import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
-import { readStoreCache, writeStoreCache } from '@concourse/core/store/parseStored';
+import {
+  parsedOrNull,
+  parseStored,
+  readStoreCache,
+  writeStoreCache,
+} from '@concourse/core/store/parseStored';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';

@@ -10,9 +10,9 @@ import {
   pageHeaders,
   shareWithEveryone,
 } from '@concourse/http/headers';
+import type { Source } from '@concourse/mirror/copyFiles';
 import { copyLayout } from '@concourse/mirror/copyLayout';
 import type { LocalCopy } from '@concourse/mirror/LocalCopy';
-import type { Source } from '@concourse/mirror/copyFiles';
 
 const atOnce = 16;
 

@@ -16,7 +16,6 @@ import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/se
 import type { Answers, Missing, Part } from '@concourse/mirror/editionAnswers';
 import type { CopyHealth } from '@concourse/mirror/follow';
 import type { Routing } from '@concourse/mirror/Follower';
-import type { CopyHealth } from '@concourse/mirror/follow';
 
 /** The part of nginx's request object in njs 0.7 that the script uses. */
 type NginxRequest = {

@@ -6,8 +6,7 @@ import { promoteToAll, promoteToSome, type Change } from '@concourse/release/cha
 import { makePreview } from '@concourse/release/preview/makePreview';
 import { retireArea } from '@concourse/release/retire/retire';
 import { rollBackArea } from '@concourse/release/rollBack';
-import { copyStore } from '@concourse/store/copy/copyStore';
-import { planCopy } from '@concourse/store/copy/copyStore';
+import { copyStore, planCopy } from '@concourse/store/copy/copyStore';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { planPrune } from '@concourse/store/prune/planPrune';
 import { pruneStore } from '@concourse/store/prune/pruneStore';
