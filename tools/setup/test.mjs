@@ -96,12 +96,12 @@ async function check(name, [script = '', ...args], { env, report, quiet = false 
 /**
  * @param {'unit' | 'unit:long' | 'hosts'} script
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ env?: NodeJS.ProcessEnv; quiet?: boolean }} how
  */
-function jest(script, args = [], env = {}) {
+function jest(script, args = [], how = {}) {
   const report = `${script.replace(':', '-')}.json`;
   const json = ['--json', `--outputFile=test-results/${report}`];
-  return check(`${script} tests`, [script, ...json, ...args], { report, env });
+  return check(`${script} tests`, [script, ...json, ...args], { report, ...how });
 }
 
 /**
@@ -148,23 +148,26 @@ async function changedOnly() {
     await browserTests(specs === 'all' ? ['--project=every-run'] : specs);
 }
 
-/** Checks everything. The build leaves half of the machine idle: checks and unit tests run next to it. */
+/** Checks everything. Browser tests often wait for the page: checks and unit tests use the machine meanwhile. */
 async function everything() {
   const quiet = { quiet: true };
+  const released = { E2E_SITE: 'released' };
   await check('types of CSS modules', ['css-types']);
-  const release = async () =>
-    (await build(quiet)) && check('site for the browser', ['e2e:site'], quiet);
+  const inBrowser = async () => {
+    const isReleased =
+      (await build(quiet)) && (await check('site for the browser', ['e2e:site'], quiet));
+    if (isReleased) await browserTests(['--project=every-run'], released);
+    return isReleased;
+  };
   const checks = async () => {
     for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
       await check(script, [script], quiet);
-    await jest('unit');
+    await jest('unit', [], quiet);
   };
-  const [isReleased] = await Promise.all([release(), checks()]);
-  const released = { E2E_SITE: 'released' };
-  if (isReleased) await browserTests(['--project=every-run'], released);
+  const [isReleased] = await Promise.all([inBrowser(), checks()]);
   if (kind !== '--hosts') return;
   if (isReleased) await check('bench', ['bench', 'visits', 'growth', '--small'], { env: released });
-  await jest('hosts', [], installHosts());
+  await jest('hosts', [], { env: installHosts() });
 }
 
 if (kind === '--changed') await changedOnly();
