@@ -17,6 +17,10 @@ const notBrought = (part: string): Promise<never> =>
 
 type Run = { code: number; out: string; err: string };
 
+/** Removes progress lines: a command prints them only if it takes longer than a second. */
+const withoutProgress = (printed: string): string =>
+  printed.replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '');
+
 /** A project with a store in a temporary folder. The clock goes on one minute with every look. */
 export class TestSite {
   readonly root: string;
@@ -96,7 +100,7 @@ export class TestSite {
       stderr: (text) => void (run.err += text),
     };
     run.code = await runCli(args, context, await loadAllCommands());
-    return run;
+    return { code: run.code, out: withoutProgress(run.out), err: withoutProgress(run.err) };
   }
 
   /** Runs a command that has to succeed, with `--json`; returns what it printed. */
