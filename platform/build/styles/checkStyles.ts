@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { transform, type Selector } from 'lightningcss';
 import postcss, { type AtRule, type Declaration, type Node, type Root, type Rule } from 'postcss';
-import parser, { type Selector } from 'postcss-selector-parser';
 import { designTokens } from '@concourse/contract/tokens';
 import { BuildError } from '../BuildError';
 import { originalPosition, readSourceMap } from '../sourcePositions';
@@ -16,15 +16,29 @@ const named = /^(?:keyframes|counter-style|property|font-palette-values|position
 /** Classes of CSS modules begin with the name of their area. */
 const isScoped = (selector: Selector, area: string): boolean =>
   selector.some((part) => {
-    if (part.type === 'class') return part.value.startsWith(`${area}-`);
+    if (part.type === 'class') return part.name.startsWith(`${area}-`);
     if (part.type === 'nesting') return true; // the enclosing rule is checked separately
-    if (part.type !== 'pseudo' || !/^:(?:is|where|has)$/i.test(part.value)) return false;
-    return part.nodes.length > 0 && part.nodes.every((each) => isScoped(each, area));
+    if (part.type !== 'pseudo-class') return false;
+    if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return false;
+    return part.selectors.length > 0 && part.selectors.every((each) => isScoped(each, area));
   });
+
+/** @throws SyntaxError for an invalid selector */
+function parsed(selector: string): Selector {
+  let found: Selector = [];
+  // A nested selector may begin with a combinator, which needs a left side here.
+  const complete = selector.replace(/^(?=[>+~])/, '*');
+  const style = ({ value }: { value: { selectors: Selector[] } }): void => {
+    [found = []] = value.selectors;
+  };
+  const code = Buffer.from(`${complete}{}`);
+  transform({ filename: 'selector.css', code, visitor: { Rule: { style } } });
+  return found;
+}
 
 /** The selectors of a rule that no class of the area's CSS modules scopes. */
 const unscopedSelectors = (rule: Rule, area: string): string[] =>
-  rule.selectors.filter((selector) => !isScoped(parser().astSync(selector).first, area));
+  rule.selectors.filter((selector) => !isScoped(parsed(selector), area));
 
 const isKeyframe = (rule: Rule): boolean =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
