@@ -21,7 +21,7 @@ test('a visitor makes a programme by keyboard, takes it along, and shares it wit
   await ring(page, 'Stopped by a bedsheet').press('Enter');
   await page.getByRole('link', { name: 'My programme 2' }).press('Enter');
   await expect(page).toHaveURL(`${programme}?mine`);
-  expect(await ids(page)).toEqual(['k1', 't34']);
+  await expect.poll(() => ids(page)).toEqual(['k1', 't34']);
   await expectNoAxeFindings(page, 'mine');
 
   const saving = page.waitForEvent('download');
@@ -38,11 +38,11 @@ test('a visitor makes a programme by keyboard, takes it along, and shares it wit
   await visit(theirs, programme);
   await ring(theirs, 'Sixty schools, sixty rules').click();
   await visit(theirs, address);
-  expect(await ids(theirs)).toEqual(['k1', 't34']);
+  await expect.poll(() => ids(theirs)).toEqual(['k1', 't34']);
   expect(await sidewaysOverflow(theirs)).toBe(0);
   await theirs.getByRole('button', { name: 'Add all to mine' }).click();
   await theirs.getByRole('button', { name: 'Show mine' }).click();
-  expect(await ids(theirs)).toEqual(['k1', 't25', 't34']);
+  await expect.poll(() => ids(theirs)).toEqual(['k1', 't25', 't34']);
   await theirs.reload();
   await expect(theirs.getByRole('link', { name: 'My programme 3' })).toBeVisible();
   await other.close();
