@@ -108,8 +108,10 @@ function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined): Stop {
   const was = before ? triedIn(before) : {};
   const isAnew = (area: string): boolean =>
     tried[area]?.version !== was[area]?.version || tried[area]?.percent !== was[area]?.percent;
+  // Browsers get only these fields of a record: the console may be hosted.
+  const { rev, when, why, changes, dirty, undoes, evidence, pruned } = entry;
   return {
-    ...entry,
+    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
     who: describeIdentity(entry.who),
     tried,
     triedAnew: Object.keys({ ...tried, ...was })
