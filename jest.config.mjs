@@ -23,7 +23,8 @@ export default {
   },
   transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/)'],
   // A test that needs longer says so itself, with the reason.
-  testTimeout: 15_000,
+  // The first test of a worker process also compiles what it imports: 16 s on two cores under load, without a cache.
+  testTimeout: 45_000,
   // One more than there are cores: some wait for disks and for other programs.
   maxWorkers: availableParallelism() + 1,
   testMatch: ['**/!(*.long).test.{ts,tsx}'],

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Problem } from '@concourse/build/development/browser/development';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { globalSheetOf, versionOf } from '@concourse/build/workspace';
@@ -23,8 +24,13 @@ export type WorkspaceEvents = {
   rendered: (area: string) => void;
 };
 
-/** The files that the newest build of a side read, and its start in ms of the epoch; no files if it failed. */
-type Read = { since: number; inputs?: string[] | undefined };
+/** The files that the newest build of a side read, its start in ms of the epoch, and whether it succeeded. */
+type Read = { since: number; inputs: string[]; isDone: boolean };
+
+/** A busy system reports a saved file late; requests wait this long for the compilers to start. */
+const maxNoticeMs = 1000;
+
+const unread = (): Read => ({ since: 0, inputs: [], isDone: false });
 
 /** A workspace under development: its files for the browser, and its prerendered pages. */
 export class DevelopedWorkspace {
@@ -39,7 +45,7 @@ export class DevelopedWorkspace {
   readonly #events: WorkspaceEvents;
   readonly #records: object | undefined;
   readonly #busy: Busy;
-  readonly #read: Record<Side, Read> = { browser: { since: 0 }, node: { since: 0 } };
+  readonly #read: Record<Side, Read> = { browser: unread(), node: unread() };
   #browser: Watched | undefined;
   #prerenderer: Prerenderer | undefined;
 
@@ -82,6 +88,8 @@ export class DevelopedWorkspace {
   async settled(): Promise<void> {
     await this.#busy.over();
     await Promise.all([noticed(), this.#prerenderer?.look()]);
+    const deadline = Date.now() + maxNoticeMs;
+    while (!this.#busy.isBusy && this.#isOutdated && Date.now() < deadline) await noticed();
     if (this.#busy.isBusy) await this.settled();
   }
 
@@ -118,7 +126,7 @@ export class DevelopedWorkspace {
   #keep(): void {
     const { browser, node } = this.#read;
     if (!this.#busy.hasBuilt || !this.#browser?.isWhole() || !this.#isRendered) return;
-    if (!this.build || !this.pages || !browser.inputs || !node.inputs) return;
+    if (!this.build || !this.pages || !browser.isDone || !node.isDone) return;
     const since = Math.min(browser.since, node.since);
     keepLastBuild(this.name, since, [...browser.inputs, ...node.inputs], {
       build: this.build,
@@ -127,6 +135,18 @@ export class DevelopedWorkspace {
       pages: this.pages,
       carried: this.carried.now,
     });
+  }
+
+  /** Whether a source was saved after the start of the newest build that read it. */
+  get #isOutdated(): boolean {
+    const now = Date.now();
+    const isNewer = (file: string, since: number): boolean => {
+      const saved = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      return saved > since && saved <= now;
+    };
+    return Object.values(this.#read).some(({ since, inputs }) =>
+      inputs.some((file) => isNewer(file, since)),
+    );
   }
 
   get #isRendered(): boolean {
@@ -141,7 +161,7 @@ export class DevelopedWorkspace {
   }
 
   #started(side: Side): void {
-    this.#read[side] = { since: Date.now() };
+    this.#read[side].since = Date.now();
     this.#busy.begin(side);
   }
 
@@ -153,7 +173,7 @@ export class DevelopedWorkspace {
       if (event.type === 'started') this.#started(side);
       else {
         const isDone = event.type === 'done';
-        this.#read[side].inputs = isDone ? event.inputs : undefined;
+        Object.assign(this.#read[side], { isDone, inputs: event.inputs ?? [] });
         this.#busy.end(side);
         this.#events.problems(this.name, side, isDone ? [] : event.problems);
         if (isDone) done(event.result);

@@ -6,7 +6,7 @@ export type Side = 'browser' | 'node';
 export type SideEvent<Result> =
   | { type: 'started' }
   | { type: 'done'; result: Result; inputs: string[] }
-  | { type: 'failed'; problems: Problem[] };
+  | { type: 'failed'; problems: Problem[]; inputs?: string[] };
 
 /** Tracks which sides of a workspace are compiling. */
 export class Busy {

@@ -85,7 +85,11 @@ async function render(compilation: Compilation): Promise<void> {
     finish({ type: 'done', result, inputs: inputsOf(compilation) });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    finish({ type: 'failed', problems: [renderProblem(name, error)] });
+    finish({
+      type: 'failed',
+      problems: [renderProblem(name, error)],
+      inputs: inputsOf(compilation),
+    });
   }
 }
 
@@ -96,6 +100,8 @@ const compiler = webpack({ ...node, externals });
 compiler.hooks.watchRun.tap('dev', () => report({ type: 'started' }));
 const watching = compiler.watch(watchOptions, (error, stats) => {
   if (error || !stats) throw error ?? new Error('webpack ended without a word');
-  if (stats.hasErrors()) finish({ type: 'failed', problems: problemsOf(name, stats) });
-  else void render(stats.compilation);
+  const { compilation } = stats;
+  if (stats.hasErrors())
+    finish({ type: 'failed', problems: problemsOf(name, stats), inputs: inputsOf(compilation) });
+  else void render(compilation);
 });

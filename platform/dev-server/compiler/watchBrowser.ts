@@ -50,7 +50,8 @@ export function watchBrowser(
       const text = String(error?.stack ?? error);
       listener({ type: 'failed', problems: [{ area, kind: 'compile', text }] });
     } else if (stats.hasErrors()) {
-      listener({ type: 'failed', problems: problemsOf(area, stats) });
+      const inputs = inputsOf(stats.compilation);
+      listener({ type: 'failed', problems: problemsOf(area, stats), inputs });
     } else {
       newest = stats.compilation;
       const result = { hash: stats.hash, groups: groupsWithPages(newest) };
