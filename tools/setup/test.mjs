@@ -5,8 +5,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import { installHosts } from './hosts.mjs';
 import { giveUp, installPackages, root } from './install.mjs';
 import { requireNode } from './node.mjs';
@@ -44,15 +45,36 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-/** @type {string[]} */
+/** @type {{ name: string; details: string[] }[]} */
 const failures = [];
+
+/**
+ * @param {any[]} suites of Playwright, which nest
+ * @returns {string[]} the failed tests with their errors
+ */
+const failedSpecs = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+        return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+      }),
+    ...failedSpecs(inner),
+  ]);
 
 /** @param {string} file report of Jest or Playwright */
 function countsIn(file) {
-  const { stats, ...report } = JSON.parse(readFileSync(join(reports, file), 'utf8'));
-  if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = report;
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites };
+  const { stats, suites, ...report } = JSON.parse(readFileSync(join(reports, file), 'utf8'));
+  if (stats) {
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed, details: failedSpecs(suites) };
+  }
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults } = report;
+  const details = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message }) => `${relative(root, name)}\n${message}`);
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, details };
 }
 
 /**
@@ -78,18 +100,18 @@ async function check(name, [script = '', ...args], { env, report, quiet = false 
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   const printed = (await Promise.all(output)).join('').trim();
   if (quiet) console.log(`\n── ${name}, ${seconds} s\n${printed}`);
-  let counts = { passed: Number(code === 0), failed: Number(code !== 0) };
+  let counts = { passed: Number(code === 0), failed: Number(code !== 0), details: [''] };
   try {
     if (report) counts = countsIn(report);
   } catch (error) {
     console.error(`${name}: no report (${String(error)})`);
-    counts = { passed: 0, failed: 1 };
+    counts = { passed: 0, failed: 1, details: [printed] };
   }
   // A runner may fail without a failed test, such as by a suite that does not load.
   const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
   total.passed += counts.passed;
   total.failed += failed;
-  if (failed > 0) failures.push(name);
+  if (failed > 0) failures.push({ name, details: counts.details });
   return code === 0;
 }
 
@@ -176,6 +198,10 @@ else if (kind === '--long') {
   if (await build()) await browserTests(['--project=long-*']);
 } else await everything();
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+// The end of a long log is all that many viewers keep.
+for (const { name, details } of failures) {
+  console.log(`\nFailed: ${name}`);
+  for (const detail of details) console.log(stripVTControlCharacters(detail).slice(0, 3000));
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
