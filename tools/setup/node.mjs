@@ -67,6 +67,7 @@ function installNode() {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    '--prefer-offline',
   ];
   const { status } = spawnSync('npm', [...args, `${packageName}@${version}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
