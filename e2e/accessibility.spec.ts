@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { long } from './support/long';
-import { distinctPaths, hydrated, sidewaysOverflow } from './support/pages';
+import { distinctPaths, waitForHydration, horizontalOverflow } from './support/pages';
 import { expect, test } from './support/test';
 
 // Shared out among the workers.
@@ -11,9 +11,9 @@ async function expectAccessible(page: Page, paths: string[], width: number): Pro
   await page.setViewportSize({ width, height: 900 });
   for (const path of paths) {
     await page.goto(path);
-    if (path !== '/nowhere') await hydrated(page);
+    if (path !== '/nowhere') await waitForHydration(page);
     await expectNoAxeFindings(page, path);
-    const overflow = await sidewaysOverflow(page);
+    const overflow = await horizontalOverflow(page);
     expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
-import { second } from './support/commandLine';
-import { fillTexts, required } from './support/fields';
+import { secondRelease } from './support/commandLine';
+import { fillTexts, requiredSelector } from './support/fields';
 import { tabTo } from './support/keyboard';
 import { long } from './support/long';
-import { sidewaysOverflow, visit } from './support/pages';
+import { horizontalOverflow, visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
@@ -217,7 +217,7 @@ test.describe('categories of the nomination', () => {
     await expect(industry.getByRole('option')).toHaveCount(41);
     await expect(custom).toHaveCount(0);
     await industry.selectOption('Others');
-    await expect(custom.and(page.locator(required))).toBeVisible();
+    await expect(custom.and(page.locator(requiredSelector))).toBeVisible();
     await industry.selectOption('Energy');
     await expect(custom).toHaveCount(0);
   });
@@ -279,7 +279,7 @@ test(
       .toContain(words(120));
     await page.close();
 
-    await site.run('promote', `${second.area}@${second.to}`);
+    await site.run('promote', `${secondRelease.area}@${secondRelease.to}`);
     try {
       const again = await page.context().newPage();
       await visit(again, '/gais/award-form-page');
@@ -291,7 +291,7 @@ test(
       await expect(box(again, 'Public Service')).toHaveValue(words(120));
       await expect(card(again, 'Public Service').getByText('120 / 300 words')).toBeVisible();
     } finally {
-      await site.run('rollback', second.area);
+      await site.run('rollback', secondRelease.area);
     }
   },
 );
@@ -377,11 +377,11 @@ test.describe('axe', long, () => {
       await expectNoAxeFindings(page, 'errors');
 
       await fillOfficial(page);
-      await site.breaks({ service: 'submission', mode: 'status', status: 400, times: 1 });
+      await site.setFault({ service: 'submission', mode: 'status', status: 400, times: 1 });
       await button(page, 'Submit Nomination').click();
       await expect(page.getByText('Form submission failed. Please try again.')).toBeVisible();
       await expectNoAxeFindings(page, 'refused');
-      await site.mends();
+      await site.clearFaults();
 
       await button(page, 'Submit Nomination').click();
       await expect(page.getByText('Form submitted successfully!')).toBeVisible();
@@ -407,12 +407,12 @@ test('on a phone, what comes of a submit begins in view, below the header', asyn
   await expect.poll(() => distance(problems), 'errors').toBeGreaterThanOrEqual(0);
 
   await fillOfficial(page);
-  await site.breaks({ service: 'submission', mode: 'status', status: 400, times: 1 });
+  await site.setFault({ service: 'submission', mode: 'status', status: 400, times: 1 });
   await button(page, 'Submit Nomination').click();
   const refused = page.getByText('Form submission failed. Please try again.');
   await expect(refused).toBeVisible();
   await expect.poll(() => distance(refused), 'refused').toBeGreaterThanOrEqual(0);
-  await site.mends();
+  await site.clearFaults();
 
   await button(page, 'Submit Nomination').click();
   const received = page.getByRole('heading', { level: 1, name: /^Received/ });
@@ -434,7 +434,7 @@ test('no form scrolls sideways on a small phone, whichever section is current', 
     for (const section of await page.locator('[data-form-section]').all()) {
       await section.locator(':is(input, select, textarea):visible').last().focus();
       await expect(page.locator('[aria-current=step]')).toBeVisible();
-      const over = await sidewaysOverflow(page);
+      const over = await horizontalOverflow(page);
       expect(over, path).toBeLessThanOrEqual(0);
     }
   }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchPage } from './bench/benchPage';
-import { thisMachine } from './bench/machine';
-import { keepMeasured, readMeasured } from './bench/measured';
+import { describeMachine } from './bench/machine';
+import { saveResult, readResults } from './bench/benchResults';
 import type { Goal, Measure, Section } from './bench/section';
 import { root } from './support/commandLine';
 
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
 
 const row = (cells: (string | number)[]): string => `  ${cells.join(' | ')}`;
 
-function say({ title, tables, goals }: Section): void {
+function printSection({ title, tables, goals }: Section): void {
   for (const { title: name, head, rows } of tables) {
     console.log([`\n${name}`, row(head), ...rows.map(row)].join('\n'));
   }
@@ -43,17 +43,17 @@ const folder = join(root, '.cache/bench', small ? 'small' : '.');
 const missed: Goal[] = [];
 for (const part of positionals.length > 0 ? positionals : known) {
   const module = (await import(pathToFileURL(moduleOf(part)).href)) as { default: Measure };
-  const machine = thisMachine();
+  const machine = describeMachine();
   const section = await module.default({ small });
   const date = new Date().toISOString().slice(0, 10);
-  keepMeasured(folder, { part, date, machine, section });
-  say(section);
+  saveResult(folder, { part, date, machine, section });
+  printSection(section);
   missed.push(...section.goals.filter(({ met }) => !met));
 }
 if (small) {
   process.exitCode = missed.length > 0 ? 1 : 0;
 } else {
   const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  writeFileSync(page, benchPage(readMeasured(folder), before));
+  writeFileSync(page, benchPage(readResults(folder), before));
   execFileSync('npx', ['oxfmt', page], { cwd: root, stdio: 'inherit' });
 }

@@ -28,8 +28,8 @@ function filesOf(dist: string): Map<string, Buffer> {
 
 test('one commit in two folders, on two machines, gives the same bytes', async () => {
   // The other order, and without the cache that builds of the tests' own folder have.
-  const { code, words } = await copy.build('mf-careers', 'shell');
-  expect(code, words).toBe(0);
+  const { code, output } = await copy.build('mf-careers', 'shell');
+  expect(code, output).toBe(0);
   for (const area of ['shell', 'mf-careers']) {
     const here = filesOf(join(root, area, 'dist'));
     const there = filesOf(join(copy.folder, area, 'dist'));
@@ -49,10 +49,10 @@ const styles = 'mf-careers/src/components/PostingPanel.module.scss';
 /** Builds mf-careers with changed sources. @returns what the build says as it fails */
 async function failure(...changes: Parameters<WorkingCopy['change']>[]): Promise<string> {
   const takeBack = changes.map((change) => copy.change(...change));
-  const { code, words } = await copy.build('mf-careers');
+  const { code, output } = await copy.build('mf-careers');
   for (const undo of takeBack) undo();
-  expect(code, words).toBe(1);
-  return words;
+  expect(code, output).toBe(1);
+  return output;
 }
 
 test('a page that throws fails the build, with its address, the message and the place in its source', async () => {
@@ -111,10 +111,10 @@ test('a custom property that nobody defines fails the build of the area that rea
 
 test('a shell that does not define what the contract promises fails its build', async () => {
   const takeBack = copy.change('shared/ui/styles/_tokens.scss', '', '--signal-deep: #ebc400;');
-  const { code, words } = await copy.build('shell');
+  const { code, output } = await copy.build('shell');
   takeBack();
-  expect(code, words).toBe(1);
-  expect(words).toContain('shell: --signal-deep stands in shared/contract/tokens.ts');
+  expect(code, output).toBe(1);
+  expect(output).toContain('shell: --signal-deep stands in shared/contract/tokens.ts');
 });
 
 test('a type that is wrong and a class that no style has fail the build, with their places', async () => {

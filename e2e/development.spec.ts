@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { baseStore, root, site as runSite } from './support/commandLine';
-import { startDevelopment, type Development } from './support/development';
-import { Edits } from './support/edits';
+import { baseStore, root, runSite } from './support/commandLine';
+import { startDevServer, type DevServer } from './support/devServer';
+import { SourceEdits } from './support/SourceEdits';
 import { isSameDocument, markDocument } from './support/pages';
 import { expect as promptly, test } from './support/test';
 
@@ -13,11 +13,11 @@ const expect = promptly.configure({ timeout: 60_000 });
 
 const area = 'mf-careers';
 const cli = join(root, 'tools/setup/site.mjs');
-const dev = (...args: string[]): Promise<Development> =>
-  startDevelopment([cli, 'dev', ...args, '--port', '0']);
+const dev = (...args: string[]): Promise<DevServer> =>
+  startDevServer([cli, 'dev', ...args, '--port', '0']);
 
 /** One that ends with its test, whatever becomes of that. */
-async function devOfTest(...args: string[]): Promise<Development> {
+async function devOfTest(...args: string[]): Promise<DevServer> {
   const development = await dev(...args);
   running.push(development);
   return development;
@@ -27,8 +27,8 @@ const fromStore = ['--store', baseStore];
 // Two cores may have three builds to start.
 test.describe.configure({ timeout: 240_000 });
 
-const edits = new Edits();
-const running: Development[] = [];
+const edits = new SourceEdits();
+const running: DevServer[] = [];
 test.afterEach(async () => {
   edits.restoreAll();
   await Promise.all(running.splice(0).map(({ stop }) => stop()));
@@ -85,7 +85,7 @@ test('what was built last is shown at once, and what is saved then is exchanged 
   await first.stop();
 
   const second = await devOfTest(area, ...fromStore);
-  expect(second.words()).toContain(`Showing ${area} as built last`);
+  expect(second.output()).toContain(`Showing ${area} as built last`);
   await page.goto(`${second.url}/Careers`);
   await expect(page.getByText('Free seats')).toBeVisible();
   await markDocument(page);
@@ -96,7 +96,7 @@ test('what was built last is shown at once, and what is saved then is exchanged 
 
   edits.restore(file);
   const third = await devOfTest(area, ...fromStore);
-  expect(third.words()).toContain(`Building ${area}`);
+  expect(third.output()).toContain(`Building ${area}`);
 });
 
 test('without a site to develop in, it says where to get one', async () => {
@@ -136,7 +136,7 @@ test('a page that nobody has opened is compiled when somebody moves to it, and c
 });
 
 test.describe('two areas at once', () => {
-  let development: Development | undefined;
+  let development: DevServer | undefined;
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     development = await dev('mf-awards', area, ...fromStore);

@@ -1,5 +1,5 @@
-import { commitBefore, makeEarlierTree } from './support/earlierTree';
-import { hydrated, isSameDocument, markDocument } from './support/pages';
+import { commitBefore, makeEarlierCheckout } from './support/earlierCheckout';
+import { waitForHydration, isSameDocument, markDocument } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -29,7 +29,7 @@ for (const { when, file, version } of trees) {
     const isCutOff = commit === undefined;
     test.skip(isCutOff && !process.env.CI, 'This clone is cut off: git fetch --unshallow');
     expect(isCutOff, 'Continuous integration clones the whole history').toBe(false);
-    const tree = await makeEarlierTree(commit ?? '', version);
+    const tree = await makeEarlierCheckout(commit ?? '', version);
     try {
       await tree.run('build', area);
       await tree.run('publish', area, '--store', site.store);
@@ -45,7 +45,7 @@ for (const { when, file, version } of trees) {
 
     await page.goto(site.url + address);
     expect(await page.content()).toContain(`/areas/${area}/${version}/`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('#area h1')).toBeVisible();
     await markDocument(page);
     await page.getByRole('link', { name: 'Membership' }).first().click();

@@ -10,7 +10,7 @@ let copy: WorkingCopy;
 let site: Site;
 
 /** Runs the release tool of the copy on the site's store. */
-const run = (...command: string[]): Promise<string> => copy.runOn(site.store, ...command);
+const run = (...command: string[]): Promise<string> => copy.runWithStore(site.store, ...command);
 
 // One line of one area is all that is changed.
 test.beforeAll(async () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { askReports } from '@concourse/rum/remote/askReports';
+import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import type { Fault } from './faulty-area/faults';
-import { faulty, faultyStore } from './faulty-area/release';
+import { faultyRelease, faultyStore } from './faulty-area/faultyRelease';
 import { expectNoAxeFindings } from './support/axe';
 import { isSameDocument, markDocument, visit } from './support/pages';
 import { startSite, type Site } from './support/site';
@@ -29,26 +29,26 @@ const link = `#footer a[href="${path}"]`;
 const didNotLoad = 'Its interactive parts did not load.';
 const stoppedWorking = 'Its interactive parts stopped working.';
 
-type Kind = { fault?: Fault; file?: Record<string, unknown>; says: string };
+type Kind = { fault?: Fault; file?: Record<string, unknown>; message: string };
 
 const entry = '/mf-awards/.*/remoteEntry\\.js';
 const kinds: Record<string, Kind> = {
-  'the entry is missing': { file: { path: entry, mode: 'status', status: 404 }, says: didNotLoad },
-  'the entry was tampered with': { file: { path: entry, mode: 'tamper' }, says: didNotLoad },
-  'the entry hangs': { file: { path: entry, mode: 'hang' }, says: didNotLoad },
+  'the entry is missing': { file: { path: entry, mode: 'status', status: 404 }, message: didNotLoad },
+  'the entry was tampered with': { file: { path: entry, mode: 'tamper' }, message: didNotLoad },
+  'the entry hangs': { file: { path: entry, mode: 'hang' }, message: didNotLoad },
   'a chunk is missing': {
     file: { path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 },
-    says: didNotLoad,
+    message: didNotLoad,
   },
-  'bootstrap rejects': { fault: 'bootstrap rejects', says: didNotLoad },
-  'mount rejects': { fault: 'mount rejects', says: didNotLoad },
+  'bootstrap rejects': { fault: 'bootstrap rejects', message: didNotLoad },
+  'mount rejects': { fault: 'mount rejects', message: didNotLoad },
   'mount never ends': {
     fault: 'mount never ends',
-    says: 'Its interactive parts have not loaded yet.',
+    message: 'Its interactive parts have not loaded yet.',
   },
-  'render throws': { fault: 'render throws', says: stoppedWorking },
-  'an effect throws': { fault: 'effect throws', says: stoppedWorking },
-  'an update throws later': { fault: 'throws later', says: stoppedWorking },
+  'render throws': { fault: 'render throws', message: stoppedWorking },
+  'an effect throws': { fault: 'effect throws', message: stoppedWorking },
+  'an update throws later': { fault: 'throws later', message: stoppedWorking },
 };
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -60,20 +60,20 @@ const clearFault = (page: Page): Promise<void> => page.evaluate(() => sessionSto
 async function breakArea(
   page: Page,
   site: Site,
-  { fault, file }: Omit<Kind, 'says'>,
+  { fault, file }: Omit<Kind, 'message'>,
 ): Promise<void> {
-  if (file) await site.breaks(file);
+  if (file) await site.setFault(file);
   if (fault) await setFault(page, fault);
 }
 
 /** Opens the page from another one, so that only the second document meets the fault. */
-async function byAddress(page: Page, site: Site, kind: Omit<Kind, 'says'>): Promise<void> {
+async function openByUrl(page: Page, site: Site, kind: Omit<Kind, 'message'>): Promise<void> {
   await visit(page, start);
   await breakArea(page, site, kind);
   await page.goto(path, { waitUntil: 'commit' });
 }
 
-async function byClick(page: Page, site: Site, kind: Omit<Kind, 'says'>): Promise<void> {
+async function openByLink(page: Page, site: Site, kind: Omit<Kind, 'message'>): Promise<void> {
   await visit(page, start);
   await markDocument(page);
   await breakArea(page, site, kind);
@@ -103,7 +103,7 @@ async function expectTryAgainWorks(page: Page, site: Site, says: string): Promis
   await expect(notices(page)).toContainText(says);
   await expectComposedPage(page, site);
 
-  await site.mends();
+  await site.clearFaults();
   await clearFault(page);
   await tryAgain(page).click();
   await expect(notices(page)).toBeEmpty({ timeout: 20_000 });
@@ -120,19 +120,19 @@ async function expectLinksWork(page: Page): Promise<void> {
 }
 
 test.describe.configure({ timeout: 120_000 });
-test.afterEach(({ site }) => site.mends());
+test.afterEach(({ site }) => site.clearFaults());
 
-for (const [what, { says, ...kind }] of Object.entries(kinds)) {
+for (const [what, { message, ...kind }] of Object.entries(kinds)) {
   test(`by address, where ${what}: the composed page, a true notice, and a retry`, async ({
     page,
     site,
   }) => {
-    await byAddress(page, site, kind);
-    await expect(notices(page)).toContainText(says, { timeout: 25_000 });
+    await openByUrl(page, site, kind);
+    await expect(notices(page)).toContainText(message, { timeout: 25_000 });
     await expect(notices(page)).not.toContainText('That did not work.');
     await expectComposedPage(page, site);
     await expectNoAxeFindings(page, what);
-    await expectTryAgainWorks(page, site, says);
+    await expectTryAgainWorks(page, site, message);
     await expectLinksWork(page);
   });
 
@@ -140,9 +140,9 @@ for (const [what, { says, ...kind }] of Object.entries(kinds)) {
     page,
     site,
   }) => {
-    await byClick(page, site, kind);
+    await openByLink(page, site, kind);
     await markDocument(page);
-    await expect(notices(page)).toContainText(says, { timeout: 25_000 });
+    await expect(notices(page)).toContainText(message, { timeout: 25_000 });
     await expectComposedPage(page, site);
 
     await page.goBack();
@@ -151,9 +151,9 @@ for (const [what, { says, ...kind }] of Object.entries(kinds)) {
     await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-careers');
     await expect(page.locator('#area h1')).toBeVisible();
     await page.goForward();
-    await expect(notices(page)).toContainText(says, { timeout: 25_000 });
+    await expect(notices(page)).toContainText(message, { timeout: 25_000 });
     await expectComposedPage(page, site);
-    await expectTryAgainWorks(page, site, says);
+    await expectTryAgainWorks(page, site, message);
     await expectLinksWork(page);
   });
 }
@@ -163,7 +163,7 @@ test('a document whose area fails never reloads by itself', async ({ page, site 
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
   });
-  await byClick(page, site, { fault: 'render throws' });
+  await openByLink(page, site, { fault: 'render throws' });
   await expect(notices(page)).toContainText(stoppedWorking);
   await expectComposedPage(page, site);
   const before = documents;
@@ -209,7 +209,7 @@ test('the draft of a form that is left for a failing page is there on return', a
 });
 
 for (const fault of ['hides everything', 'wipes the body'] as const) {
-  for (const [how, open] of Object.entries({ address: byAddress, click: byClick })) {
+  for (const [how, open] of Object.entries({ address: openByUrl, click: openByLink })) {
     test(`an area that ${fault}, opened by ${how}, is stopped: the composed page is back`, async ({
       page,
       site,
@@ -235,11 +235,11 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   const env = { SITE_REPORTS_ENDPOINT: '/__reports' };
   const serve = ['--reports', folder];
   const site = await startSite({ from: await faultyStore(), env, serve });
-  await site.run('promote', `${faulty.area}@${faulty.version}`, '--why', 'browsers report');
-  const questions = askReports({ from: folder, env: {} });
+  await site.run('promote', `${faultyRelease.area}@${faultyRelease.version}`, '--why', 'browsers report');
+  const questions = createQueryClient({ from: folder, env: {} });
   const views = async (stage: 'hydration' | 'render'): Promise<number> => {
     const during = { from: new Date(0), to: new Date(Date.now() + 1000) };
-    const figures = await questions.figures({ area: faulty.area, by: 'release', during });
+    const figures = await questions.figures({ area: faultyRelease.area, by: 'release', during });
     return figures.reduce((sum, { failures }) => sum + failures[stage], 0);
   };
   const context = await browser.newContext({ baseURL: site.url });

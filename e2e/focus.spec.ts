@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { long } from './support/long';
-import { landings, visit } from './support/pages';
+import { landingPages, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 type Stop = { name: string; fault: string | undefined };
 
 /** What Tab reached: whether it can be seen (WCAG 2.2, 2.4.11), and that it has the focus (2.4.7). */
-const stopNow = (page: Page): Promise<Stop | undefined> =>
+const currentFocusStop = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const stop = document.activeElement;
     if (!stop || stop === document.body) return undefined; // behind the last stop
@@ -32,7 +32,7 @@ const stopNow = (page: Page): Promise<Stop | undefined> =>
 /** A page to read and one to fill in. */
 const inEveryRun = ['/gais', '/gais/award-form-page'];
 const all = [
-  ...landings.map((landing) => landing.path),
+  ...landingPages.map((landing) => landing.path),
   ...['/gais/award-form-page', '/gais/branding-form', '/gais/speakers'],
 ];
 
@@ -53,7 +53,7 @@ for (const { width, height = 844, paths, details } of [
       let stops = 0;
       for (; stops < 300; stops += 1) {
         await page.keyboard.press('Tab');
-        const stop = await stopNow(page);
+        const stop = await currentFocusStop(page);
         if (!stop) break;
         if (stop.fault) faults.push(`${stop.name}: ${stop.fault}`);
       }

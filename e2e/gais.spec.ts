@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
 import { long, longUnless } from './support/long';
-import { hydrated, visit } from './support/pages';
+import { waitForHydration, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
@@ -93,7 +93,7 @@ for (const index of ['22', '-1', 'nobody']) {
       const response = await page.goto(`/gais/speaker/${index}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attendee not found');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('link', { name: 'Featured speakers' }).click();
       await expect(page).toHaveURL('/gais/speakers');
     },
@@ -364,7 +364,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path);
   // What only moves need comes last, once the browser is idle.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/moves\.\w+\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/navigation\.\w+\.js$/.test(name)),
   );
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');

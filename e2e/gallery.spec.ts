@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { galleryPaths, test } from './support/gallerySite';
-import { sidewaysOverflow, visit } from './support/pages';
+import { horizontalOverflow, visit } from './support/pages';
 import { expect } from './support/test';
 
 const widths = [360, 390, 640, 768, 896, 1152, 1440, 1920];
@@ -48,7 +48,7 @@ test('nothing scrolls sideways at any width, nor at 200 % zoom', async ({ page }
       await page.setViewportSize({ width, height: 900 });
       // A window that was just resized takes a frame or two to settle.
       await expect
-        .poll(() => sidewaysOverflow(page), `${path} at ${width} px`)
+        .poll(() => horizontalOverflow(page), `${path} at ${width} px`)
         .toBeLessThanOrEqual(0);
       await expect.poll(() => cutOff(page), `${path} at ${width} px`).toEqual([]);
     }

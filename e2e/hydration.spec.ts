@@ -1,5 +1,5 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { distinctPaths, hydrated } from './support/pages';
+import { distinctPaths, waitForHydration } from './support/pages';
 import { expect, test } from './support/test';
 
 test('every page hydrates in place: no message, no node replaced', async ({
@@ -20,7 +20,7 @@ test('every page hydrates in place: no message, no node replaced', async ({
   for (const path of await distinctPaths(site)) {
     // It hydrates whether its pictures are there or not.
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForTimeout(150);
     const replaced = await page.evaluate(() =>
       (window as unknown as { prerendered: Element[] }).prerendered
@@ -46,7 +46,7 @@ test('the shell begins in tasks after the one that brought its script', async ({
     );
   });
   await page.goto('/gais/ticket');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate('window.begunWithScript')).toBe(false);
 });
 
@@ -77,7 +77,7 @@ test('a page needs two network levels: the document, then everything at once', a
   });
   expect(asked.length).toBeGreaterThan(5);
   // What only moves need is asked for once the page is interactive.
-  const late = asked.filter((path) => !document.includes(path) && !/\/moves\.\w+\.js$/.test(path));
+  const late = asked.filter((path) => !document.includes(path) && !/\/navigation\.\w+\.js$/.test(path));
   expect(late, 'files that the document does not name').toEqual([]);
 
   // Which site it is says the document: no script brings one.

@@ -3,7 +3,7 @@ import { exceptions } from './support/layout/exceptions';
 import { layoutFaults } from './support/layout/layoutFaults';
 import { measureLayout } from './support/layout/measureLayout';
 import { long, longUnless } from './support/long';
-import { allPaths, landings, visit } from './support/pages';
+import { allPaths, landingPages, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const HEIGHT = 900;
@@ -16,7 +16,7 @@ const isNumbered = (path: string): boolean => /\/[1-9]\d*$/.test(path);
 const TEXT_SIZE = 16;
 const missing = ['/nowhere', '/gais/speaker/9999'];
 const PARTS = 6;
-const landingPaths = landings.map(({ path }) => path);
+const landingPaths = landingPages.map(({ path }) => path);
 
 // Not one after the other: both workers share the parts.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
@@ -55,10 +55,10 @@ async function lastingFaults(page: Page): Promise<string[]> {
   return first.filter((fault) => second.includes(fault));
 }
 
-type Ways = { widths: number[]; largeText: boolean };
+type LayoutModes = { widths: number[]; largeText: boolean };
 
 /** Faults of one page at these widths and with large text, each with where it shows. */
-async function faultsOf(page: Page, path: string, { widths, largeText }: Ways): Promise<string[]> {
+async function faultsOf(page: Page, path: string, { widths, largeText }: LayoutModes): Promise<string[]> {
   const seenAt = new Map<string, string[]>();
   const look = async (at: string): Promise<void> => {
     for (const fault of await lastingFaults(page)) {

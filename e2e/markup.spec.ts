@@ -2,7 +2,7 @@ import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate
 import { documentFindings, hasJava } from './support/documentChecker';
 import { long } from './support/long';
 import { pageFiles, writePage } from './support/pageFiles';
-import { landings } from './support/pages';
+import { landingPages } from './support/pages';
 import { expect, test } from './support/test';
 
 const wrong = `<!doctype html>
@@ -23,7 +23,7 @@ test('the W3C’s checker of documents finds nothing on any page', long, async (
   expect(findings.filter((finding) => !isPlanted(finding))).toEqual([]);
 });
 
-const landingPaths = new Set<string>(landings.map(({ path }) => path));
+const landingPaths = new Set<string>(landingPages.map(({ path }) => path));
 
 for (const { where, details, among } of [
   { where: 'where visitors land', details: {}, among: (path: string) => landingPaths.has(path) },
@@ -32,7 +32,7 @@ for (const { where, details, among } of [
   test(`the rules of markup hold ${where}`, details, async () => {
     test.setTimeout(120_000);
     const pages = pageFiles().filter(({ path }) => among(path));
-    expect(pages.length).toBeGreaterThanOrEqual(landings.length);
+    expect(pages.length).toBeGreaterThanOrEqual(landingPages.length);
     const planted = writePage('wrong on purpose', wrong);
     const checker = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
     const { results } = await checker.validateMultipleFiles(

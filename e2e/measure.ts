@@ -1,9 +1,9 @@
 // `npm run measure`: what a first visit costs, in Chromium, against the composed site.
 import { chromium } from 'playwright';
-import { firstVisit } from './bench/visits/firstVisit';
+import { measureFirstVisit } from './bench/visits/firstVisit';
 import { fast } from './bench/visits/phone';
 import { wholeBrowser } from './support/browser';
-import { landings } from './support/pages';
+import { landingPages } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
 import { startSite } from './support/site';
 
@@ -21,11 +21,11 @@ try {
   const head = ['page', 'requests', 'levels', ...kinds.map((kind) => `${kind} KB`)];
   console.log(row(head));
   console.log(row(head.map(() => '---')));
-  const paths = [...landings.map(({ path }) => path), '/gais/UnifiedTracks', '/gais/attendees'];
+  const paths = [...landingPages.map(({ path }) => path), '/gais/UnifiedTracks', '/gais/attendees'];
   for (const path of paths) {
-    const visit = await firstVisit(browser, site.url + path, fast);
+    const visit = await measureFirstVisit(browser, site.url + path, fast);
     const sizes = kinds.map((kind) => kilobytes(visit[kind]));
-    console.log(row([path, visit.requests, visit.levels, ...sizes]));
+    console.log(row([path, visit.requests, visit.requestDepth, ...sizes]));
   }
 } finally {
   await browser.close();

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { headlessBrowser } from './support/browser';
 import { baseStore, root } from './support/commandLine';
-import { startDevelopment, type Development } from './support/development';
-import { Edits } from './support/edits';
+import { startDevServer, type DevServer } from './support/devServer';
+import { SourceEdits } from './support/SourceEdits';
 import { isSameDocument, markDocument } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
 
 const area = 'mf-awards';
 const rounds = 10;
 const cli = join(root, 'tools/setup/site.mjs');
-const edits = new Edits();
+const edits = new SourceEdits();
 
 type Change = {
   what: string;
@@ -23,7 +23,7 @@ type Change = {
   from: string;
   to: (round: number) => string;
   /** Whether the page shows it, asked in the page. */
-  isSeen: (round: number) => boolean;
+  isVisible: (round: number) => boolean;
 };
 
 const changes: Change[] = [
@@ -33,7 +33,7 @@ const changes: Change[] = [
     file: 'mf-awards/src/components/NominationPage.tsx',
     from: "{byState('awards.deadline', {",
     to: (round) => `Round ${round}: {byState('awards.deadline', {`,
-    isSeen: (round) => document.body.textContent.includes(`Round ${round}:`),
+    isVisible: (round) => document.body.textContent.includes(`Round ${round}:`),
   },
   {
     what: 'style',
@@ -41,7 +41,7 @@ const changes: Change[] = [
     file: 'mf-awards/src/components/AwardsFaq.module.scss',
     from: '.support {',
     to: (round) => `.support { outline: ${round + 1}px solid red;`,
-    isSeen: (round) =>
+    isVisible: (round) =>
       [...document.querySelectorAll('[class*="support"]')].some(
         (element) => getComputedStyle(element).outlineWidth === `${round + 1}px`,
       ),
@@ -52,7 +52,7 @@ const changes: Change[] = [
     file: 'mf-awards/src/content/faq.ts',
     from: 'Who can nominate?',
     to: (round) => `Round ${round}: who can nominate?`,
-    isSeen: (round) => document.body.textContent.includes(`Round ${round}:`),
+    isVisible: (round) => document.body.textContent.includes(`Round ${round}:`),
   },
 ];
 
@@ -71,7 +71,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 async function measure(page: Page, url: string, change: Change): Promise<string> {
-  const { what, path, file, from, to, isSeen } = change;
+  const { what, path, file, from, to, isVisible } = change;
   await open(page, url + path);
   await markDocument(page);
   const times: number[] = [];
@@ -80,7 +80,7 @@ async function measure(page: Page, url: string, change: Change): Promise<string>
     await page.waitForTimeout(1500);
     const started = performance.now();
     edits.replace(file, from, to(round));
-    await page.waitForFunction(isSeen, round, { polling: 'raf', timeout: 30_000 });
+    await page.waitForFunction(isVisible, round, { polling: 'raf', timeout: 30_000 });
     times.push(performance.now() - started);
   }
   const isSame = await isSameDocument(page);
@@ -88,16 +88,16 @@ async function measure(page: Page, url: string, change: Change): Promise<string>
   return summary(`${what}${isSame ? '' : ' (with a reload)'}`, times);
 }
 
-async function start(page: Page): Promise<{ development: Development; milliseconds: number }> {
+async function start(page: Page): Promise<{ development: DevServer; milliseconds: number }> {
   const started = performance.now();
-  const development = await startDevelopment([cli, 'dev', area, '--port', '0'], {
+  const development = await startDevServer([cli, 'dev', area, '--port', '0'], {
     SITE_STORE: baseStore,
   });
   await open(page, `${development.url}/gais/award`);
   return { development, milliseconds: performance.now() - started };
 }
 
-function forget(): void {
+function clearBuilds(): void {
   const caches = [
     `development-builds/${area}`,
     `webpack/${area}-browser-development`,
@@ -111,7 +111,7 @@ if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
 const browser = await chromium.launch(headlessBrowser);
 const page = await browser.newPage();
 try {
-  forget();
+  clearBuilds();
   const cold = await start(page);
   // The cache is written while nothing else happens.
   await page.waitForTimeout(8000);

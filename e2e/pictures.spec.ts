@@ -10,8 +10,8 @@ import { expect, test } from './support/test';
 let site: TestSite;
 test.beforeAll(async () => {
   site = await TestSite.make();
-  site.parts = { ...site.parts, pictures: () => import('@concourse/console/pictures/pictures') };
-  await site.start();
+  site.parts = { ...site.parts, screenshots: () => import('@concourse/console/screenshots/screenshots') };
+  await site.seed();
   await site.publish(
     {
       name: 'mf-awards',
@@ -42,7 +42,7 @@ test(
   long,
   async ({ page }) => {
     const folder = join(site.root, 'report');
-    const { pictures } = await site.json<{ pictures: string }>(
+    const { pictures } = await site.runJson<{ pictures: string }>(
       'diff',
       'mf-awards@1.1.0',
       '--pictures',

@@ -9,8 +9,8 @@ const longFiles = [
   'facts-release.spec.ts',
   'faulty-area.spec.ts',
   'gallery.spec.ts',
-  'mixed-kits.spec.ts',
-  'room-tried.spec.ts',
+  'mixed-ui-kits.spec.ts',
+  'release-console-states.spec.ts',
   'rollouts.spec.ts',
 ];
 const engines = 'engines/**';

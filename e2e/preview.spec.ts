@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { expectNoAxeFindings } from './support/axe';
-import { root, second } from './support/commandLine';
+import { root, secondRelease } from './support/commandLine';
 import { long } from './support/long';
-import { hydrated, isSameDocument, markDocument, sidewaysOverflow } from './support/pages';
+import { waitForHydration, isSameDocument, markDocument, horizontalOverflow } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
 const tickets = { area: 'mf-tickets', version: '1.0.1-preview' };
 const folderOf = (area: string, version: string): string => `/areas/${area}/${version}/`;
-const own = folderOf(second.area, second.to);
+const own = folderOf(secondRelease.area, secondRelease.to);
 const ofTickets = folderOf(tickets.area, tickets.version);
 
 let site: Site;
@@ -37,7 +37,7 @@ const addresses = (): string[] => [...Object.keys(site.liveEdition().pages), '/e
 
 /** Makes the preview of both. @returns its address on this site, and its id */
 async function preview(): Promise<{ address: string; id: string }> {
-  const releases = [`${second.area}@${second.to}`, `${tickets.area}@${tickets.version}`];
+  const releases = [`${secondRelease.area}@${secondRelease.to}`, `${tickets.area}@${tickets.version}`];
   const made = JSON.parse(await site.run('preview', ...releases, '--json')) as {
     id: string;
     address: string;
@@ -72,16 +72,16 @@ test(
 
     const answer = await page.goto(address);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
-    await expect(previewBar(page)).toContainText(`${second.area} ${second.to}`);
+    await expect(previewBar(page)).toContainText(`${secondRelease.area} ${secondRelease.to}`);
     await expect(previewBar(page)).toContainText(`${tickets.area} ${tickets.version}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await previewBar(page).locator('summary').click();
-    await expect(previewBar(page)).toContainText(`${second.area} is of Awards team, #awards.`);
+    await expect(previewBar(page)).toContainText(`${secondRelease.area} is of Awards team, #awards.`);
     await expectNoAxeFindings(page, 'the home page of a preview');
 
     // On by links: the same document, the releases of the preview.
     await page.goto(`${site.url}/gais`);
-    await hydrated(page);
+    await waitForHydration(page);
     await markDocument(page);
     const loaded = page.waitForResponse((response) => response.url().includes(ofTickets));
     await page.locator('a[href="/gais/ticket"]:visible').first().click();
@@ -90,7 +90,7 @@ test(
     expect(await isSameDocument(page)).toBe(true);
     await expect(previewBar(page)).toBeInViewport();
     await page.goto(`${site.url}/gais/award`);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.content()).toContain(own);
     await expect(previewBar(page)).toBeInViewport();
     await page.screenshot({ path: 'test-results/preview-award.png' });
@@ -103,7 +103,7 @@ test(
     await page.getByRole('link', { name: 'Leave the preview' }).click();
     await expect(page).toHaveURL(`${site.url}/gais/award?edition=live`);
     await expect(previewBar(page)).toHaveCount(0);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.goto(`${site.url}/gais/ticket`);
     await expect(previewBar(page)).toHaveCount(0);
     expect(await bytesFor(page)).toEqual(before);
@@ -127,15 +127,15 @@ test(
     const { address, id } = await preview();
     await page.goto(address);
     await page.goto(`${site.url}/gais/award`);
-    await hydrated(page);
+    await waitForHydration(page);
 
     const opener = page.getByRole('button', { name: 'Releases' });
     await opener.focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: 'Releases of this page' });
     await expect(panel).toBeFocused();
-    const row = panel.getByRole('row').filter({ hasText: second.area });
-    await expect(row).toContainText(`${second.to} (shown)`);
+    const row = panel.getByRole('row').filter({ hasText: secondRelease.area });
+    await expect(row).toContainText(`${secondRelease.to} (shown)`);
     await expect(row).toContainText('Awards team, #awards');
     await expect(row).toContainText(/\d kB, [1-9]\d* files/);
     await expect(row).toContainText(/after \d+ ms/);
@@ -151,8 +151,8 @@ test(
     await expect(panel.getByRole('status')).toContainText('The report is copied');
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(report).toContain(`Edition: ${id}, of production`);
-    expect(report).toContain(`${second.area}@${second.to} (shown)`);
-    expect(report).toContain(`${second.area}: Error: a failure of this test`);
+    expect(report).toContain(`${secondRelease.area}@${secondRelease.to} (shown)`);
+    expect(report).toContain(`${secondRelease.area}: Error: a failure of this test`);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
@@ -162,12 +162,12 @@ test(
     await expect(panel).toBeInViewport();
     // Nothing lies over the way out.
     await page.getByRole('link', { name: 'Leave the preview' }).click({ trial: true });
-    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     await page.screenshot({ path: 'test-results/inspector-narrow.png' });
 
     await panel.getByRole('link', { name: 'What visitors get' }).click();
     await expect(page).toHaveURL(`${site.url}/gais/award?edition=live`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('site-inspector')).toHaveCount(0);
     const live = Object.values(await bytesFor(page)).join('\n');
     expect(live).not.toMatch(/inspector/i);

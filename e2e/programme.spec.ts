@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { long } from './support/long';
-import { sidewaysOverflow, visit } from './support/pages';
+import { horizontalOverflow, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const programme = '/gais/programme';
@@ -39,7 +39,7 @@ test('a visitor makes a programme by keyboard, takes it along, and shares it wit
   await ring(theirs, 'Sixty schools, sixty rules').click();
   await visit(theirs, address);
   await expect.poll(() => ids(theirs)).toEqual(['k1', 't34']);
-  expect(await sidewaysOverflow(theirs)).toBe(0);
+  expect(await horizontalOverflow(theirs)).toBe(0);
   await theirs.getByRole('button', { name: 'Add all to mine' }).click();
   await theirs.getByRole('button', { name: 'Show mine' }).click();
   await expect.poll(() => ids(theirs)).toEqual(['k1', 't25', 't34']);
@@ -76,7 +76,7 @@ test('axe agrees in every view, on a phone too', long, async ({ page }) => {
       await visit(page, `${programme}?by=${by}`);
       await expect(page.locator('#area [aria-current="true"]')).toHaveText(`By ${by}`);
       await expectNoAxeFindings(page, `by ${by} at ${width}`);
-      expect(await sidewaysOverflow(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
     }
   }
 });

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
-import { second } from './support/commandLine';
-import { hydrated, isSameDocument, markDocument, visit } from './support/pages';
+import { secondRelease } from './support/commandLine';
+import { waitForHydration, isSameDocument, markDocument, visit } from './support/pages';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-const release = `${second.area}@${second.to}`;
+const release = `${secondRelease.area}@${secondRelease.to}`;
 
 const blobsOf = (edition: Edition, own: boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(edition.pages)
-      .filter(([, page]) => (page.area === second.area) === own)
+      .filter(([, page]) => (page.area === secondRelease.area) === own)
       .map(([path, page]) => [path, page.blob]),
   );
 
@@ -27,22 +27,22 @@ async function documentsOf(site: Site, edition: Edition): Promise<Record<string,
 
 const manifest = (site: Site, version: string): ReleaseManifest =>
   JSON.parse(
-    readFileSync(join(site.store, 'releases', second.area, version, 'release.json'), 'utf8'),
+    readFileSync(join(site.store, 'releases', secondRelease.area, version, 'release.json'), 'utf8'),
   ) as ReleaseManifest;
 
 test('a version raised alone leaves every file and every fragment as it was', ({ site }) => {
-  const { files: before, routes, ...from } = manifest(site, second.from);
-  const { files: after, routes: raised, ...to } = manifest(site, second.to);
+  const { files: before, routes, ...from } = manifest(site, secondRelease.from);
+  const { files: after, routes: raised, ...to } = manifest(site, secondRelease.to);
   const changed = Object.keys({ ...before, ...after }).filter(
     (file) => before[file]?.integrity !== after[file]?.integrity,
   );
   expect(changed).toEqual([]);
   expect(raised).toEqual(routes);
-  expect(to).toEqual({ ...from, version: second.to });
+  expect(to).toEqual({ ...from, version: secondRelease.to });
 });
 
 test('two releases of one area in one document keep their chunks apart', async ({ page, site }) => {
-  const folders = [second.from, second.to].map((version) => `/areas/${second.area}/${version}/`);
+  const folders = [secondRelease.from, secondRelease.to].map((version) => `/areas/${secondRelease.area}/${version}/`);
   const [first = ''] = folders;
   const scripts = [
     `<script src="${first}federationRuntime.js"></script>`,
@@ -67,16 +67,16 @@ test('promoting and rolling back one area changes its pages and no byte of the o
   await site.run('promote', release);
   // The two releases are one source under two versions: nothing but the version is told apart.
   for (const [path, html] of Object.entries(await documentsOf(site, before))) {
-    expect(html.replaceAll(second.to, second.from), path).toBe(pages[path]);
+    expect(html.replaceAll(secondRelease.to, secondRelease.from), path).toBe(pages[path]);
   }
   const promoted = site.liveEdition();
-  expect(promoted.releases[second.area]?.version).toBe(second.to);
+  expect(promoted.releases[secondRelease.area]?.version).toBe(secondRelease.to);
   expect(blobsOf(promoted, false)).toEqual(blobsOf(before, false));
   for (const [path, blob] of Object.entries(blobsOf(promoted, true))) {
     expect(blob, path).not.toBe(before.pages[path]?.blob);
   }
 
-  await site.run('rollback', second.area);
+  await site.run('rollback', secondRelease.area);
   expect(site.liveEdition().id).toBe(before.id);
 });
 
@@ -101,12 +101,12 @@ test('a visitor who is on the site gets a promotion and a rollback without a hit
   await page.locator('#footer a[href="/Careers"]').click();
   await expect(page).toHaveURL('/Careers');
   await visit(page, '/gais/award');
-  expect(await version()).toBe(second.to);
+  expect(await version()).toBe(secondRelease.to);
 
-  await site.run('rollback', second.area);
+  await site.run('rollback', secondRelease.area);
   await page.reload();
-  await hydrated(page);
-  expect(await version()).toBe(second.from);
+  await waitForHydration(page);
+  expect(await version()).toBe(secondRelease.from);
   expect(messages.filter((message) => /^(?:error|warning|uncaught)/.test(message))).toEqual([]);
 });
 
@@ -117,5 +117,5 @@ test('a promotion of one area does not end a visit to another', async ({ page, s
   await page.locator('#footer a[href="/gais/ticket"]').click();
   await expect(page).toHaveURL('/gais/ticket');
   expect(await isSameDocument(page)).toBe(true);
-  await site.run('rollback', second.area);
+  await site.run('rollback', secondRelease.area);
 });

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition } from '@concourse/core/store/types';
-import { askReports } from '@concourse/rum/remote/askReports';
-import { Crowd, type ToldVisit } from './rollouts/crowd';
-import { triedReleases, triedStore } from './rollouts/releases';
-import { sampleReleases } from './rollouts/sample';
+import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import { SimulatedVisitors, type RecordedVisit } from './rollouts/SimulatedVisitors';
+import { candidateReleases, createCandidateStore } from './rollouts/candidateReleases';
+import { recordVisits } from './rollouts/recordVisits';
 import { trialTable } from './rollouts/trialTable';
-import { tryRelease, type Trial } from './rollouts/tryRelease';
-import { visitAwards } from './rollouts/visits';
-import { second } from './support/commandLine';
+import { runTrial, type Trial } from './rollouts/runTrial';
+import { visitAwards } from './rollouts/visitAwards';
+import { secondRelease } from './support/commandLine';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -28,17 +28,17 @@ const env = { SITE_REPORTS_ENDPOINT: '/__reports' };
 
 let folder: string;
 let site: Site;
-let told: Map<string, ToldVisit[]>;
+let told: Map<string, RecordedVisit[]>;
 const trials: Trial[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(2_400_000);
   folder = mkdtempSync(join(tmpdir(), 'concourse-rollouts-'));
-  const from = await triedStore();
-  told = await sampleReleases(browser, from, SAMPLE);
+  const from = await createCandidateStore();
+  told = await recordVisits(browser, from, SAMPLE);
   const serve = ['--trust-proxy', '--reports', join(folder, 'reports')];
   site = await startSite({ from, env, serve });
-  const live = ['promote', `${second.area}@${second.from}`, '--accept-settings'];
+  const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
   await site.run(...live, '--why', 'browsers report');
 });
 test.afterAll(async () => {
@@ -53,7 +53,7 @@ function versionIn(edition: string): string {
   const known = versions.get(edition);
   if (known !== undefined) return known;
   const text = readFileSync(join(site.store, 'editions', `${edition}.json`), 'utf8');
-  const version = (JSON.parse(text) as Edition).releases[second.area]?.version ?? '';
+  const version = (JSON.parse(text) as Edition).releases[secondRelease.area]?.version ?? '';
   versions.set(edition, version);
   return version;
 }
@@ -73,28 +73,28 @@ test('the page about privacy says what browsers report where they are asked to, 
 test('a good release reaches everybody, and each bad one nobody, for what is wrong with it', async ({
   browser,
 }) => {
-  const crowd = new Crowd({ origin: site.url, told, versionIn, perSecond: RATE });
-  const coming = crowd.come();
+  const crowd = new SimulatedVisitors({ origin: site.url, recordedVisits: told, awardsVersionOf: versionIn, perSecond: RATE });
+  const coming = crowd.run();
   let browsers = 0;
   const browsing = (async () => {
-    for (; crowd.isComing; browsers += 1) await visitAwards(browser, site.url, browsers);
+    for (; crowd.isRunning; browsers += 1) await visitAwards(browser, site.url, browsers);
   })().catch((error: unknown) => void crowd.failures.push(error));
   const how = { env, visits: crowd.visits, margin: MARGIN, reports: join(folder, 'reports') };
-  for (const release of triedReleases) trials.push(await tryRelease(site, release, how));
+  for (const release of candidateReleases) trials.push(await runTrial(site, release, how));
   crowd.stop();
   await Promise.all([coming, browsing]);
 
-  for (const { name, version, ends } of triedReleases) {
+  for (const { name, version, ends } of candidateReleases) {
     const sampled = told.get(version) ?? [];
     expect.soft(sampled.filter(({ reports }) => reports.length === 0).length, name).toBe(0);
     const isHarmed = sampled.some((visit) => visit.isHarmed);
     expect.soft(isHarmed, name).toBe(ends === 'nobody');
   }
-  for (const { release, records, ran } of trials) {
+  for (const { release, records, command } of trials) {
     const { evidence } = records.at(-1) ?? {};
     const verdict = release.ends === 'nobody' ? 'take back' : 'go on';
-    expect.soft(evidence?.verdict, `${release.name}: ${words(ran)}`).toBe(verdict);
-    expect.soft(ran.code, release.name).toBe(release.ends === 'nobody' ? 1 : 0);
+    expect.soft(evidence?.verdict, `${release.name}: ${words(command)}`).toBe(verdict);
+    expect.soft(command.code, release.name).toBe(release.ends === 'nobody' ? 1 : 0);
     if (verdict === 'go on') continue;
     const blamed = evidence?.because.map((because) => because.split(':', 1).join('')) ?? [];
     expect
@@ -105,16 +105,16 @@ test('a good release reaches everybody, and each bad one nobody, for what is wro
       .toBe(true);
   }
   console.log(`${crowd.visits.length} visits of the crowd, ${browsers} of browsers meanwhile`);
-  expect([crowd.refused, crowd.failures]).toEqual([new Map(), []]);
+  expect([crowd.rejected, crowd.failures]).toEqual([new Map(), []]);
   await expect.poll(viewsKept).toBe(crowd.visits.length + browsers);
 });
 
-const words = ({ lines }: Trial['ran']): string => lines.map((line) => line.words).join('\n');
+const words = ({ output }: Trial['command']): string => output.map((line) => line.words).join('\n');
 
 /** Page views of the awards of which the server keeps a report. */
 async function viewsKept(): Promise<number> {
-  const questions = askReports({ from: join(folder, 'reports'), env: {} });
+  const questions = createQueryClient({ from: join(folder, 'reports'), env: {} });
   const during = { from: new Date(0), to: new Date(Date.now() + 1000) };
-  const figures = await questions.figures({ area: second.area, by: 'release', during });
+  const figures = await questions.figures({ area: secondRelease.area, by: 'release', during });
   return figures.reduce((sum, { views }) => sum + views, 0);
 }

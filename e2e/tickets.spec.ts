@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
-import { site as runSite } from './support/commandLine';
-import { fillTexts, required } from './support/fields';
+import { runSite } from './support/commandLine';
+import { fillTexts, requiredSelector } from './support/fields';
 import { tabTo } from './support/keyboard';
 import { long, longUnless } from './support/long';
-import { sidewaysOverflow, visit } from './support/pages';
+import { horizontalOverflow, visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
@@ -232,7 +232,7 @@ test.describe('limits and free texts', () => {
       const free = field(page, label);
       await expect(free).toHaveCount(0);
       await list(page, name).selectOption('Other');
-      await expect(free.and(page.locator(required))).toBeVisible();
+      await expect(free.and(page.locator(requiredSelector))).toBeVisible();
       await press(page, 'Submit Application');
       await expect(
         page.getByRole('alert').getByRole('link', { name: new RegExp(`Enter y${label.slice(1)}`) }),
@@ -246,7 +246,7 @@ test.describe('limits and free texts', () => {
     await visit(page, '/gais/branding-form');
     const other = page.getByRole('checkbox', { name: 'Other', exact: true });
     await other.check();
-    await expect(field(page, 'Your AI role').and(page.locator(required))).toBeVisible();
+    await expect(field(page, 'Your AI role').and(page.locator(requiredSelector))).toBeVisible();
     await press(page, 'Submit Form');
     const summary = page.getByRole('alert');
     await expect(summary.getByRole('link', { name: 'Enter your AI role' })).toBeVisible();
@@ -286,7 +286,7 @@ test('no form scrolls sideways on a small phone, whichever section is current', 
     for (const section of await page.locator('[data-form-section]').all()) {
       await section.locator(':is(input, select, textarea):visible').last().focus();
       await expect(page.locator('[aria-current=step]')).toBeVisible();
-      const over = await sidewaysOverflow(page);
+      const over = await horizontalOverflow(page);
       expect(over, path).toBeLessThanOrEqual(0);
     }
   }
@@ -407,11 +407,11 @@ test.describe('axe', long, () => {
       await expectNoAxeFindings(page, 'errors');
 
       await fill(page);
-      await site.breaks({ service, mode: 'status', status: 400, times: 1 });
+      await site.setFault({ service, mode: 'status', status: 400, times: 1 });
       await press(page, submit);
       await expect(page.getByText(failed)).toBeVisible();
       await expectNoAxeFindings(page, 'refused');
-      await site.mends();
+      await site.clearFaults();
 
       await visit(page, path);
       await fill(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
 import { long } from './support/long';
-import { sidewaysOverflow, visit } from './support/pages';
+import { horizontalOverflow, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const address = '/gais/UnifiedTracks';
@@ -104,7 +104,7 @@ test('what is searched for is taken as it is written', async ({ page, messages }
     await search(page, query);
     await expect(status(page)).toHaveText(`No tracks found matching "${query}"`);
     await expect(page).toHaveTitle(/AI Conference Tracks/);
-    const overflow = await sidewaysOverflow(page);
+    const overflow = await horizontalOverflow(page);
     expect(overflow, query.slice(0, 24)).toBeLessThanOrEqual(0);
   }
   expect(messages).toEqual([]);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { benchPage } from './benchPage';
-import type { Measured } from './measured';
+import type { BenchResult } from './benchResults';
 
 const machine = {
   cores: 2,
@@ -11,7 +11,7 @@ const machine = {
   commit: 'abc1234',
 };
 
-const measured = (part: string, reached: string, date = '2026-11-22'): Measured => ({
+const measured = (part: string, reached: string, date = '2026-11-22'): BenchResult => ({
   part,
   date,
   machine,

@@ -1,4 +1,4 @@
-import type { Measured } from './measured';
+import type { BenchResult } from './benchResults';
 import type { Goal, Table } from './section';
 
 const introduction = `# The bench
@@ -16,7 +16,7 @@ const line = (cells: (string | number)[]): string => `| ${cells.map(cell).join('
 const table = (head: string[], rows: (string | number)[][]): string =>
   [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 
-function goalsOf({ section }: Measured): string {
+function goalsText({ section }: BenchResult): string {
   const row = ({ what, asked, reached, met, why = '' }: Goal) => [
     what,
     asked,
@@ -28,7 +28,7 @@ function goalsOf({ section }: Measured): string {
   return `### ${section.title}\n\n${table(head, section.goals.map(row))}`;
 }
 
-function describe({ date, machine, section }: Measured): string {
+function partText({ date, machine, section }: BenchResult): string {
   const { cores, memoryGB, load, node, chromium, commit } = machine;
   const where = `${date}, commit ${commit}: ${cores} cores, ${memoryGB} GB, load before ${load}, Node ${node}, Chromium ${chromium}.`;
   const tables = section.tables.map(
@@ -37,14 +37,14 @@ function describe({ date, machine, section }: Measured): string {
   return [`## ${section.title}`, where, section.method, ...tables].join('\n\n');
 }
 
-type Written = { goals: string; text: string };
+type PagePart = { goals: string; text: string };
 
-const marks = /^<!-- (goals of )?([\w-]+) -->$/m;
+const partMarker = /^<!-- (goals of )?([\w-]+) -->$/m;
 
 /** What a page says of every part. */
-function written(page: string): Map<string, Written> {
-  const parts = new Map<string, Written>();
-  const [, ...pieces] = page.split(marks);
+function parsePage(page: string): Map<string, PagePart> {
+  const parts = new Map<string, PagePart>();
+  const [, ...pieces] = page.split(partMarker);
   for (let at = 0; at + 2 < pieces.length; at += 3) {
     const [isGoals, part = '', content = ''] = pieces.slice(at, at + 3);
     const { goals = '', text = '' } = parts.get(part) ?? {};
@@ -59,10 +59,10 @@ function written(page: string): Map<string, Written> {
  * @param measured parts to write
  * @param before the page as it stands: its other parts are kept word for word
  */
-export function benchPage(measured: Measured[], before = ''): string {
-  const parts = written(before);
+export function benchPage(measured: BenchResult[], before = ''): string {
+  const parts = parsePage(before);
   for (const each of measured) {
-    parts.set(each.part, { goals: goalsOf(each), text: describe(each) });
+    parts.set(each.part, { goals: goalsText(each), text: partText(each) });
   }
   const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1));
   const goals = sorted.map(([part, { goals: own }]) => `<!-- goals of ${part} -->\n\n${own}`);

@@ -15,18 +15,18 @@ export type Machine = {
   commit: string;
 };
 
-const said = (command: string, ...args: string[]): string =>
+const commandOutput = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** This machine, and the commit that is checked out. */
-export function thisMachine(): Machine {
-  const changed = said('git', 'status', '--porcelain', '--untracked-files=no');
+export function describeMachine(): Machine {
+  const changed = commandOutput('git', 'status', '--porcelain', '--untracked-files=no');
   return {
     cores: availableParallelism(),
     memoryGB: Math.round(totalmem() / 1024 ** 3),
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
     node: process.versions.node,
-    chromium: /[\d.]+/.exec(said(wholeBrowser.executablePath, '--version'))?.[0] ?? '',
-    commit: `${said('git', 'rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`,
+    chromium: /[\d.]+/.exec(commandOutput(wholeBrowser.executablePath, '--version'))?.[0] ?? '',
+    commit: `${commandOutput('git', 'rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`,
   };
 }

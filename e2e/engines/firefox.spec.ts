@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { contact, exhibition, preRegistration } from '../forms/formCases';
-import { distinctPaths, landings } from '../support/pages';
+import { distinctPaths, landingPages } from '../support/pages';
 import { expect } from '../support/test';
-import { fill, receivedFields } from './fill';
-import { hydrated, test, visit } from './firefox';
+import { fillForm, receivedFields } from './fillForm';
+import { waitForHydration, test, visit } from './firefox';
 
 test('every page hydrates without a message or a violation of the policy', async ({
   tab,
@@ -47,7 +47,7 @@ test('a visitor moves through all five areas and back in one document', async ({
 }) => {
   await visit(tab, `${site.url}/`);
   await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
-  for (const { path, area } of [...landings.slice(1), landings[0]]) {
+  for (const { path, area } of [...landingPages.slice(1), landingPages[0]]) {
     await tab.$eval(`a[href="${path}"]`, (link) => (link as HTMLElement).click());
     await tab.waitForSelector(`#area[data-area="${area}"] h1`);
     await expect.poll(() => focused(tab), path).toBe('H1');
@@ -67,7 +67,7 @@ for (const form of [contact, preRegistration, exhibition]) {
     const before = (await site.inbox()).length;
     await tab.goto(site.url + form.path);
     await tab.waitForSelector(`#${form.id}-form[novalidate]`);
-    await fill(tab, form);
+    await fillForm(tab, form);
     await tab.$eval(`#${form.id}-form button[type=submit]`, (button) =>
       (button as HTMLElement).click(),
     );
@@ -88,7 +88,7 @@ test('what was typed is there again after a reload', async ({ tab, site }) => {
   await tab.type('#contact-message', 'Is there a quiet room?');
   await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain('quiet room');
   await tab.reload();
-  await hydrated(tab);
+  await waitForHydration(tab);
   await expect
     .poll(() => tab.$eval('#contact-message', (box) => (box as HTMLTextAreaElement).value))
     .toBe('Is there a quiet room?');

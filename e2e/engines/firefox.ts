@@ -41,10 +41,10 @@ export const test = base.extend<PerTest, PerWorker>({
 /** Opens a page, and waits until its area's own code runs. */
 export async function visit(tab: Page, address: string): Promise<void> {
   await tab.goto(address);
-  await hydrated(tab);
+  await waitForHydration(tab);
 }
 
 /** Waits until the area's own code runs in the page. */
-export async function hydrated(tab: Page): Promise<void> {
+export async function waitForHydration(tab: Page): Promise<void> {
   await tab.waitForSelector('#area:not([data-prerendered])');
 }

@@ -1,14 +1,14 @@
 import { By, until, type WebDriver } from 'selenium-webdriver';
 import { contact } from '../forms/formCases';
-import { landings } from '../support/pages';
+import { landingPages } from '../support/pages';
 import { expect } from '../support/test';
-import { receivedFields } from './fill';
+import { receivedFields } from './fillForm';
 import { test } from './webkit';
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 const shown = (webkit: WebDriver, selector: string) =>
-  webkit.wait(until.elementLocated(By.css(selector)), patience);
+  webkit.wait(until.elementLocated(By.css(selector)), timeoutMs);
 
 const focusedTag = (webkit: WebDriver): Promise<string> =>
   webkit.executeScript('return document.activeElement.tagName');
@@ -21,7 +21,7 @@ test('a visitor moves through all five areas in one document, and sends a messag
   await webkit.get(`${site.url}/`);
   await shown(webkit, '#area:not([data-prerendered])');
   await webkit.executeScript('window.sameDocument = true');
-  for (const { path, area } of [...landings.slice(1), landings[0]]) {
+  for (const { path, area } of [...landingPages.slice(1), landingPages[0]]) {
     await webkit.executeScript(`document.querySelector('a[href="${path}"]').click()`);
     await shown(webkit, `#area[data-area="${area}"] h1`);
     await expect.poll(() => focusedTag(webkit), path).toBe('H1');

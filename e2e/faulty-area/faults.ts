@@ -16,11 +16,11 @@ export type Fault =
   | 'captures clicks'
   | 'leaves a timer';
 
-const isOn = (fault: Fault): boolean =>
+const isFaultActive = (fault: Fault): boolean =>
   typeof document === 'object' && sessionStorage.getItem('fault') === fault;
 
 const fail = (fault: Fault): void => {
-  if (isOn(fault)) throw new Error(`on purpose: ${fault}`);
+  if (isFaultActive(fault)) throw new Error(`on purpose: ${fault}`);
 };
 
 /** Lifecycles that fail as the tab asks. */
@@ -36,7 +36,7 @@ export function withFaults(lifecycles: AreaLifecycles): AreaLifecycles {
     },
     async mount(props) {
       fail('mount rejects');
-      if (isOn('mount never ends')) await new Promise(() => undefined);
+      if (isFaultActive('mount never ends')) await new Promise(() => undefined);
       await run('mount', props);
     },
     async unmount(props) {
@@ -46,23 +46,23 @@ export function withFaults(lifecycles: AreaLifecycles): AreaLifecycles {
   };
 }
 
-function hideEverything(): void {
+function hideDocument(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { display: none !important }');
   document.adoptedStyleSheets = [sheet];
 }
 
-const swallow = (event: Event): void => {
+const stopEvent = (event: Event): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
 };
 
-function misbehave(): void {
-  if (isOn('hides everything')) hideEverything();
-  if (isOn('wipes the body')) document.body.replaceChildren();
-  if (isOn('captures clicks'))
-    for (const target of [window, document]) target.addEventListener('click', swallow, true);
-  if (isOn('leaves a timer'))
+function injectGlobalFaults(): void {
+  if (isFaultActive('hides everything')) hideDocument();
+  if (isFaultActive('wipes the body')) document.body.replaceChildren();
+  if (isFaultActive('captures clicks'))
+    for (const target of [window, document]) target.addEventListener('click', stopEvent, true);
+  if (isFaultActive('leaves a timer'))
     setInterval(() => {
       const area = document.getElementById('area');
       if (area?.dataset.area !== 'mf-awards') area?.replaceChildren();
@@ -76,8 +76,8 @@ export function useFaults(): void {
   if (isBroken) fail('throws later');
   useEffect(() => {
     fail('effect throws');
-    misbehave();
-    const timer = setTimeout(() => setBroken(isOn('throws later')), 500);
+    injectGlobalFaults();
+    const timer = setTimeout(() => setBroken(isFaultActive('throws later')), 500);
     return () => {
       clearTimeout(timer);
       fail('cleanup throws');

@@ -3,7 +3,7 @@ import { long } from '../support/long';
 import { expect, test } from '../support/test';
 import { fill, formCases, openForm } from './formCases';
 
-test.afterEach(({ site }) => site.mends());
+test.afterEach(({ site }) => site.clearFaults());
 
 /** In every run; all forms in all states in the long one. */
 const shown = formCases.filter(({ path }) => path === '/gais/TicketRegistration');
@@ -35,12 +35,12 @@ for (const form of formCases) {
     await fill(page, form);
     await expectNoAxeFindings(page, 'answered, before it is sent again');
 
-    await site.breaks({ service, mode: 'status', status: 412 });
+    await site.setFault({ service, mode: 'status', status: 412 });
     await submit.click();
     await expect(place.getByRole('alert').first()).toContainText('It was not sent.');
     await expectNoAxeFindings(page, 'rejected');
 
-    await site.breaks({ service, mode: 'drop' });
+    await site.setFault({ service, mode: 'drop' });
     await place.getByRole('button', { name: 'Try again' }).click();
     await expect(place.getByRole('alert').first()).toContainText('could not confirm');
     await expectNoAxeFindings(page, 'unknown');
@@ -49,7 +49,7 @@ for (const form of formCases) {
     await expect(page.getByRole('group', { name: 'Waiting on this device' })).toBeVisible();
     await expectNoAxeFindings(page, 'waiting on the next visit');
 
-    await site.mends();
+    await site.clearFaults();
     await place.getByRole('button', { name: 'Discard' }).click();
     await fill(page, form, ' again');
     await submit.click();

@@ -1,4 +1,4 @@
-import type { Storage } from './device';
+import type { StorageMode } from './browserProfile';
 import { contact, exhibition, preRegistration, type FormCase } from './formCases';
 
 /** Which forms stand for the three ways to send. */
@@ -9,14 +9,14 @@ type ServiceFault = { mode: string; status?: number; retryAfter?: number };
 
 export type Fault = {
   name: string;
-  storage?: Storage;
+  storage?: StorageMode;
   offline?: boolean;
   /** What the service does with the first request. */
   service?: ServiceFault;
   /** The visitor closes the tab once the request is with the service. */
   closesTab?: boolean;
   /** Seconds that pass before anything is read, by the page's clock. */
-  waits?: number;
+  waitSeconds?: number;
 };
 
 /** `sent`, or the state of what is left; then where it lies. */
@@ -25,56 +25,56 @@ export type Outcome = 'sent' | 'queued' | 'rejected' | 'unknown';
 export type Expectation = {
   outcome: Outcome;
   /** Part of the sentence under the form's fixed text. */
-  says: string;
+  message: string;
   /** What had arrived when the visitor read that. */
-  atOnce: number;
+  arrivedImmediately: number;
   /** Later, without the visitor: the network back, pauses over, the same typed and sent again, the next visit. */
-  byItself: number;
+  arrivedAutomatically: number;
   /** After the visitor pressed "Try again" where nothing had arrived. */
-  inTheEnd: number;
+  arrivedAfterRetry: number;
   /** The form's text for "no answer" stands above it. */
   noAnswer?: boolean;
 };
 
 export type FaultCase = Fault & { expect: (transport: Transport) => Expectation };
 
-const refused: Expectation = {
+const rejectedOutcome: Expectation = {
   outcome: 'rejected',
-  says: 'The service did not take it. It was not sent.',
-  atOnce: 0,
-  byItself: 0,
-  inTheEnd: 1,
+  message: 'The service did not take it. It was not sent.',
+  arrivedImmediately: 0,
+  arrivedAutomatically: 0,
+  arrivedAfterRetry: 1,
 };
 const noAnswer: Expectation = {
   outcome: 'unknown',
-  says: 'The connection broke before an answer came. We could not confirm that it arrived.',
-  atOnce: 0,
-  byItself: 0,
-  inTheEnd: 1,
+  message: 'The connection broke before an answer came. We could not confirm that it arrived.',
+  arrivedImmediately: 0,
+  arrivedAutomatically: 0,
+  arrivedAfterRetry: 1,
   noAnswer: true,
 };
 const serverError: Expectation = {
   ...noAnswer,
-  says: 'The service reported a fault of its own. We could not confirm that it arrived.',
+  message: 'The service reported a fault of its own. We could not confirm that it arrived.',
   noAnswer: false,
 };
 const late: Expectation = {
   ...noAnswer,
-  says: 'No answer came in time. We could not confirm that it arrived.',
+  message: 'No answer came in time. We could not confirm that it arrived.',
 };
 const closed: Expectation = {
   ...noAnswer,
-  says: 'The page was closed while it was being sent. We could not confirm that it arrived.',
+  message: 'The page was closed while it was being sent. We could not confirm that it arrived.',
 };
 const busy: Expectation = {
   outcome: 'queued',
-  says: 'The service has too much to do just now.',
-  atOnce: 0,
-  byItself: 1,
-  inTheEnd: 1,
+  message: 'The service has too much to do just now.',
+  arrivedImmediately: 0,
+  arrivedAutomatically: 1,
+  arrivedAfterRetry: 1,
 };
-const sent: Expectation = { outcome: 'sent', says: '', atOnce: 1, byItself: 1, inTheEnd: 1 };
-const delivered = { atOnce: 1, byItself: 1, inTheEnd: 1 };
+const sent: Expectation = { outcome: 'sent', message: '', arrivedImmediately: 1, arrivedAutomatically: 1, arrivedAfterRetry: 1 };
+const delivered = { arrivedImmediately: 1, arrivedAutomatically: 1, arrivedAfterRetry: 1 };
 
 const always = (expectation: Expectation) => (): Expectation => expectation;
 
@@ -85,19 +85,19 @@ export const faultCases: FaultCase[] = [
     offline: true,
     expect: always({
       outcome: 'queued',
-      says: 'You are offline. It is kept on this device and goes out when the connection returns.',
-      atOnce: 0,
-      byItself: 1,
-      inTheEnd: 1,
+      message: 'You are offline. It is kept on this device and goes out when the connection returns.',
+      arrivedImmediately: 0,
+      arrivedAutomatically: 1,
+      arrivedAfterRetry: 1,
       noAnswer: true,
     }),
   },
-  { name: 'no answer', service: { mode: 'hang' }, waits: 21, expect: always(late) },
+  { name: 'no answer', service: { mode: 'hang' }, waitSeconds: 21, expect: always(late) },
   { name: 'dropped', service: { mode: 'drop' }, expect: always(noAnswer) },
   ...[400, 403, 412, 451].map((status) => ({
     name: String(status),
     service: { mode: 'status', status },
-    expect: always(refused),
+    expect: always(rejectedOutcome),
   })),
   { name: '429', service: { mode: 'status', status: 429 }, expect: always(busy) },
   {
@@ -119,7 +119,7 @@ export const faultCases: FaultCase[] = [
   {
     name: 'delivered, then no answer',
     service: { mode: 'deliver-then-hang' },
-    waits: 21,
+    waitSeconds: 21,
     expect: always({ ...late, ...delivered }),
   },
   {
@@ -139,14 +139,14 @@ export const faultCases: FaultCase[] = [
     name: 'storage full, 412',
     storage: 'full',
     service: { mode: 'status', status: 412 },
-    expect: always(refused),
+    expect: always(rejectedOutcome),
   },
   { name: 'storage forbidden', storage: 'forbidden', expect: always(sent) },
   {
     name: 'storage forbidden, 412',
     storage: 'forbidden',
     service: { mode: 'status', status: 412 },
-    expect: always(refused),
+    expect: always(rejectedOutcome),
   },
   {
     name: 'storage forbidden, dropped',

@@ -29,7 +29,7 @@ try {
   for (const fault of faultCases) {
     for (const transport of Object.keys(transports) as Transport[]) {
       const mark = ` (${fault.name}, ${transport})`;
-      const { outcome, kept, atOnce, byItself, inTheEnd } = await runFault(
+      const { outcome, storedIn, arrivedImmediately, arrivedAutomatically, arrivedAfterRetry } = await runFault(
         site,
         fault,
         transport,
@@ -38,21 +38,21 @@ try {
       const promised = fault.expect(transport);
       const held =
         outcome === promised.outcome &&
-        atOnce === promised.atOnce &&
-        byItself === promised.byItself &&
-        inTheEnd === promised.inTheEnd;
+        arrivedImmediately === promised.arrivedImmediately &&
+        arrivedAutomatically === promised.arrivedAutomatically &&
+        arrivedAfterRetry === promised.arrivedAfterRetry;
       total.cells += 1;
-      if (inTheEnd < 1) total.lost += 1;
-      if (inTheEnd > 1) total.twice += 1;
+      if (arrivedAfterRetry < 1) total.lost += 1;
+      if (arrivedAfterRetry > 1) total.twice += 1;
       console.log(
         row([
           fault.name,
           transport,
           outcome,
-          kept === 'arrived' ? '' : kept,
-          atOnce,
-          byItself,
-          inTheEnd,
+          storedIn === 'arrived' ? '' : storedIn,
+          arrivedImmediately,
+          arrivedAutomatically,
+          arrivedAfterRetry,
           held ? 'yes' : 'NO',
         ]),
       );

@@ -23,13 +23,13 @@ for (const [column, transport] of columns.entries()) {
       const seen = await runFault(site, fault, transport, ` (${fault.name}, ${transport})`);
 
       if (!fault.closesTab) expect(seen.title).toBe(fixedText(form, expected));
-      expect(seen.says).toContain(expected.says);
+      expect(seen.message).toContain(expected.message);
       expect(seen.outcome).toBe(expected.outcome);
-      if (expected.outcome !== 'sent') expect(seen.kept).toBe(fault.storage ? 'page' : 'device');
+      if (expected.outcome !== 'sent') expect(seen.storedIn).toBe(fault.storage ? 'page' : 'device');
       // What is nowhere but in the page must stay in its fields.
-      if (seen.kept === 'page') expect(seen.fields).toBe('left');
-      const { atOnce, byItself, inTheEnd } = expected;
-      expect(seen).toMatchObject({ atOnce, byItself, inTheEnd, ids: 1 });
+      if (seen.storedIn === 'page') expect(seen.fields).toBe('left');
+      const { arrivedImmediately, arrivedAutomatically, arrivedAfterRetry } = expected;
+      expect(seen).toMatchObject({ atOnce: arrivedImmediately, byItself: arrivedAutomatically, inTheEnd: arrivedAfterRetry, ids: 1 });
     });
   }
 }

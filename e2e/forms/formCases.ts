@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** What a visitor does with one control, found by its role and its label. */
-export type Answer =
+export type FieldInput =
   | { type: string; as?: 'textbox' }
   | { choose: string }
   | { check: true }
@@ -20,7 +20,7 @@ export type FormCase = {
   networkError?: string;
   clears: 'always' | 'onSuccess' | 'never';
   /** Label and answer, in the order of the page. The first text marks the submission. */
-  answers: [label: string, answer: Answer][];
+  answers: [label: string, answer: FieldInput][];
   /** What has to arrive, by the keys that the service knows. */
   payload: Record<string, unknown>;
   /** What an empty submit says, in the order of the page. */
@@ -34,7 +34,7 @@ export type FormCase = {
 export const today = '2025-06-30';
 
 /** A text of so many words. */
-export const words = (count: number): string =>
+export const repeatWords = (count: number): string =>
   Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ');
 
 const submitted = {
@@ -209,8 +209,8 @@ const awards: FormCase = {
     ['Specialization', { type: 'Rail' }],
     ['Health and Care', { check: true }],
     ['Operations at Scale', { check: true }],
-    ['Why should this win in Operations at Scale?', { type: words(150) }],
-    ['Why should this win in Health and Care?', { type: words(300) }],
+    ['Why should this win in Operations at Scale?', { type: repeatWords(150) }],
+    ['Why should this win in Health and Care?', { type: repeatWords(300) }],
     [
       'I declare that everything stated here is true, and that the organization knows about this nomination and agrees to it.',
       { check: true },
@@ -232,7 +232,7 @@ const awards: FormCase = {
     specialization: 'Rail',
     declaration: true,
     selectedCategories: ['operations-at-scale', 'health-and-care'],
-    justifications: { 'operations-at-scale': words(150), 'health-and-care': words(300) },
+    justifications: { 'operations-at-scale': repeatWords(150), 'health-and-care': repeatWords(300) },
   },
   problems: [
     'Enter the name of the organization',

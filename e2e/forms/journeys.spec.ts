@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 import { contact, exhibition, fill, formCases, openForm, today, type FormCase } from './formCases';
 
 /** The fields of the form in what arrived, and those that the services want on top. */
-function arrivedFields(form: FormCase, record: InboxRecord): Record<string, unknown> {
+function receivedFields(form: FormCase, record: InboxRecord): Record<string, unknown> {
   return (form.transport === 'e-mail' ? record.fields.template_params : record.fields) as Record<
     string,
     unknown
@@ -19,7 +19,7 @@ const notice = (page: Page, form: FormCase, role: 'alert' | 'status') =>
   page.locator(`#${form.id}-form`).getByRole(role).first();
 
 /** What arrived since. The inbox has the newest first. */
-async function arrivedSince(site: Site, before: number): Promise<InboxRecord[]> {
+async function receivedSince(site: Site, before: number): Promise<InboxRecord[]> {
   const inbox = await site.inbox();
   return inbox.slice(0, inbox.length - before);
 }
@@ -27,7 +27,7 @@ async function arrivedSince(site: Site, before: number): Promise<InboxRecord[]> 
 const countIn = async (site: Site): Promise<number> => (await site.inbox()).length;
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(`${today}T10:00:00`));
-test.afterEach(({ site }) => site.mends());
+test.afterEach(({ site }) => site.clearFaults());
 
 /** For the journeys that the engine makes alike for all: in every run one form takes all of them. */
 const example = exhibition;
@@ -55,10 +55,10 @@ for (const form of formCases) {
       await expect(page.getByRole('list', { name: 'What happens next' })).toBeVisible();
       if (form.again) await expect(page).toHaveTitle(/^Sent: /);
 
-      const arrived = await arrivedSince(site, before);
+      const arrived = await receivedSince(site, before);
       expect(arrived).toHaveLength(1);
       const record = arrived[0] as InboxRecord;
-      const { submission_id, access_key, ...fields } = arrivedFields(form, record);
+      const { submission_id, access_key, ...fields } = receivedFields(form, record);
       expect(fields).toEqual(form.payload);
       expect(submission_id).toMatch(/^[\da-f-]{36}$/);
       if (form.transport === 'e-mail') {
@@ -81,7 +81,7 @@ for (const form of formCases) {
     test('refused, it is kept, with the fixed text', alike, async ({ page, site }) => {
       const before = await countIn(site);
       const service = form.transport === 'e-mail' ? 'email' : 'submission';
-      await site.breaks({ service, mode: 'status', status: 403 });
+      await site.setFault({ service, mode: 'status', status: 403 });
       await openForm(page, form);
       await fill(page, form);
       await submit(page, form);
@@ -91,7 +91,7 @@ for (const form of formCases) {
       await expect(failed).toContainText('It was not sent. It is kept on this device.');
       expect(await countIn(site)).toBe(before);
 
-      await site.mends();
+      await site.clearFaults();
       await failed.getByRole('button', { name: 'Try again' }).click();
       await expect(notice(page, form, 'status')).toContainText('Your reference is');
       expect(await countIn(site)).toBe(before + 1);
@@ -103,7 +103,7 @@ for (const form of formCases) {
       async ({ page, site }) => {
         const before = await countIn(site);
         const service = form.transport === 'e-mail' ? 'email' : 'submission';
-        await site.breaks({ service, mode: 'status', status: 403, times: 1 });
+        await site.setFault({ service, mode: 'status', status: 403, times: 1 });
         await openForm(page, form);
         await fill(page, form);
         await submit(page, form);

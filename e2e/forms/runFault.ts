@@ -1,32 +1,32 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Site } from '../support/site';
-import { fillStorage, openDevice } from './device';
+import { fillStorage, openProfile } from './browserProfile';
 import { transports, type Fault, type Outcome, type Transport } from './faultCases';
 import { fill, openForm, type FormCase } from './formCases';
-import { openRelay } from './singleUseRelay';
+import { startSingleUseProxy } from './singleUseProxy';
 
 /** What one visitor saw, and what arrived. */
 export type Observation = {
   title: string;
-  says: string;
+  message: string;
   outcome: Outcome;
   /** Where what was typed is after the first attempt. */
-  kept: 'arrived' | 'device' | 'page';
+  storedIn: 'arrived' | 'device' | 'page';
   /** Whether the fields still hold what was typed. */
   fields: 'emptied' | 'left' | 'tab closed';
-  atOnce: number;
-  byItself: number;
-  inTheEnd: number;
+  arrivedImmediately: number;
+  arrivedAutomatically: number;
+  arrivedAfterRetry: number;
   /** How many submission ids the service saw: one message is one id. */
   ids: number;
 };
 
-type Arrived = { count: () => Promise<number>; ids: () => Promise<number> };
+type Arrivals = { count: () => Promise<number>; ids: () => Promise<number> };
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function arrivals(site: Site, mark: string): Arrived {
+function arrivals(site: Site, mark: string): Arrivals {
   const ours = async () =>
     (await site.inbox()).filter(({ fields }) => JSON.stringify(fields).includes(mark));
   return {
@@ -40,7 +40,7 @@ function arrivals(site: Site, mark: string): Arrived {
   };
 }
 
-async function settled(read: () => Promise<number>, wanted: number): Promise<number> {
+async function waitForCount(read: () => Promise<number>, wanted: number): Promise<number> {
   const deadline = Date.now() + 20_000;
   while ((await read()) < wanted && Date.now() < deadline) await pause(100);
   await pause(300); // time enough for one too many
@@ -78,13 +78,13 @@ export async function runFault(
   const form = transports[transport];
   const service = form.transport === 'e-mail' ? 'email' : 'submission';
   const arrived = arrivals(site, mark);
-  const device = await openDevice(fault.storage ?? 'usual');
-  const relay = fault.service?.mode.endsWith('drop') ? await openRelay(site.url) : undefined;
+  const device = await openProfile(fault.storage ?? 'usual');
+  const relay = fault.service?.mode.endsWith('drop') ? await startSingleUseProxy(site.url) : undefined;
   const url = relay?.url ?? site.url;
   const { context } = device;
   try {
     let page = await visit(context, url, form, fault);
-    if (fault.service) await site.breaks({ service, times: 1, ...fault.service });
+    if (fault.service) await site.setFault({ service, times: 1, ...fault.service });
     await fill(page, form, mark);
     if (fault.storage === 'full') await fillStorage(page);
     if (fault.offline) await context.setOffline(true);
@@ -95,16 +95,16 @@ export async function runFault(
         page.waitForRequest((request) => request.method() === 'POST'),
         submit.click(),
       ]);
-      await settled(arrived.count, fault.service?.mode.startsWith('deliver') ? 1 : 0);
+      await waitForCount(arrived.count, fault.service?.mode.startsWith('deliver') ? 1 : 0);
       await page.close();
       page = await visit(context, url, form, fault);
-    } else if (fault.waits) {
+    } else if (fault.waitSeconds) {
       // Time passes for a request that is under way: before, there is nothing that waits.
       await Promise.all([
         page.waitForRequest((request) => request.method() === 'POST'),
         submit.click(),
       ]);
-      await page.clock.fastForward(fault.waits * 1000);
+      await page.clock.fastForward(fault.waitSeconds * 1000);
     } else {
       await submit.click();
     }
@@ -116,8 +116,8 @@ export async function runFault(
     const text = await notice.innerText();
     const [title = ''] = text.split('\n');
     const outcome = outcomeOf(text);
-    const atOnce = await settled(arrived.count, outcome === 'sent' ? 1 : 0);
-    if (outcome === 'sent') await leaveEnding(page, form);
+    const atOnce = await waitForCount(arrived.count, outcome === 'sent' ? 1 : 0);
+    if (outcome === 'sent') await leaveSuccessPage(page, form);
     const fields = fault.closesTab
       ? 'tab closed'
       : (await isEmpty(page, form))
@@ -128,37 +128,37 @@ export async function runFault(
 
     // Everything is well again, and the visitor does nothing.
     await context.setOffline(false);
-    await site.mends();
-    await letPausesPass(page, fault);
-    let byItself = await settled(arrived.count, outcome === 'queued' ? 1 : 0);
+    await site.clearFaults();
+    await skipRetryDelays(page, fault);
+    let byItself = await waitForCount(arrived.count, outcome === 'queued' ? 1 : 0);
     // The visitor types and sends the very same again.
     if (outcome === 'unknown' || outcome === 'sent') {
       await fill(page, form, mark);
       await submitAgain(page, form);
-      byItself = await settled(arrived.count, byItself);
+      byItself = await waitForCount(arrived.count, byItself);
     }
     if (kept !== 'page') {
       await page.close();
       page = await visit(context, url, form, fault);
-      byItself = await settled(arrived.count, byItself);
+      byItself = await waitForCount(arrived.count, byItself);
     }
     // What the visitor knows to be unsent, or asks for again knowing that it may come twice.
     const again = noticeOf(page, form).getByRole('button', { name: 'Try again' });
     if (byItself === 0) await again.click();
-    const inTheEnd = await settled(arrived.count, 1);
+    const inTheEnd = await waitForCount(arrived.count, 1);
     return {
       title,
-      says: text.replace(/\s+/g, ' '),
+      message: text.replace(/\s+/g, ' '),
       outcome,
-      kept,
+      storedIn: kept,
       fields,
-      atOnce,
-      byItself,
-      inTheEnd,
+      arrivedImmediately: atOnce,
+      arrivedAutomatically: byItself,
+      arrivedAfterRetry: inTheEnd,
       ids: await arrived.ids(),
     };
   } finally {
-    await site.mends();
+    await site.clearFaults();
     await device.close();
     relay?.close();
   }
@@ -171,21 +171,21 @@ async function visit(
   fault: Fault,
 ): Promise<Page> {
   const page = await context.newPage();
-  if (fault.waits || fault.name.startsWith('429')) await page.clock.install();
+  if (fault.waitSeconds || fault.name.startsWith('429')) await page.clock.install();
   await openForm(page, { ...form, path: url + form.path });
   await page.waitForLoadState('networkidle');
   return page;
 }
 
 // A minute is the first pause after 429; a service that asks for more gets more, where its header can be read.
-async function letPausesPass(page: Page, { name, service }: Fault): Promise<void> {
+async function skipRetryDelays(page: Page, { name, service }: Fault): Promise<void> {
   if (!name.startsWith('429')) return;
   await page.clock.fastForward(61_000);
   if (service?.retryAfter) await page.clock.fastForward(service.retryAfter * 1000);
 }
 
 /** Back to the form from the page that takes its place once it has arrived, if there is one. */
-async function leaveEnding(page: Page, { again }: FormCase): Promise<void> {
+async function leaveSuccessPage(page: Page, { again }: FormCase): Promise<void> {
   if (again) await page.getByRole('button', { name: again }).click();
 }
 

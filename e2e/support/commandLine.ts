@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const baseStore = join(root, '.cache/e2e/store');
 
 /** The area of which a second release lies in the store, and the two versions. */
-export const second = { area: 'mf-awards', from: '1.0.0', to: '1.0.1-second' };
+export const secondRelease = { area: 'mf-awards', from: '1.0.0', to: '1.0.1-second' };
 
 const cli = join(root, 'tools/setup/site.mjs');
 
@@ -16,20 +16,20 @@ const cli = join(root, 'tools/setup/site.mjs');
  * Runs `npm run site -- …` as a release manager would.
  * @returns what it wrote on stdout; rejects with everything it wrote when it fails
  */
-export function site(args: string[], env: Record<string, string> = {}): Promise<string> {
+export function runSite(args: string[], env: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
     });
     let output = '';
-    let errors = '';
+    let stderr = '';
     child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`site ${args.join(' ')} ended with ${code}\n${output}${errors}`));
+      else reject(new Error(`site ${args.join(' ')} ended with ${code}\n${output}${stderr}`));
     });
   });
 }

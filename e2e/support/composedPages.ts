@@ -16,16 +16,16 @@ export type ComposedPage = {
 
 const notFound = ['/no-such-page', '/gais/speaker/99', '/gais/conference/no-such-summit'];
 
-const told = 'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
+const metaDescriptions = 'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
 
-function compose(path: string, html: string): ComposedPage {
+function parsePage(path: string, html: string): ComposedPage {
   // What stands side by side is read as words of its own, and every link by itself.
   const spaced = html
     .replaceAll(/<\/(?:b|span)>/g, '$& ')
     .replaceAll(/<\/(?:a|button|option)>/g, '$& | ');
   const document = parse(spaced, { blockTextElements: { script: true, style: false } });
   const attributes = [
-    ...document.querySelectorAll(told).map((meta) => meta.getAttribute('content')),
+    ...document.querySelectorAll(metaDescriptions).map((meta) => meta.getAttribute('content')),
     ...document.querySelectorAll('[alt]').map((image) => image.getAttribute('alt')),
     ...document.querySelectorAll('[aria-label]').map((named) => named.getAttribute('aria-label')),
   ];
@@ -51,6 +51,6 @@ function compose(path: string, html: string): ComposedPage {
 export async function composedPages(site: Site): Promise<ComposedPage[]> {
   const paths = [...(await allPaths(site)), ...notFound];
   return Promise.all(
-    paths.map(async (path) => compose(path, await (await fetch(`${site.url}${path}`)).text())),
+    paths.map(async (path) => parsePage(path, await (await fetch(`${site.url}${path}`)).text())),
   );
 }

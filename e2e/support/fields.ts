@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Matches controls that have to be answered, whoever checks it: the browser or the form. */
-export const required = '[required], [aria-required=true]';
+export const requiredSelector = '[required], [aria-required=true]';
 
 /** Fills in texts, found by their whole label. */
 export async function fillTexts(page: Page, answers: Record<string, string>): Promise<void> {

@@ -16,7 +16,7 @@ export async function distinctPaths(site: Site): Promise<string[]> {
 }
 
 /** Landing page of each area, with the name of the area. */
-export const landings = [
+export const landingPages = [
   { path: '/', area: 'mf-corporate' },
   { path: '/gais', area: 'mf-gais-conference' },
   { path: '/gais/award', area: 'mf-awards' },
@@ -25,18 +25,18 @@ export const landings = [
 ] as const;
 
 /** Waits until the area's own code runs in the page. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
 }
 
 /** Opens a page, and waits until its area's own code runs. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** By how many pixels the page can be scrolled sideways; none is right. */
-export function sidewaysOverflow(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

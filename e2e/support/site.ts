@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { baseStore, root, site as runSite } from './commandLine';
+import { baseStore, root, runSite } from './commandLine';
 
 /** A served site of its own: tests may promote, roll back and break it as they like. */
 export type Site = {
@@ -12,9 +12,9 @@ export type Site = {
   /** Runs the release tool on this site's store. */
   run: (...args: string[]) => Promise<string>;
   /** Switches a fault on, such as `{ path: 'remoteEntry', mode: 'hang' }`. */
-  breaks: (fault: Record<string, unknown>) => Promise<void>;
+  setFault: (fault: Record<string, unknown>) => Promise<void>;
   /** Switches all faults off. */
-  mends: () => Promise<void>;
+  clearFaults: () => Promise<void>;
   /** What arrived at the form services. */
   inbox: () => Promise<InboxRecord[]>;
   /** The edition that visitors get now. */
@@ -26,9 +26,9 @@ export type Site = {
 
 export type InboxRecord = { service: string; fields: Record<string, unknown> };
 
-type Listening = { url: string; token: string };
+type ServerAddress = { url: string; token: string };
 
-function listening(server: ChildProcess): Promise<Listening> {
+function waitForUrl(server: ChildProcess): Promise<ServerAddress> {
   return new Promise((resolve, reject) => {
     let words = '';
     const hear = (data: Buffer): void => {
@@ -43,7 +43,7 @@ function listening(server: ChildProcess): Promise<Listening> {
   });
 }
 
-const stopped = (server: ChildProcess): Promise<void> =>
+const stopServer = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     server.on('close', () => resolve());
     server.kill('SIGTERM');
@@ -81,7 +81,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const serving = ['serve', '--faults', '--port', '0', '--store', store, ...serve];
   const args = [cli, ...serving];
   const server = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
-  const { url, token } = await listening(server);
+  const { url, token } = await waitForUrl(server);
   const authorization = `Bearer ${token}`;
 
   const faults = async (method: string, body?: Record<string, unknown>): Promise<void> => {
@@ -98,8 +98,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     url,
     store,
     run: (...command) => runSite([...command, '--store', store], env),
-    breaks: (fault) => faults('POST', fault),
-    mends: () => faults('DELETE'),
+    setFault: (fault) => faults('POST', fault),
+    clearFaults: () => faults('DELETE'),
     async inbox() {
       const response = await fetch(`${url}/__inbox.json`, { headers: { authorization } });
       return (await response.json()) as InboxRecord[];
@@ -110,7 +110,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         Object.entries(liveEdition(store).pages).map(([path, { blob }]) => [path, blob]),
       ),
     async stop() {
-      await stopped(server);
+      await stopServer(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };

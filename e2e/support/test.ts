@@ -13,7 +13,7 @@ const isDocumentStatus = (message: ConsoleMessage, page: Page): boolean =>
 
 /**
  * Chromium warns after three seconds of a preloaded file that no element uses yet. A busy machine takes longer.
- * `moves.spec.ts` counts round trips: it fails if a move does not use its preloaded files.
+ * `view-transitions.spec.ts` counts round trips: it fails if a move does not use its preloaded files.
  */
 const isLatePreload = (message: ConsoleMessage): boolean =>
   message.text().includes('was preloaded using link preload but not used within a few seconds');

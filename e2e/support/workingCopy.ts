@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { runProgram, type Ended } from '@concourse/build/runProgram';
+import { runProgram, type ProcessResult } from '@concourse/build/runProgram';
 import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { root } from './commandLine';
 
@@ -18,20 +18,20 @@ import { root } from './commandLine';
 export type WorkingCopy = {
   folder: string;
   /** Runs the build as that colleague would. @returns exit code and everything that was said */
-  build: (...areas: string[]) => Promise<Ended>;
+  build: (...areas: string[]) => Promise<ProcessResult>;
   /** Runs any command of the release tool there. */
-  run: (...command: string[]) => Promise<Ended>;
+  run: (...command: string[]) => Promise<ProcessResult>;
   /** The same on a store. @returns what it said @throws Error with its words where it fails */
-  runOn: (store: string, ...command: string[]) => Promise<string>;
+  runWithStore: (store: string, ...command: string[]) => Promise<string>;
   /** Puts `to` in the place of `from`, or at the end, of a source; returns what takes it back. */
   change: (file: string, to: string, from?: string) => () => void;
   remove: () => void;
 };
 
-const left = /^(?:node_modules|dist|\.cache|\.store|\.git|test-results|playwright-report)$/;
+const excludedFolders = /^(?:node_modules|dist|\.cache|\.store|\.git|test-results|playwright-report)$/;
 
 // All that a build could take from its surroundings is another than in the tests' own.
-const surroundings = {
+const foreignEnvironment = {
   NODE_ENV: 'development',
   TZ: 'Asia/Kathmandu',
   LC_ALL: 'tr_TR.UTF-8',
@@ -48,13 +48,13 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
   const folder = join(parent, 'deeper/and deeper/still');
   rmSync(parent, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(root).filter((each) => !left.test(each))) {
+  for (const name of readdirSync(root).filter((each) => !excludedFolders.test(each))) {
     cpSync(join(root, name), join(folder, name), {
       recursive: true,
       filter: (source) =>
         !relative(root, source)
           .split('/')
-          .some((part) => left.test(part)),
+          .some((part) => excludedFolders.test(part)),
     });
   }
   // npm keeps a version that only one workspace needs inside of that.
@@ -64,9 +64,9 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
     await promisify(execFile)('cp', ['-al', packages, join(folder, owner)]);
   }
 
-  const run = (...command: string[]): Promise<Ended> => {
+  const run = (...command: string[]): Promise<ProcessResult> => {
     const cli = 'umask 077; exec "$0" tools/setup/site.mjs "$@"';
-    const env = { ...process.env, ...surroundings };
+    const env = { ...process.env, ...foreignEnvironment };
     return runProgram('sh', ['-c', cli, process.execPath, ...command], { cwd: folder, env });
   };
 
@@ -74,10 +74,10 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
     folder,
     run,
     build: (...areas) => run('build', ...areas),
-    async runOn(store, ...command) {
-      const { code, words } = await run(...command, '--store', store);
-      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${words}`);
-      return words;
+    async runWithStore(store, ...command) {
+      const { code, output } = await run(...command, '--store', store);
+      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
+      return output;
     },
     change(file, to, from) {
       const path = join(folder, file);

@@ -2,25 +2,25 @@ import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { dates } from './content/dates';
-import { addresses } from './content/links';
+import { paths } from './content/links';
 
 const gais: Crumb = { label: 'GAIS', href: '/gais' };
-const awards: Crumb = { label: 'Awards', href: addresses.awards, parent: gais };
+const awards: Crumb = { label: 'Awards', href: paths.awards, parent: gais };
 
 export const routes = defineRoutes([
   {
     id: 'awards',
-    path: addresses.awards,
+    path: paths.awards,
     crumb: { label: 'Awards', parent: gais },
     page: () => import('./pages/AwardsPage'),
     head: () => {
-      const nominations = byState('awards.deadline', {
+      const nominations = byDatePhase('awards.deadline', {
         upcoming: 'Nominations are free until',
         past: 'Nominations closed on',
       });
-      const winners = byState('awards.winners', {
+      const winners = byDatePhase('awards.winners', {
         upcoming: 'winners are announced',
         past: 'winners were announced',
       });
@@ -33,7 +33,7 @@ export const routes = defineRoutes([
   },
   {
     id: 'integration-award',
-    path: addresses.integrationAward,
+    path: paths.integrationAward,
     crumb: { label: 'AI Integration Excellence Award', parent: awards },
     page: () => import('./pages/IntegrationAwardPage'),
     head: {
@@ -45,7 +45,7 @@ export const routes = defineRoutes([
   },
   {
     id: 'integration-nomination',
-    path: addresses.integrationForm,
+    path: paths.integrationForm,
     crumb: { label: 'AI Integration nomination', parent: awards },
     page: () => import('./pages/IntegrationNominationPage'),
     head: {
@@ -57,7 +57,7 @@ export const routes = defineRoutes([
   },
   {
     id: 'best-use-nomination',
-    path: addresses.bestUseForm,
+    path: paths.bestUseForm,
     crumb: { label: 'Best Use nomination', parent: awards },
     page: () => import('./pages/BestUseNominationPage'),
     head: {
@@ -69,7 +69,7 @@ export const routes = defineRoutes([
   },
   {
     id: 'all-categories',
-    path: addresses.allCategories,
+    path: paths.allCategories,
     crumb: { label: 'All categories', parent: awards },
     page: () => import('./pages/AllCategoriesPage'),
     head: {
@@ -81,12 +81,12 @@ export const routes = defineRoutes([
   },
   {
     id: 'awards-nomination',
-    path: addresses.nomination,
+    path: paths.nomination,
     crumb: { label: 'Nominate', parent: awards },
     page: () => import('./pages/AwardsNominationPage'),
     head: () => ({
       title: 'Nominate for the Global AI Excellence Awards',
-      description: `One form for all nine categories, with 150 to 300 words for each. ${byState(
+      description: `One form for all nine categories, with 150 to 300 words for each. ${byDatePhase(
         'awards.deadline',
         {
           upcoming: `Free until ${dates.deadline.date}.`,

@@ -4,12 +4,12 @@ import * as social from '@concourse/pictures/social';
 import { berlinEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { faq } from './content/faq';
-import { addresses } from './content/links';
+import { paths } from './content/links';
 import { winnersAnnounced } from './content/timeline';
 
 const ceremony = (): WithContext<BusinessEvent> => ({
   ...berlinEvent({
-    path: addresses.awards,
+    path: paths.awards,
     name: 'Global AI Excellence Awards 2025-26',
     description: 'The winners of nine categories are announced at the Global AI Summit in Berlin.',
     image: social.awards.src,

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
+import { renderedMotifs, renderedPictures, repeatedMotifs } from '@concourse/testing/renderedPictures';
 import { routes } from './routes';
 
 test('every page shows its pictures', async () => {
-  expect(await picturesShown(routes)).toEqual({
+  expect(await renderedPictures(routes)).toEqual({
     '/': [
       'scenes/duo-tall.svg',
       'scenes/duo.svg',
@@ -55,5 +55,5 @@ test('every page shows its pictures', async () => {
 });
 
 test('no page shows a motif twice', async () => {
-  expect(repeatedMotifs(await motifsShown(routes))).toEqual([]);
+  expect(repeatedMotifs(await renderedMotifs(routes))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
 import { siteConfig } from '@concourse/site/siteConfig';
-import { absolute } from '@concourse/site/structuredData/address';
+import { absoluteUrl } from '@concourse/site/structuredData/absoluteUrl';
 import { itemList } from '@concourse/site/structuredData/itemList';
 import { organizer } from '@concourse/site/structuredData/organizer';
 import { summitList, summitPath, type ListedSummit } from './content/summitList';
@@ -31,7 +31,7 @@ function organization(): WithContext<Organization> {
         '@type': 'ContactPoint',
         contactType: 'press',
         email: mail.press,
-        url: absolute('/press'),
+        url: absoluteUrl('/press'),
       },
     ],
   };
@@ -40,10 +40,10 @@ function organization(): WithContext<Organization> {
 const website = (): WithContext<WebSite> => ({
   '@context': context,
   '@type': 'WebSite',
-  '@id': absolute('/#website'),
+  '@id': absoluteUrl('/#website'),
   name: 'Concourse',
-  url: absolute('/'),
-  publisher: { '@id': absolute('/#organization') },
+  url: absoluteUrl('/'),
+  publisher: { '@id': absoluteUrl('/#organization') },
 });
 
 const listed: ListedSummit[] = [...summitList];

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
-import { othersBeside } from './components/othersBeside';
+import { renderedMotifs, renderedPictures, repeatedMotifs } from '@concourse/testing/renderedPictures';
+import { relatedSpeakers } from './components/relatedSpeakers';
 import { attendees } from './content/attendees';
 import { companies } from './content/companies';
 import type { Company } from './content/company';
@@ -19,13 +19,13 @@ const speakerPage = (speaker: Speaker, index: number): [string, string[]] => [
   [
     `portraits/large/${idOf(speaker.name)}.svg`,
     ...logosOf(companies.filter((each) => each.name === speaker.company)),
-    ...othersBeside(speaker).map(portraitOf),
+    ...relatedSpeakers(speaker).map(portraitOf),
     'og/speakers.png',
   ],
 ];
 
 test('every page shows its pictures', async () => {
-  expect(await picturesShown(routes)).toEqual({
+  expect(await renderedPictures(routes)).toEqual({
     '/gais': [
       'scenes/tower-tall.svg',
       'scenes/tower.svg',
@@ -141,5 +141,5 @@ test('every page shows its pictures', async () => {
 });
 
 test('no page shows a motif twice', async () => {
-  expect(repeatedMotifs(await motifsShown(routes))).toEqual([]);
+  expect(repeatedMotifs(await renderedMotifs(routes))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Schema } from '@concourse/area/structuredData';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as social from '@concourse/pictures/social';
 import { quote, quoteValue } from '@concourse/site/quote';
-import { absolute, pictureAddress } from '@concourse/site/structuredData/address';
+import { absoluteUrl, absolutePictureUrl } from '@concourse/site/structuredData/absoluteUrl';
 import { berlinEvent, globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
@@ -13,7 +13,7 @@ import { sessionPath, summitSessions } from './content/programme/programme';
 import { speakerAt, speakerPath } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList } from './content/summitList';
-import { instant, isChoosable } from './programme/schedule';
+import { isoDateTime, isChoosable } from './programme/schedule';
 
 const passes = ['standard', 'track', 'vip', 'startup'];
 
@@ -29,7 +29,7 @@ const globalSummit = (): object =>
     performer: speakers.map((speaker) => ({
       '@type': 'Person',
       name: speaker.name,
-      url: absolute(speakerPath(speaker) ?? '/gais/speakers'),
+      url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
     })),
   });
 
@@ -37,10 +37,10 @@ const sessions = (): Event[] =>
   summitSessions.filter(isChoosable).map((session) => ({
     '@type': 'Event',
     name: session.title,
-    startDate: instant(session.day, session.start),
-    endDate: instant(session.day, session.end),
-    location: { '@id': absolute('/gais/venue#hall') },
-    url: absolute(sessionPath(session)),
+    startDate: isoDateTime(session.day, session.start),
+    endDate: isoDateTime(session.day, session.end),
+    location: { '@id': absoluteUrl('/gais/venue#hall') },
+    url: absoluteUrl(sessionPath(session)),
   }));
 
 // Neither offers nor performers: the passes and the speakers are those of the Global AI Summit.
@@ -64,8 +64,8 @@ function person(index: string | undefined, path: string): object[] {
     name,
     jobTitle: position,
     worksFor: { '@type': 'Organization', name: company },
-    url: absolute(path),
-    image: pictureAddress(largePortraits[portrait].src),
+    url: absoluteUrl(path),
+    image: absolutePictureUrl(largePortraits[portrait].src),
   };
   return [described];
 }

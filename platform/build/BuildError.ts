@@ -33,31 +33,31 @@ const withoutNativeStack = (text: string): string => {
 };
 
 // Loaders and the style extraction put these lines before a compiler's message.
-const wrapping =
+const loaderPrefix =
   /^(?:Error: )?(?:Execution of module code from module graph \(.*\) failed: )?Module build failed \(from .*\):$/;
 
 /** `styles.scss.webpack[…]!=!…/css-loader.js!./src/styles.scss`: the file comes last. */
 export const fileOfModule = (moduleName: string | undefined): string | undefined =>
   moduleName?.slice(moduleName.lastIndexOf('!') + 1);
 
-const describe = ({ message, details }: CompileError): string =>
+const describeCompileError = ({ message, details }: CompileError): string =>
   withoutNativeStack([message, details].filter(Boolean).join('\n'))
     .split('\n')
-    .filter((line) => !line.trimStart().startsWith('at ') && !wrapping.test(line))
+    .filter((line) => !line.trimStart().startsWith('at ') && !loaderPrefix.test(line))
     .join('\n')
     .trim();
 
 /** The errors of a compilation with the compiler's messages, without stack frames. */
-export function describeEach(
+export function describeCompileErrors(
   stats: Pick<Stats, 'toJson'>,
 ): { error: CompileError; text: string }[] {
   const { errors = [] } = stats.toJson({ all: false, errors: true, moduleTrace: false });
-  return errors.map((error: CompileError) => ({ error, text: describe(error) }));
+  return errors.map((error: CompileError) => ({ error, text: describeCompileError(error) }));
 }
 
 /** The errors of all compilations, without repetitions. */
 export function describeErrors(stats: Pick<MultiStats, 'stats'> | undefined): string {
-  const errors = (stats?.stats ?? []).flatMap(describeEach);
+  const errors = (stats?.stats ?? []).flatMap(describeCompileErrors);
   const placed = errors.map(({ error: { moduleName, loc }, text }) => {
     const place = [fileOfModule(moduleName), loc].filter(Boolean).join(' ');
     return place ? `${place}\n${text}` : text;

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { programOf } from '@concourse/core/project/programs';
+import { resolveProgram } from '@concourse/core/project/programs';
 import { BuildError } from './BuildError';
 import { root } from './workspace';
 
-export type BuildOrder = { name: string; version: string };
+export type BuildRequest = { name: string; version: string };
 
 /** `failure` is null if the workspace was built. */
-export type BuildAnswer = { failure: string | null };
+export type BuildResponse = { failure: string | null };
 
-const { file: worker, execArgv } = programOf('buildWorker', import.meta.url);
+const { file: worker, execArgv } = resolveProgram('buildWorker', import.meta.url);
 
 /** Fixed values of variables that could change the bytes of a build. */
 const fixedEnv = {
@@ -24,11 +24,11 @@ export class BuildProcess {
   #child: ChildProcess | null = null;
   /** Output on both streams since the last order. */
   #output = '';
-  #finish: (failure: BuildAnswer['failure']) => void = () => undefined;
+  #finish: (failure: BuildResponse['failure']) => void = () => undefined;
 
   /** @throws BuildError that describes the failure */
-  async build(order: BuildOrder): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<BuildAnswer['failure']>();
+  async build(order: BuildRequest): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<BuildResponse['failure']>();
     this.#finish = resolve;
     this.#output = '';
     this.#child ??= this.#start();
@@ -54,7 +54,7 @@ export class BuildProcess {
     });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (data: Buffer) => (this.#output += data.toString()));
-    child.on('message', ({ failure }: BuildAnswer) => this.#finish(failure));
+    child.on('message', ({ failure }: BuildResponse) => this.#finish(failure));
     child.on('error', (error) => this.#finish(error.message));
     child.once('close', (code) => {
       this.#child = null;

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  discardBuild,
-  isBuiltFrom,
+  invalidateBuild,
+  isUpToDate,
   openBuildCache,
   readBuild,
   writeBuild,
@@ -111,23 +111,23 @@ describe('the note of the inputs in a build', () => {
   afterEach(() => rm(dist, { recursive: true }));
 
   test('the build of the same inputs is known again', async () => {
-    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(true);
-    expect(await isBuiltFrom(dist, '1.0.0 others')).toBe(false);
+    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(true);
+    expect(await isUpToDate(dist, '1.0.0 others')).toBe(false);
   });
 
   test('another build in its place is not taken for it', async () => {
     await writeFile(join(dist, 'release.json'), '{"version":"1.0.0-dev.1.1"}');
-    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
   });
 
   test('nor is one that was begun and not finished, or is gone', async () => {
     await rm(join(dist, '.built-from'));
-    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
     await writeStamp(dist, '1.0.0 inputs');
-    await discardBuild(dist);
+    await invalidateBuild(dist);
     expect(await readdir(dist)).toEqual([]);
-    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
     await writeFile(join(dist, '.built-from'), '1.0.0 inputs');
-    expect(await isBuiltFrom(dist, '1.0.0 inputs')).toBe(false);
+    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
   });
 });

@@ -3,29 +3,29 @@ import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { FileCache } from '@concourse/core/files/FileCache';
-import { readIfThere } from '@concourse/core/files/readIfThere';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 
 /** A file next to the output of a build, with the digests of its inputs and of its manifest. */
 const stampName = '.built-from';
 const manifestName = 'release.json';
 
-const stamp = (inputs: string, manifest: Buffer): string => `${inputs} ${sha256(manifest)}`;
+const stampContent = (inputs: string, manifest: Buffer): string => `${inputs} ${sha256(manifest)}`;
 
 /** Whether the build in a folder has these inputs. */
-export async function isBuiltFrom(dist: string, inputs: string): Promise<boolean> {
-  const manifest = await readIfThere(join(dist, manifestName));
-  const known = await readIfThere(join(dist, stampName));
-  return manifest !== null && known?.toString() === stamp(inputs, manifest);
+export async function isUpToDate(dist: string, inputs: string): Promise<boolean> {
+  const manifest = await readFileIfExists(join(dist, manifestName));
+  const known = await readFileIfExists(join(dist, stampName));
+  return manifest !== null && known?.toString() === stampContent(inputs, manifest);
 }
 
 /** Records the inputs of a successful build. */
 export async function writeStamp(dist: string, inputs: string): Promise<void> {
   const manifest = await readFile(join(dist, manifestName));
-  await writeFile(join(dist, stampName), stamp(inputs, manifest));
+  await writeFile(join(dist, stampName), stampContent(inputs, manifest));
 }
 
 /** Removes stamp and manifest, so that the folder no longer counts as a build and cannot be published. */
-export async function discardBuild(dist: string): Promise<void> {
+export async function invalidateBuild(dist: string): Promise<void> {
   for (const file of [stampName, manifestName]) await rm(join(dist, file), { force: true });
 }
 
@@ -35,7 +35,7 @@ type Build = Map<string, Buffer>;
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
 /** An empty variable counts as not set. */
-const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+const nonEmpty = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /**
  * Opens the builds that all clones on a machine share.
@@ -46,8 +46,8 @@ export function openBuildCache(
   env: NodeJS.ProcessEnv,
   warn: (reason: string) => void,
 ): FileCache<Build> | null {
-  const usual = join(given(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'concourse/builds');
-  const folder = given(env.SITE_BUILD_CACHE) ?? usual;
+  const usual = join(nonEmpty(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'concourse/builds');
+  const folder = nonEmpty(env.SITE_BUILD_CACHE) ?? usual;
   if (folder === 'none') return null;
   return new FileCache(folder, { version: 'build 1', maxAge, maxBytes: 2 ** 30, warn });
 }

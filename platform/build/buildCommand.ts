@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
-  discardBuild,
-  isBuiltFrom,
+  invalidateBuild,
+  isUpToDate,
   openBuildCache,
   readBuild,
   writeBuild,
@@ -31,19 +31,19 @@ type Job = Pick<BuildResult, 'name' | 'version'> & {
   dist: string;
   inputs: string | null;
   /** Origin of the existing build; null if the workspace has to be built. */
-  found: string | null;
+  reusedFrom: string | null;
 };
 
-async function prepare(
+async function findExistingBuild(
   [name, digest]: [string, string | null],
   { version = versionOf(name), force = false, log }: BuildOptions,
   cache: ReturnType<typeof openBuildCache>,
 ): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
   const inputs = digest === null ? null : `${version} ${digest}`;
-  const job = { name, version, dist, inputs, found: null };
+  const job = { name, version, dist, inputs, reusedFrom: null };
   if (force || inputs === null) return job;
-  if (await isBuiltFrom(dist, inputs)) return { ...job, found: 'unchanged' };
+  if (await isUpToDate(dist, inputs)) return { ...job, reusedFrom: 'unchanged' };
   const build = cache?.read(`${name} ${inputs}`);
   if (!build) return job;
   try {
@@ -53,22 +53,22 @@ async function prepare(
     return job;
   }
   await writeStamp(dist, inputs);
-  return { ...job, found: 'taken from an earlier build' };
+  return { ...job, reusedFrom: 'taken from an earlier build' };
 }
 
-async function build(
+async function buildOne(
   job: Job,
   types: ReturnType<typeof checkTypes>,
   builder: BuildProcess,
 ): Promise<void> {
   const { name, version, dist, inputs } = job;
-  await discardBuild(dist);
+  await invalidateBuild(dist);
   const [built, checked] = await Promise.allSettled([builder.build({ name, version }), types]);
   if (built.status === 'rejected') throw built.reason;
   if (checked.status === 'rejected') throw checked.reason;
   const errors = checked.value.get(name) ?? [];
   if (errors.length > 0) {
-    await discardBuild(dist);
+    await invalidateBuild(dist);
     const words = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
     throw new BuildError(words, 'Fix them. Nothing was published.', { areas: [name] });
   }
@@ -84,22 +84,22 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
   const { areas, log, env } = options;
   const cache = openBuildCache(env, log);
   const inputs = [...inputDigests(areas)];
-  const jobs = await Promise.all(inputs.map((input) => prepare(input, options, cache)));
-  const changed = jobs.filter(({ found }) => found === null).map(({ name }) => name);
+  const jobs = await Promise.all(inputs.map((input) => findExistingBuild(input, options, cache)));
+  const changed = jobs.filter(({ reusedFrom }) => reusedFrom === null).map(({ name }) => name);
   const types =
     changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, never>());
   const waiting = [...jobs];
   const results: BuildResult[] = [];
   const work = async (builder: BuildProcess): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const { name, version, dist, inputs, found } = job;
+      const { name, version, dist, inputs, reusedFrom } = job;
       const started = performance.now();
-      if (found === null) await build(job, types, builder);
+      if (reusedFrom === null) await buildOne(job, types, builder);
       const milliseconds = Math.round(performance.now() - started);
-      if (found === null && cache && inputs !== null)
+      if (reusedFrom === null && cache && inputs !== null)
         cache.write(`${name} ${inputs}`, await readBuild(dist));
-      results.push({ name, version, milliseconds, cached: found !== null });
-      const how = found ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
+      results.push({ name, version, milliseconds, cached: reusedFrom !== null });
+      const how = reusedFrom ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
       log(`[${results.length}/${jobs.length}] ${name}@${version} ${how}`);
     }
   };

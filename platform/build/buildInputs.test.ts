@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { packagesUsed, type Lock } from './buildInputs';
+import { findBuildPackages, type Lock } from './buildInputs';
 
 const lock: Lock = {
   packages: {
@@ -17,7 +17,7 @@ const lock: Lock = {
 };
 
 test('an area is made with what it names, and with what that names', () => {
-  expect(packagesUsed(lock, ['mf-awards']).workspaces).toEqual([
+  expect(findBuildPackages(lock, ['mf-awards']).workspaces).toEqual([
     'mf-awards',
     'shared/forms',
     'shared/ui',
@@ -25,7 +25,7 @@ test('an area is made with what it names, and with what that names', () => {
 });
 
 test('an installed package is the nearest of its name', () => {
-  expect(packagesUsed(lock, ['mf-awards']).installed).toEqual([
+  expect(findBuildPackages(lock, ['mf-awards']).installed).toEqual([
     'node_modules/react 19.3.1 sha512-r',
     'shared/forms/node_modules/idb 8.0.4 sha512-i',
   ]);
@@ -38,5 +38,5 @@ test('what names itself in a circle is found once', () => {
       'shared/ui': { dependencies: { '@concourse/forms': '1.0.0' } },
     },
   };
-  expect(packagesUsed(circle, ['mf-awards']).workspaces).toHaveLength(3);
+  expect(findBuildPackages(circle, ['mf-awards']).workspaces).toHaveLength(3);
 });

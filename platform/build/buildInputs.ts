@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
-import { filesBelow } from './filesBelow';
+import { listFilesRecursive } from './listFilesRecursive';
 import { folderOf, root } from './workspace';
 
 /** `package-lock.json`, version 3: every package by the folder in which it is installed. */
@@ -15,7 +15,7 @@ type LockedPackage = {
   link?: boolean;
 } & Partial<Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', object>>;
 
-export type PackagesUsed = {
+export type BuildPackages = {
   /** Folders of workspaces, below the root. */
   workspaces: string[];
   /** Each installed package with its version and digest: `node_modules/react 19.3.1 sha512-…`. */
@@ -37,11 +37,11 @@ function locate({ packages }: Lock, from: string, name: string): string | undefi
 }
 
 /** Folder of this package, as a workspace finds it. */
-export const bundlerFor = (lock: Lock, folder: string): string =>
+export const findBundlerFolder = (lock: Lock, folder: string): string =>
   locate(lock, folder, '@concourse/build') ?? 'platform/build';
 
 /** The packages that the workspaces in these folders are built from, without development dependencies. */
-export function packagesUsed(lock: Lock, folders: string[]): PackagesUsed {
+export function findBuildPackages(lock: Lock, folders: string[]): BuildPackages {
   const found = new Set<string>();
   const visit = (folder: string | undefined): void => {
     if (folder === undefined || found.has(folder)) return;
@@ -66,15 +66,15 @@ export function packagesUsed(lock: Lock, folders: string[]): PackagesUsed {
 const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
 
 /** The files in a folder that builds read, below the root of the project, with digests: `mf-awards/src/area.ts 6f1e…`. */
-export function describeFolder(project: string, folder: string): string[] {
+export function listInputDigests(project: string, folder: string): string[] {
   // Synchronous: for files of a few kilobytes this is faster than parallel reads.
-  return filesBelow(folder)
+  return listFilesRecursive(folder)
     .filter((file) => !ignored.test(relative(project, file)))
     .map((file) => `${relative(project, file)} ${sha256(readFileSync(file))}`);
 }
 
 /** SHA-256 (hex) of lines. */
-export const digestOf = (lines: string[]): string => sha256(lines.join('\n'));
+export const digestLines = (lines: string[]): string => sha256(lines.join('\n'));
 
 /** Digests (SHA-256, hex) of all inputs of a build, by workspace; null without a `package-lock.json`. */
 export function inputDigests(names: string[]): Map<string, string | null> {
@@ -83,14 +83,14 @@ export function inputDigests(names: string[]): Map<string, string | null> {
   // Areas share folders: each is read once.
   const known = new Map<string, string[]>();
   const describe = (folder: string): string[] => {
-    const lines = known.get(folder) ?? describeFolder(root, join(root, folder));
+    const lines = known.get(folder) ?? listInputDigests(root, join(root, folder));
     known.set(folder, lines);
     return lines;
   };
   const digest = (name: string): string => {
     const folder = relative(root, folderOf(name));
-    const { installed, workspaces } = packagesUsed(lock, [folder, bundlerFor(lock, folder)]);
-    return digestOf([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
+    const { installed, workspaces } = findBuildPackages(lock, [folder, findBundlerFolder(lock, folder)]);
+    return digestLines([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
   };
   return new Map(names.map((name) => [name, digest(name)]));
 }

@@ -1,14 +1,14 @@
 import { describeFailure } from './BuildError';
-import type { BuildAnswer, BuildOrder } from './BuildProcess';
+import type { BuildResponse, BuildRequest } from './BuildProcess';
 import { buildWorkspace } from './buildWorkspace';
 
-const answer = (said: BuildAnswer): void => void process.send?.(said);
+const respond = (said: BuildResponse): void => void process.send?.(said);
 
 // The parent process sends the next order after the answer.
-process.on('message', ({ name, version }: BuildOrder) => {
+process.on('message', ({ name, version }: BuildRequest) => {
   process.env.SITE_RELEASE_VERSION = version;
   buildWorkspace(name).then(
-    () => answer({ failure: null }),
-    (error: unknown) => answer({ failure: describeFailure(error) }),
+    () => respond({ failure: null }),
+    (error: unknown) => respond({ failure: describeFailure(error) }),
   );
 });

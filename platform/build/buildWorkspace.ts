@@ -8,21 +8,21 @@ import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { BuildError, describeErrors } from './BuildError';
 import { checkManifest } from './checkManifest';
 import { checkIntegrity, fileListName, type FileList } from './emittedFiles';
-import { globalStylesDigest } from './globalStyles/carriedSheetNow';
+import { globalStylesDigest } from './globalStyles/scopedGlobalStyles';
 import { prerender, prerenderShell, type PrerenderedArea } from './prerender';
 import { readDefinition } from './readDefinition';
-import { finishStandalone, serveFiles } from './standalone/finishStandalone';
+import { writeStandaloneFiles, addServedFiles } from './standalone/writeStandaloneFiles';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
   containerOf,
   folderOf,
-  globalSheetOf,
+  globalStylesheetPath,
   pageBudget,
-  prerenderedOnly,
-  settingsOf,
+  prerenderedOnlyEntry,
+  packageSettings,
   sharedVersions,
   versionOf,
-  withoutScript,
+  noScriptEntry,
 } from './workspace';
 
 /** Runs all compilations. @throws BuildError with webpack's messages if one fails */
@@ -41,7 +41,7 @@ export async function compile(name: string, configs: Configuration[]): Promise<M
 // A file that the federation plugin writes for other tools, and scripts of entries that only have styles.
 const isUnused = (file: string): boolean =>
   file === 'mf-stats.json' ||
-  ([prerenderedOnly, withoutScript].some((entry) => file.startsWith(`${entry}.`)) &&
+  ([prerenderedOnlyEntry, noScriptEntry].some((entry) => file.startsWith(`${entry}.`)) &&
     file.endsWith('.js'));
 
 async function emptyFolder(folder: string): Promise<void> {
@@ -64,7 +64,7 @@ async function moveSourceMaps(dist: string): Promise<void> {
   }
 }
 
-async function takeFileList(dist: string): Promise<FileList> {
+async function readAndRemoveFileList(dist: string): Promise<FileList> {
   const file = join(dist, 'public', fileListName);
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
   await rm(file);
@@ -84,13 +84,13 @@ export async function buildWorkspace(name: string): Promise<void> {
   const { configs } = await readDefinition(name);
   await compile(name, configs);
   const dist = join(folderOf(name), 'dist');
-  const list = await takeFileList(dist);
+  const list = await readAndRemoveFileList(dist);
   const isShell = name === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
   checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
   await moveSourceMaps(dist);
-  await serveFiles(join(dist, 'server/assets'), dist, list, 'assets/');
-  const own = isShell ? undefined : await finishStandalone(name, dist, list);
+  await addServedFiles(join(dist, 'server/assets'), dist, list, 'assets/');
+  const own = isShell ? undefined : await writeStandaloneFiles(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
   const container = isShell ? '' : containerOf(name);
   const { routes, retired, facts, fragments }: PrerenderedArea = isShell
@@ -108,7 +108,7 @@ export async function buildWorkspace(name: string): Promise<void> {
         ),
         fragments: fragments.values(),
       });
-  const { owner, budget } = settingsOf(name);
+  const { owner, budget } = packageSettings(name);
   const limit = pageBudget(name, budget);
   // Webpack emits files in no fixed order.
   const files = Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -122,7 +122,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     shared: sharedVersions(isShell ? '' : '^'),
     tokens,
     globalStyles: {
-      digest: globalStylesDigest(globalSheetOf(name)),
+      digest: globalStylesDigest(globalStylesheetPath(name)),
       ...(own !== undefined && { own }),
     },
     routes,

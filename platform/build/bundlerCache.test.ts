@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { hideVersions, toolchainOf } from './bundlerCache';
+import { ignorePackageVersionPlugin, toolchainHash } from './bundlerCache';
 
 const area = { name: 'mf-x', version: '1.0.0', dependencies: { react: '19.0.0' } };
 const installed = {
@@ -30,7 +30,7 @@ class Project {
   }
 
   get digest(): string {
-    return toolchainOf(this.root, join(this.root, 'platform/build')).digest;
+    return toolchainHash(this.root, join(this.root, 'platform/build')).digest;
   }
 }
 
@@ -80,7 +80,7 @@ test('packages of a project that npm did not install are left to the bundler', a
   const made = new Project(await temporaryFolder());
   await made.write('package.json', { name: 'mf-x' });
   await made.write('platform/build/webpackConfig.ts', '');
-  expect(toolchainOf(made.root, join(made.root, 'platform/build')).withPackages).toBe(false);
+  expect(toolchainHash(made.root, join(made.root, 'platform/build')).withPackages).toBe(false);
 });
 
 test('the one area of a repository is made with what its own package.json names', async () => {
@@ -102,7 +102,7 @@ async function readManifest(file: string, content: string): Promise<string> {
   compiler.inputFileSystem = { ...compiler.inputFileSystem, readFile } as NonNullable<
     typeof compiler.inputFileSystem
   >;
-  hideVersions().apply(compiler);
+  ignorePackageVersionPlugin().apply(compiler);
   return new Promise((resolve, reject) =>
     compiler.inputFileSystem?.readFile(join(folder, file), (error, bytes) =>
       error ? reject(error) : resolve(String(bytes)),

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Compiler, FileCacheOptions, WebpackPluginInstance } from 'webpack';
 import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
-import { bundlerFor, describeFolder, digestOf, packagesUsed, readLock } from './buildInputs';
-import { bundler, root } from './workspace';
+import { findBundlerFolder, listInputDigests, digestLines, findBuildPackages, readLock } from './buildInputs';
+import { bundlerFolder, root } from './workspace';
 
-const unread =
+const ignoredFields =
   /^(?:version|description|private|scripts|concourse|dependencies|devDependencies|peerDependencies)$/;
 
 /** The fields of a `package.json` that the bundler reads, such as `sideEffects` and `exports`. */
-const manifestOf = (folder: string): string =>
-  JSON.stringify(Object.entries(readManifest(folder)).filter(([key]) => !unread.test(key)));
+const bundlerFieldsOf = (folder: string): string =>
+  JSON.stringify(Object.entries(readManifest(folder)).filter(([key]) => !ignoredFields.test(key)));
 
 /** The packages that npm installed for builds; null if another installer did. */
 function installedIn(project: string, folders: string[]): string[] | null {
@@ -17,7 +17,7 @@ function installedIn(project: string, folders: string[]): string[] | null {
   if (!installed) return null;
   // npm leaves out the root, which is the area in a repository with one area.
   const lock = { packages: { ...installed.packages, '': readManifest(project) } };
-  return packagesUsed(lock, [...folders, bundlerFor(lock, folders[0] ?? '')]).installed;
+  return findBuildPackages(lock, [...folders, findBundlerFolder(lock, folders[0] ?? '')]).installed;
 }
 
 /**
@@ -25,15 +25,15 @@ function installedIn(project: string, folders: string[]): string[] | null {
  * @param project root folder @param sources folder of this package
  * @returns `withPackages`: whether the digest covers the installed packages
  */
-export function toolchainOf(
+export function toolchainHash(
   project: string,
   sources: string,
 ): { digest: string; withPackages: boolean } {
   const folders = workspaceFolders(project);
   const installed = installedIn(project, folders);
-  const manifests = folders.map((folder) => `${folder} ${manifestOf(join(project, folder))}`);
-  const files = describeFolder(project, sources);
-  const digest = digestOf([process.version, ...(installed ?? []), ...manifests, ...files]);
+  const manifests = folders.map((folder) => `${folder} ${bundlerFieldsOf(join(project, folder))}`);
+  const files = listInputDigests(project, sources);
+  const digest = digestLines([process.version, ...(installed ?? []), ...manifests, ...files]);
   return { digest, withPackages: installed !== null };
 }
 
@@ -54,7 +54,7 @@ function withoutVersion(manifest: Buffer): Buffer {
  * Hides the versions of the project's packages from webpack. Each release changes a `package.json`, and webpack
  * would resolve all imports again that depend on it.
  */
-export const hideVersions = (): WebpackPluginInstance => ({
+export const ignorePackageVersionPlugin = (): WebpackPluginInstance => ({
   apply({ inputFileSystem: files }: Compiler) {
     if (!files) return;
     const read = files.readFile.bind(files) as Read;
@@ -69,12 +69,12 @@ export const hideVersions = (): WebpackPluginInstance => ({
 });
 
 /** Stops webpack from tracking the files of its loaders: the digest of the toolchain covers them. */
-export const untrackLoaders = (): WebpackPluginInstance => ({
+export const skipBuildDependenciesPlugin = (): WebpackPluginInstance => ({
   apply: ({ hooks }: Compiler) =>
-    hooks.afterCompile.tap('untrackLoaders', ({ buildDependencies: files }) => files.clear()),
+    hooks.afterCompile.tap('skipBuildDependenciesPlugin', ({ buildDependencies: files }) => files.clear()),
 });
 
-const { digest, withPackages } = toolchainOf(root, bundler);
+const { digest, withPackages } = toolchainHash(root, bundlerFolder);
 
 /** The persistent cache of one compilation. A new version of the area does not invalidate it. */
 export const bundlerCache = (name: string): FileCacheOptions => ({
@@ -88,6 +88,6 @@ export const bundlerCache = (name: string): FileCacheOptions => ({
 
 /** The plugins that keep `bundlerCache` valid. */
 export const cachePlugins = (): WebpackPluginInstance[] => [
-  hideVersions(),
-  ...(withPackages ? [untrackLoaders()] : []),
+  ignorePackageVersionPlugin(),
+  ...(withPackages ? [skipBuildDependenciesPlugin()] : []),
 ];

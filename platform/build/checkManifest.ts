@@ -1,7 +1,7 @@
-import { areDays, daysOf } from '@concourse/contract/dayState';
+import { isValidDateRange, parseDateRange } from '@concourse/contract/datePhase';
 import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
 import { ownerFaults } from '@concourse/contract/owner';
-import { isAddress, patternFault } from '@concourse/contract/pathPattern';
+import { isStaticPath, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
@@ -25,20 +25,20 @@ const claimsOf = ({ routes }: ReleaseManifest): string[] => [
   ),
 ];
 
-const faultsOf = (patterns: string[]): (string | null)[] =>
+const patternProblems = (patterns: string[]): (string | null)[] =>
   patterns.map((pattern) => {
     const fault = patternFault(pattern);
     return fault && `${pattern}: ${fault}`;
   });
 
-function faultOfFact(name: string, { text, value = text }: Fact): string | null {
+function factProblem(name: string, { text, value = text }: Fact): string | null {
   if (!isFactName(name))
     return `"${name}" is no name of a fact, such as tickets.pass.standard.price`;
   for (const said of [text, value]) {
     if (typeof said === 'number' ? !Number.isFinite(said) : !isFactText(said))
       return `${name} says ${JSON.stringify(said)}: expected one line without spaces around it, or a number`;
-    const days = daysOf(said);
-    if (days && !areDays(days)) return `${name} says ${said}: no days of the calendar, in order`;
+    const days = parseDateRange(said);
+    if (days && !isValidDateRange(days)) return `${name} says ${said}: no days of the calendar, in order`;
     if (String(said).includes('%%')) return `${name} holds a token: a fact quotes nothing itself`;
   }
   return null;
@@ -58,11 +58,11 @@ const rules: Record<string, Rule> = {
     ];
   },
   'path-patterns': (manifest) => [
-    ...faultsOf(claimsOf(manifest)),
+    ...patternProblems(claimsOf(manifest)),
     ...manifest.routes.flatMap(({ path, aliases }) => [
-      ...aliases.map((each) => !isAddress(each) && `${each}: an alias is one address, no pattern`),
+      ...aliases.map((each) => !isStaticPath(each) && `${each}: an alias is one address, no pattern`),
       aliases.length > 0 &&
-        !isAddress(path) &&
+        !isStaticPath(path) &&
         `${path}: a pattern has no aliases, because they lead to one page`,
     ]),
   ],
@@ -76,13 +76,13 @@ const rules: Record<string, Rule> = {
     const paths = retired.map(({ path }) => path);
     const live = new Set(claimsOf(manifest).map(lowerCase));
     return [
-      ...faultsOf(retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path))),
-      ...paths.map((p) => !isAddress(p) && `${p}: what is retired is one address, no pattern`),
+      ...patternProblems(retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path))),
+      ...paths.map((p) => !isStaticPath(p) && `${p}: what is retired is one address, no pattern`),
       ...paths.map((p) => live.has(lowerCase(p)) && `${p} is retired, but a route still has it`),
       ...repeated(paths.map(lowerCase)).map((path) => `${path} is retired twice`),
     ];
   },
-  facts: ({ facts = {} }) => Object.entries(facts).map(([name, fact]) => faultOfFact(name, fact)),
+  facts: ({ facts = {} }) => Object.entries(facts).map(([name, fact]) => factProblem(name, fact)),
   'pages-have-a-head': (manifest) =>
     pagesOf(manifest).flatMap(({ path, title, description }) => [
       !title.trim() && `${path} has no title`,

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
 import { runNode } from './runProgram';
-import { bundler, folderOf, pathOf, root } from './workspace';
+import { bundlerFolder, folderOf, pathOf, root } from './workspace';
 
 /** An error of the TypeScript compiler. */
 export type TypeProblem = {
@@ -59,13 +59,13 @@ async function writeConfig(names: string[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   const sources = names.map((name) => `${relative(folder, folderOf(name))}/src`);
   const config = {
-    extends: relative(folder, join(bundler, 'tsconfig.area.json')),
+    extends: relative(folder, join(bundlerFolder, 'tsconfig.area.json')),
     compilerOptions: {
       types: ['node'],
       incremental: true,
       tsBuildInfoFile: './tsconfig.tsbuildinfo',
     },
-    include: [...sources, relative(folder, join(bundler, 'types'))],
+    include: [...sources, relative(folder, join(bundlerFolder, 'types'))],
     exclude: excluded.map((pattern) => `${relative(folder, root)}/${pattern}`),
   };
   const file = join(folder, 'tsconfig.json');
@@ -84,10 +84,10 @@ export async function checkTypes(names: string[]): Promise<Map<string, TypeProbl
   writeCssTypes();
   const config = await writeConfig([...names].sort());
   const args = [compiler(), '--project', config, '--noEmit', '--pretty', 'false'];
-  const { code, words } = await runNode(args, { cwd: root });
-  const problems = parseTypeProblems(words);
+  const { code, output } = await runNode(args, { cwd: root });
+  const problems = parseTypeProblems(output);
   if (code !== 0 && problems.length === 0)
-    throw new BuildError(`The type check ended with ${code}\n${words.trim()}`, 'Try again.');
+    throw new BuildError(`The type check ended with ${code}\n${output.trim()}`, 'Try again.');
   const ownerOf = ({ file = '' }: TypeProblem): string | undefined =>
     names.find((name) => file.startsWith(`${join(pathOf(name), 'src')}/`));
   const found = Map.groupBy(problems, ownerOf);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
-import { filesBelow } from './filesBelow';
-import { exportedFile, packageImporter, sass } from './styles/sass';
+import { listFilesRecursive } from './listFilesRecursive';
+import { resolveExportedFile, packageImporter, sass } from './styles/sass';
 import { root } from './workspace';
 
 /** The class names of a compiled stylesheet, sorted. @throws SyntaxError for an invalid stylesheet */
@@ -27,7 +27,7 @@ const changedAt = (file: string): number => (existsSync(file) ? statSync(file).m
 
 // Partials contain mixins with classes: a change can affect the names of every module.
 const partialsChangedAt = (): number => {
-  const folder = dirname(exportedFile('@concourse/ui/styles/global.scss'));
+  const folder = dirname(resolveExportedFile('@concourse/ui/styles/global.scss'));
   return Math.max(...readdirSync(folder).map((file) => changedAt(join(folder, file))));
 };
 
@@ -35,7 +35,7 @@ const partialsChangedAt = (): number => {
 export function writeCssTypes(): number {
   const partials = partialsChangedAt();
   const files = workspaceFolders(root)
-    .flatMap((folder) => filesBelow(join(root, folder)))
+    .flatMap((folder) => listFilesRecursive(join(root, folder)))
     .filter((file) => file.endsWith('.module.scss'));
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');

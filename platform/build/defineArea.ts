@@ -1,6 +1,6 @@
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { federationPlugin } from './federationPlugin';
-import { providedRuntime } from './federationRuntime';
+import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf, sharedVersions } from './workspace';
 
@@ -15,7 +15,7 @@ export type BuildDefinition = {
 export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
 /** Derives the development build. Loads its plugins on demand, because releases do not need them. */
-export const developWith =
+export const createDevelopmentBuild =
   (name: string, browser: Configuration, federation: () => WebpackPluginInstance) =>
   async (folder: string): Promise<DevelopmentBuild> => {
     const { developmentBrowser, developmentNode } = await import('./development/developmentConfig');
@@ -33,17 +33,17 @@ export function defineArea({ name }: { name: string }): BuildDefinition {
   const browser = { ...browserConfig(name), entry: {} };
   const released = {
     ...browser,
-    externals: [providedRuntime],
-    plugins: [...(browser.plugins ?? []), container(name, true)],
+    externals: [runtimeExternal],
+    plugins: [...(browser.plugins ?? []), containerPlugin(name, true)],
   };
   return {
     name,
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
-    develop: developWith(name, browser, () => container(name, false)),
+    develop: createDevelopmentBuild(name, browser, () => containerPlugin(name, false)),
   };
 }
 
-const container = (name: string, manifest: boolean): WebpackPluginInstance =>
+const containerPlugin = (name: string, manifest: boolean): WebpackPluginInstance =>
   federationPlugin({
     name: containerOf(name),
     filename: 'remoteEntry.js',

@@ -1,8 +1,8 @@
 import type { WebpackPluginInstance } from 'webpack';
-import { developWith, type BuildDefinition } from './defineArea';
+import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
 import { federationPlugin } from './federationPlugin';
 import { browserConfig, nodeConfig } from './webpackConfig';
-import { prerenderedOnly, sharedVersions, withoutScript } from './workspace';
+import { prerenderedOnlyEntry, sharedVersions, noScriptEntry } from './workspace';
 
 /**
  * The build of the shell: the host that provides React and the federation runtime, and a node bundle that
@@ -13,18 +13,18 @@ export function defineShell(): BuildDefinition {
   const browser = browserConfig(name);
   browser.entry = {
     main: './src/main.ts',
-    [withoutScript]: { import: './src/withoutScript.scss', dependOn: 'main' },
-    [prerenderedOnly]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
+    [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
+    [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
   // The plugin needs the entry's name before the hash of its content is known.
   browser.output = { ...browser.output, filename: '[name].js' };
-  const released = { ...browser, plugins: [...(browser.plugins ?? []), host(name)] };
+  const released = { ...browser, plugins: [...(browser.plugins ?? []), hostPlugin(name)] };
   return {
     name,
     configs: [released, nodeConfig(name)],
-    develop: developWith(name, browser, () => host(name)),
+    develop: createDevelopmentBuild(name, browser, () => hostPlugin(name)),
   };
 }
 
-const host = (name: string): WebpackPluginInstance =>
+const hostPlugin = (name: string): WebpackPluginInstance =>
   federationPlugin({ name, shared: sharedVersions(''), sharing: { eager: true }, manifest: false });

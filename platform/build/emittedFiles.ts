@@ -3,7 +3,7 @@ import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } 
 import type { ReleaseFile } from '@concourse/contract/release';
 import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
-import { exposedGroup } from './workspace';
+import { exposedChunkGroup } from './workspace';
 
 /** Which files each named chunk group needs, and every emitted file with its integrity. */
 export type FileList = {
@@ -18,7 +18,7 @@ export type ChunkGroup = Compilation['chunkGroups'][number];
 const { Compilation: stages } = webpack;
 
 /** A plugin that taps into the hooks of each compilation. */
-export const onCompilation = (
+export const compilationPlugin = (
   name: string,
   tap: (compilation: Compilation) => void,
 ): WebpackPluginInstance => ({
@@ -26,12 +26,12 @@ export const onCompilation = (
 });
 
 /** A plugin that runs in a stage of `processAssets` of each compilation. */
-export const onAssets = (
+export const processAssetsPlugin = (
   name: string,
   stage: number,
   run: (compilation: Compilation) => void,
 ): WebpackPluginInstance =>
-  onCompilation(name, (compilation) =>
+  compilationPlugin(name, (compilation) =>
     compilation.hooks.processAssets.tap({ name, stage }, () => run(compilation)),
   );
 
@@ -42,29 +42,29 @@ const isServed = (file: string): boolean =>
   !file.endsWith('.map') && !file.endsWith('.hot-update.js');
 
 /** The files that a browser loads for a group. */
-export const filesOf = (group: ChunkGroup): string[] => [
+export const chunkGroupFiles = (group: ChunkGroup): string[] => [
   ...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isServed)),
 ];
 
-export function groupsOf(compilation: Compilation): FileList['groups'] {
+export function chunkGroupFileLists(compilation: Compilation): FileList['groups'] {
   const groups: FileList['groups'] = {};
   for (const group of compilation.chunkGroups) {
-    if (group.name) groups[group.name] = filesOf(group);
+    if (group.name) groups[group.name] = chunkGroupFiles(group);
     if (group.origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule'))
-      groups[exposedGroup] = filesOf(group);
+      groups[exposedChunkGroup] = chunkGroupFiles(group);
   }
   return groups;
 }
 
 /** Writes `file-list.json` next to the emitted files, once their names and bytes are final. */
-export const fileList = (): WebpackPluginInstance =>
-  onAssets('fileList', stages.PROCESS_ASSETS_STAGE_REPORT, (compilation) => {
+export const fileListPlugin = (): WebpackPluginInstance =>
+  processAssetsPlugin('fileListPlugin', stages.PROCESS_ASSETS_STAGE_REPORT, (compilation) => {
     const files: FileList['files'] = {};
     for (const { name, source } of compilation.getAssets().filter((a) => isServed(a.name))) {
       const bytes = source.buffer();
       files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
     }
-    const list: FileList = { groups: groupsOf(compilation), files };
+    const list: FileList = { groups: chunkGroupFileLists(compilation), files };
     compilation.emitAsset(fileListName, new webpack.sources.RawSource(JSON.stringify(list)));
   });
 
@@ -72,18 +72,18 @@ export const fileList = (): WebpackPluginInstance =>
  * Replaces the chunk id 0 by the text "0". The integrity plugin takes the number for a missing id, and
  * browsers would reject the script of that chunk.
  */
-export const textChunkIds = (): WebpackPluginInstance =>
-  onCompilation('textChunkIds', ({ hooks }) =>
+export const stringChunkIdsPlugin = (): WebpackPluginInstance =>
+  compilationPlugin('stringChunkIdsPlugin', ({ hooks }) =>
     // After webpack's own plugin, which assigns the ids.
-    hooks.chunkIds.tap({ name: 'textChunkIds', stage: 10 }, (chunks) => {
+    hooks.chunkIds.tap({ name: 'stringChunkIdsPlugin', stage: 10 }, (chunks) => {
       for (const chunk of [...chunks].filter(({ id }) => id === 0))
         Object.assign(chunk, { id: '0', ids: ['0'] });
     }),
   );
 
 /** Puts the script of every chunk after its styles: the integrity plugin keeps only the hash of a chunk's last file. */
-export const scriptsLast = (): WebpackPluginInstance =>
-  onAssets('scriptsLast', stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1, ({ chunks }) => {
+export const scriptIntegrityOrderPlugin = (): WebpackPluginInstance =>
+  processAssetsPlugin('scriptIntegrityOrderPlugin', stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1, ({ chunks }) => {
     for (const { files } of chunks)
       for (const script of [...files].filter(isScript)) {
         files.delete(script);
@@ -95,7 +95,7 @@ export const scriptsLast = (): WebpackPluginInstance =>
  * Lets the browser compile all functions of a script off the main thread while it downloads.
  * @see https://v8.dev/blog/explicit-compile-hints; other browsers ignore the comment
  */
-export const compileHints = (): WebpackPluginInstance =>
+export const explicitCompileHintsPlugin = (): WebpackPluginInstance =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
@@ -122,9 +122,9 @@ function styleIntegrities(compilation: Compilation): Record<string, string> {
  * Adds the integrity of stylesheets that a navigation loads; the integrity plugin covers scripts only. Only
  * the entry changes, whose name contains no hash.
  */
-export const styleIntegrity = (): WebpackPluginInstance =>
-  onCompilation('styleIntegrity', (compilation) => {
-    const name = 'styleIntegrity';
+export const styleIntegrityPlugin = (): WebpackPluginInstance =>
+  compilationPlugin('styleIntegrityPlugin', (compilation) => {
+    const name = 'styleIntegrityPlugin';
     const { beforeTagInsert } = MiniCssExtractPlugin.getCompilationHooks(compilation);
     beforeTagInsert.tap(name, (source, { tag, chunkId }) => {
       return `${source}${tag}.integrity = JSON.parse('${PLACEHOLDER}')[${chunkId}] || '';`;

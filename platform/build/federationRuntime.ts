@@ -32,7 +32,7 @@ export const federationRuntimeAliases = (): Record<string, string> =>
  * Takes the federation runtime from a global variable of the host. With the plugin's own `externalRuntime`
  * a fifth of it would stay in every area.
  */
-export const providedRuntime = ({ request }: { request?: string }): Promise<string | undefined> =>
+export const runtimeExternal = ({ request }: { request?: string }): Promise<string | undefined> =>
   Promise.resolve(
     request?.includes('webpack-bundler-runtime') ? 'var _FEDERATION_BUNDLER_RUNTIME' : undefined,
   );

@@ -4,25 +4,25 @@ import { runInNewContext } from 'node:vm';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
-import { untrackLoaders } from './bundlerCache';
+import { skipBuildDependenciesPlugin } from './bundlerCache';
 import {
   checkIntegrity,
-  compileHints,
-  fileList,
+  explicitCompileHintsPlugin,
+  fileListPlugin,
   fileListName,
-  scriptsLast,
-  styleIntegrity,
-  textChunkIds,
+  scriptIntegrityOrderPlugin,
+  styleIntegrityPlugin,
+  stringChunkIdsPlugin,
   type FileList,
 } from './emittedFiles';
 import {
-  generatedEntry,
-  insertReleaseAddress,
-  portableModules,
-  releaseAddress,
-  routeChunks,
-  sourceName,
-} from './moduleNames';
+  generatedEntryPattern,
+  releaseUrlPlugin,
+  reproducibleModuleIdsPlugin,
+  releaseUrlPlaceholder,
+  routeChunkNamesPlugin,
+  sourceMapFileName,
+} from './reproducibleNames';
 import { compileFixture } from './testing/compileFixture';
 
 // Each test runs webpack, some several times.
@@ -55,7 +55,7 @@ test('the chunk of a page is named after its route, and no other chunk is', asyn
       'src/pages/JuryPage.js': 'export default 1;',
       'src/pages/ListPage.js': 'export default 2;',
     },
-    { plugins: [routeChunks(), fileList()] },
+    { plugins: [routeChunkNamesPlugin(), fileListPlugin()] },
   );
   const list = JSON.parse(String(files[fileListName])) as FileList;
   expect(Object.keys(list.groups).sort()).toEqual(['main', 'route-jury', 'route-list']);
@@ -64,7 +64,7 @@ test('the chunk of a page is named after its route, and no other chunk is', asyn
 test('no chunk has the number 0 for an id', async () => {
   const { stats } = await compileFixture(
     { 'main.js': 'console.log(1)' },
-    { optimization: { chunkIds: 'natural' }, plugins: [textChunkIds()] },
+    { optimization: { chunkIds: 'natural' }, plugins: [stringChunkIdsPlugin()] },
   );
   expect(stats.chunks?.map(({ id }) => id)).toEqual(['0']);
 });
@@ -75,7 +75,7 @@ test('every script begins with the word to compile it while it downloads, and it
     {
       mode: 'production',
       optimization: { minimize: true },
-      plugins: [compileHints(), fileList()],
+      plugins: [explicitCompileHintsPlugin(), fileListPlugin()],
     },
   );
   const list = JSON.parse(String(files[fileListName])) as FileList;
@@ -91,7 +91,7 @@ test('the list of files has what each group needs, and the integrity of the byte
   const { files } = await compileFixture(styled, {
     ...styles,
     devtool: 'source-map',
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), fileList()],
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), fileListPlugin()],
   });
   const list = JSON.parse(String(files[fileListName])) as FileList;
   expect(list.groups.main).toEqual(['main.js']);
@@ -107,12 +107,12 @@ test('what a release registers in the document is named after the address that i
   const { files } = await compileFixture(
     { 'main.js': "import('./page.js');", 'page.js': 'export const page = 1;' },
     {
-      output: { chunkLoadingGlobal: `chunks of ${releaseAddress}`, publicPath: '/' },
-      plugins: [insertReleaseAddress()],
+      output: { chunkLoadingGlobal: `chunks of ${releaseUrlPlaceholder}`, publicPath: '/' },
+      plugins: [releaseUrlPlugin()],
     },
   );
   const code = String(files['main.js']);
-  expect(code).not.toContain(releaseAddress);
+  expect(code).not.toContain(releaseUrlPlaceholder);
   const self: Record<string, unknown> = {};
   const element = { setAttribute: () => undefined };
   const document = {
@@ -153,7 +153,7 @@ class FileOrder {
 
 test('the script of a chunk comes after its styles, in whichever order they were added', async () => {
   const found = new FileOrder();
-  const plugins = [new LateStyles(), scriptsLast(), found];
+  const plugins = [new LateStyles(), scriptIntegrityOrderPlugin(), found];
   await compileFixture({ 'main.js': 'console.log(1)' }, { plugins });
   expect(found.order).toEqual(['late.css', 'main.js']);
 });
@@ -165,8 +165,8 @@ test('a stylesheet that is loaded later states the integrity of its bytes', asyn
     optimization: { minimize: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css' }),
-      textChunkIds(),
-      styleIntegrity(),
+      stringChunkIdsPlugin(),
+      styleIntegrityPlugin(),
     ],
   });
   const page = stats.chunks?.find(({ names }) => names.includes('page'));
@@ -182,7 +182,7 @@ test('one source in two folders gives one container', async () => {
       entry: {},
       optimization: { moduleIds: 'deterministic', concatenateModules: true, minimize: false },
       module: {
-        rules: [{ test: generatedEntry, loader: require.resolve('./portableImports.cjs') }],
+        rules: [{ test: generatedEntryPattern, loader: require.resolve('./relativeImportsLoader.cjs') }],
       },
       plugins: [
         new ModuleFederationPlugin({
@@ -192,7 +192,7 @@ test('one source in two folders gives one container', async () => {
           dts: false,
           manifest: false,
         }),
-        portableModules('/somewhere'),
+        reproducibleModuleIdsPlugin('/somewhere'),
       ],
     });
     return files['remoteEntry.js']?.toString();
@@ -217,7 +217,7 @@ test('one source in two folders has one name before its bytes are final', async 
         module: {
           rules: [{ test: /\.ts$/, loader: require.resolve('./swcLoader.cjs') }],
         },
-        plugins: [portableModules(folder)],
+        plugins: [reproducibleModuleIdsPlugin(folder)],
       }),
     );
     return Object.keys(files).filter((file) => file.endsWith('.js'));
@@ -241,7 +241,7 @@ test('a stylesheet and its script have names of their own in source maps', async
       devtool: 'hidden-source-map',
       // What is put into another module is in its map as well.
       optimization: { concatenateModules: false, minimize: false },
-      output: { devtoolNamespace: 'mf-x', devtoolModuleFilenameTemplate: sourceName },
+      output: { devtoolNamespace: 'mf-x', devtoolModuleFilenameTemplate: sourceMapFileName },
       module: { rules: [{ test: /\.scss$/, use: loaders }] },
       plugins: [new MiniCssExtractPlugin()],
     },
@@ -260,7 +260,7 @@ test('what loaders are made of is not looked for', async () => {
         counts.push([...compilation.buildDependencies].length);
       }),
   };
-  for (const known of [[], [untrackLoaders()]]) {
+  for (const known of [[], [skipBuildDependenciesPlugin()]]) {
     const plugins = [new MiniCssExtractPlugin(), ...known, counting];
     await compileFixture(styled, { ...styles, plugins });
   }

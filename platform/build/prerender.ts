@@ -10,13 +10,13 @@ import type {
 } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { sha256 } from '@concourse/core/files/digest';
-import { isFaceOfEveryPage } from '@concourse/core/store/mediaTypes';
+import { isCriticalFont } from '@concourse/core/store/mediaTypes';
 import { BuildError } from './BuildError';
 import type { FileList } from './emittedFiles';
-import { inSources } from './sourcePositions';
-import { exposedGroup, prerenderedOnly, publicFolder, withoutScript } from './workspace';
+import { withSourceStack } from './sourcePositions';
+import { exposedChunkGroup, prerenderedOnlyEntry, publicFolder, noScriptEntry } from './workspace';
 
-const load = createRequire(import.meta.url);
+const requireBundle = createRequire(import.meta.url);
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
@@ -65,7 +65,7 @@ function quotesOf(page: RenderedPage): ReleasePage['quotes'] {
 // For example in the subject of a mailto link. Composition does not find encoded tokens.
 const ENCODED = /%25%25(?:fact|when\.[a-z]+)\.([\w.]+)/i;
 
-function refuseEncoded(area: string, { path, html }: RenderedPage): void {
+function assertNoEncodedFacts(area: string, { path, html }: RenderedPage): void {
   const [, fact] = ENCODED.exec(html) ?? [];
   if (fact === undefined) return;
   throw new BuildError(
@@ -74,7 +74,7 @@ function refuseEncoded(area: string, { path, html }: RenderedPage): void {
   );
 }
 
-function release(page: RenderedPage, fragments: Fragments): ReleasePage {
+function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
   const quotes = quotesOf(page);
   const html = withoutReactPreloads(page.html);
   const fragment = sha256(html);
@@ -98,16 +98,16 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
       `Write the route in src/routes.ts with its id as text and its page as () => import('./pages/…').`,
     );
   }
-  return [...new Set([container, exposedGroup, chunk].flatMap((name) => list.groups[name] ?? []))];
+  return [...new Set([container, exposedChunkGroup, chunk].flatMap((name) => list.groups[name] ?? []))];
 }
 
 /** Loads the node bundle of an area or the shell. @throws BuildError if its code throws */
 export function loadServer(name: string, bundle: string): AreaServer | ShellServer {
   try {
-    Reflect.deleteProperty(load.cache, bundle);
-    return (load(bundle) as { default: AreaServer | ShellServer }).default;
+    Reflect.deleteProperty(requireBundle.cache, bundle);
+    return (requireBundle(bundle) as { default: AreaServer | ShellServer }).default;
   } catch (thrown) {
-    throw cannotRender(`${name}: its code fails while it is loaded`, thrown, bundle);
+    throw renderError(`${name}: its code fails while it is loaded`, thrown, bundle);
   }
 }
 
@@ -119,14 +119,14 @@ export const renderRoutes = (
 ): Promise<RenderedRoute[]> =>
   server.render(...how).catch((error: unknown) => {
     const { message, cause = error } = error as Error;
-    throw cannotRender(message, cause, bundle);
+    throw renderError(message, cause, bundle);
   });
 
-const cannotRender = (what: string, thrown: unknown, bundle: string): BuildError =>
+const renderError = (what: string, thrown: unknown, bundle: string): BuildError =>
   new BuildError(
     what,
     'Fix it there. Pages are prerendered in Node: window and document exist in effects and handlers only.',
-    { cause: inSources(thrown, bundle) },
+    { cause: withSourceStack(thrown, bundle) },
   );
 
 export type PrerenderedArea = Required<Pick<ReleaseManifest, 'routes' | 'retired' | 'facts'>> & {
@@ -147,11 +147,11 @@ export async function prerender(
   const fragments: Fragments = new Map();
   const rendered = await renderRoutes(server, bundle);
   const routes = rendered.map(({ id, path, aliases, pages }): ReleaseRoute => {
-    pages.forEach((page) => refuseEncoded(area, page));
+    pages.forEach((page) => assertNoEncodedFacts(area, page));
     const files = filesOfRoute(area, id, container, list);
     return {
       ...{ id, path, aliases },
-      pages: pages.map((page) => release(page, fragments)),
+      pages: pages.map((page) => toReleasePage(page, fragments)),
       scripts: files.filter((file) => file.endsWith('.js')),
       styles: files.filter(isStyle),
     };
@@ -160,7 +160,7 @@ export async function prerender(
 }
 
 // Composition renders these for every page: their errors must fail the build of the shell.
-const parts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
+const renderedShellParts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
   header('/'),
   ...pages.map(({ path }) => header(path)),
   footer(),
@@ -168,26 +168,26 @@ const parts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
   ...pages.map(({ html }) => html),
 ];
 
-// The same as `holdsFallback` of `@concourse/area`, which the shell does not install.
+// The same as `hasSuspenseFallback` of `@concourse/area`, which the shell does not install.
 const fallback = /<!--\$[!?]-->/;
 
 /** The manifest entry with which composition renders the shell. @throws BuildError if a part of it throws */
 export function prerenderShell(list: FileList, bundle: string): ReleaseManifest['shell'] {
   let shell: ShellServer;
   try {
-    shell = (load(bundle) as { default: ShellServer }).default;
-    if (parts(shell).some((html) => fallback.test(html)))
+    shell = (requireBundle(bundle) as { default: ShellServer }).default;
+    if (renderedShellParts(shell).some((html) => fallback.test(html)))
       throw new Error('A Suspense boundary shows its fallback: something in it throws or waits');
   } catch (thrown) {
-    throw cannotRender('shell cannot be prerendered', thrown, bundle);
+    throw renderError('shell cannot be prerendered', thrown, bundle);
   }
   const main = list.groups.main ?? [];
   const { length } = publicFolder('shell');
   return {
     scripts: main.filter((file) => file.endsWith('.js')),
-    styles: [...new Set([...main, ...(list.groups[prerenderedOnly] ?? [])])].filter(isStyle),
-    stylesWithoutScript: list.groups[withoutScript]?.filter(isStyle) ?? [],
-    fonts: Object.keys(list.files).filter(isFaceOfEveryPage),
+    styles: [...new Set([...main, ...(list.groups[prerenderedOnlyEntry] ?? [])])].filter(isStyle),
+    stylesWithoutScript: list.groups[noScriptEntry]?.filter(isStyle) ?? [],
+    fonts: Object.keys(list.files).filter(isCriticalFont),
     files: Object.fromEntries(
       Object.entries(shell.rootFiles).map(([address, path]) => [address, path.slice(length)]),
     ),

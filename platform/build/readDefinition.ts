@@ -1,13 +1,13 @@
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compiledOf, runsFromSources } from '@concourse/core/project/programs';
+import { findCompiledFile, runsFromSources } from '@concourse/core/project/programs';
 import type { BuildDefinition } from './defineArea';
 import { folderOf } from './workspace';
 
 /** Reads the `webpack.config.ts` of a workspace. */
 export async function readDefinition(name: string): Promise<BuildDefinition> {
   const source = join(folderOf(name), 'webpack.config.ts');
-  const compiled = compiledOf(source);
+  const compiled = findCompiledFile(source);
   // Node loads TypeScript, but the sources of this repository import each other without file endings.
   const needsLoader = compiled === null && !runsFromSources && extname(import.meta.url) === '.ts';
   if (needsLoader) (await import('tsx/esm/api')).register();

@@ -9,7 +9,7 @@ export type OriginalPosition = {
   line: number;
   column: number;
   /** Whether the file is a source of the project, not of a package or of webpack. */
-  isOwn: boolean;
+  isProjectSource: boolean;
 };
 
 export const readSourceMap = (bytes: Buffer): SourceMap =>
@@ -31,11 +31,11 @@ export function originalPosition(
     file: isKnown ? posix.join(pathOf(workspace), path) : source,
     line: originalLine + 1,
     column: originalColumn + 1,
-    isOwn: isKnown && !/node_modules|webpack\/(?:runtime|bootstrap)/.test(source),
+    isProjectSource: isKnown && !/node_modules|webpack\/(?:runtime|bootstrap)/.test(source),
   };
 }
 
-const mostFrames = 8;
+const maxFrames = 8;
 
 const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
@@ -51,11 +51,11 @@ export function mapStack(
   const words = lines.filter((line) => !isFrame(line));
   const frames = lines.filter(isFrame).map(mapped);
   const own = frames.filter(({ place }) => place !== undefined);
-  return { words, frames: (own.length > 0 ? own : frames).slice(0, mostFrames) };
+  return { words, frames: (own.length > 0 ? own : frames).slice(0, maxFrames) };
 }
 
 /** @returns a function that finds the source position of a frame in the bundle */
-function mapperOf(bundle: string): (frame: string) => MappedFrame {
+function frameMapper(bundle: string): (frame: string) => MappedFrame {
   const file = `${bundle}.map`;
   if (!existsSync(file)) return (frame) => ({ frame });
   const map = readSourceMap(readFileSync(file));
@@ -63,19 +63,19 @@ function mapperOf(bundle: string): (frame: string) => MappedFrame {
     const [before = '', position] = frame.split(`${bundle}:`);
     const [whole = '', line, column] = /^(\d+):(\d+)/.exec(position ?? '') ?? [];
     const found = originalPosition(map, Number(line), Number(column));
-    if (!position || !found?.isOwn) return { frame };
+    if (!position || !found?.isProjectSource) return { frame };
     const place = `${found.file}:${found.line}:${found.column}`;
     return { frame: `${before}${place}${position.slice(whole.length)}`, place };
   };
 }
 
 /** An error of a bundle's code, with a stack of the project's own sources. Paths start at the repository's root. */
-export function inSources(thrown: unknown, bundle: string): Error {
+export function withSourceStack(thrown: unknown, bundle: string): Error {
   // Code in another realm has its own Error class.
   const isErrorLike = (value: unknown): value is Error =>
     typeof value === 'object' && value !== null && 'message' in value && 'name' in value;
   if (!isErrorLike(thrown)) return new Error(`It threw ${String(thrown)}`);
-  const { frames } = mapStack(thrown.stack ?? '', mapperOf(bundle));
+  const { frames } = mapStack(thrown.stack ?? '', frameMapper(bundle));
   const { name, message, cause } = thrown;
   const stack = [`${name}: ${message}`, ...frames.map(({ frame }) => frame)].join('\n');
   return Object.assign(new Error(message, { cause }), { name, stack });

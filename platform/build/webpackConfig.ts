@@ -5,19 +5,19 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { bundlerCache, cachePlugins } from './bundlerCache';
-import { compileHints, fileList, scriptsLast, styleIntegrity, textChunkIds } from './emittedFiles';
+import { explicitCompileHintsPlugin, fileListPlugin, scriptIntegrityOrderPlugin, styleIntegrityPlugin, stringChunkIdsPlugin } from './emittedFiles';
 import { federationRuntimeAliases } from './federationRuntime';
 import {
-  generatedEntry,
-  insertReleaseAddress,
-  portableModules,
-  releaseAddress,
-  routeChunks,
-  sourceName,
-} from './moduleNames';
+  generatedEntryPattern,
+  releaseUrlPlugin,
+  reproducibleModuleIdsPlugin,
+  releaseUrlPlaceholder,
+  routeChunkNamesPlugin,
+  sourceMapFileName,
+} from './reproducibleNames';
 import { scopedClass } from './scopedClass';
 import { packageImporter, sass } from './styles/sass';
-import { bundler, folderOf, globalSheetOf, publicFolder, root } from './workspace';
+import { bundlerFolder, folderOf, globalStylesheetPath, publicFolder, root } from './workspace';
 
 const { resolve: loader } = createRequire(import.meta.url);
 
@@ -25,10 +25,10 @@ const { resolve: loader } = createRequire(import.meta.url);
 const major = 1 << 16;
 export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
 
-export const scriptFiles = { test: /\.tsx?$/, exclude: /node_modules/ };
+export const scriptRuleCondition = { test: /\.tsx?$/, exclude: /node_modules/ };
 
 /** Compiles scripts. @param react further options for JSX */
-export const compileScripts = (react: object = {}): { loader: string; options: object } => ({
+export const swcLoader = (react: object = {}): { loader: string; options: object } => ({
   loader: loader('./swcLoader.cjs'),
   options: {
     swcrc: false,
@@ -40,54 +40,54 @@ export const compileScripts = (react: object = {}): { loader: string; options: o
   },
 });
 
-const scripts: RuleSetRule = { ...scriptFiles, ...compileScripts() };
+const scripts: RuleSetRule = { ...scriptRuleCondition, ...swcLoader() };
 
-const emittedTo = (folder: string) => ({
+const assetResource = (folder: string) => ({
   type: 'asset/resource',
   generator: { filename: `${folder}/[name].[contenthash:8][ext]` },
 });
-const asset = emittedTo('assets');
+const asset = assetResource('assets');
 
 // The import of a picture has its address and size; its loader requests the address alone.
-const pictures: RuleSetRule = {
+const pictureRule: RuleSetRule = {
   test: /\.(svg|png)$/,
   oneOf: [{ resourceQuery: /^\?address$/, ...asset }, { loader: loader('./pictureLoader.cjs') }],
 };
 
-const fonts: RuleSetRule = { test: /\.woff2$/, ...emittedTo('fonts') };
+const fontRule: RuleSetRule = { test: /\.woff2$/, ...assetResource('fonts') };
 
 /** Rules of both sides for files that are served unchanged. */
-export const assets = [pictures, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fonts];
+export const assetRules = [pictureRule, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fontRule];
 
-export const generatedModules = { test: generatedEntry, loader: loader('./portableImports.cjs') };
+export const generatedModulesRule = { test: generatedEntryPattern, loader: loader('./relativeImportsLoader.cjs') };
 
 // The router is one file of 400 KB, of which areas use a twentieth.
-const router = {
+const routerRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-  loader: loader('./removableDeclarations.cjs'),
+  loader: loader('./pureAnnotationLoader.cjs'),
 };
 
-export const scss = {
+export const sassLoader = {
   loader: loader('./sassLoader.cjs'),
   options: { sass, importers: [packageImporter] },
 };
 
-const sheets: RuleSetRule = {
+const stylesheetRule: RuleSetRule = {
   test: /\.scss$/,
-  use: [MiniCssExtractPlugin.loader, loader('css-loader'), scss],
+  use: [MiniCssExtractPlugin.loader, loader('css-loader'), sassLoader],
   sideEffects: true,
 };
 
-export const moduleSheet = /\.module\.scss$/;
+export const cssModulePattern = /\.module\.scss$/;
 
-export const ignoredSheets = {
+export const ignoredStylesRule = {
   test: /\.scss$/,
-  exclude: moduleSheet,
-  loader: loader('./ignoreStyles.cjs'),
+  exclude: cssModulePattern,
+  loader: loader('./emptyModuleLoader.cjs'),
 };
 
 /** How css-loader names the classes of a workspace. */
-export const classesOf = (name: string): object => ({
+export const cssModuleOptions = (name: string): object => ({
   getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
     scopedClass(name, resourcePath, local),
   namedExport: true,
@@ -96,7 +96,7 @@ export const classesOf = (name: string): object => ({
 
 const cssModules = (name: string, exportOnlyLocals: boolean) => ({
   loader: loader('css-loader'),
-  options: { modules: { ...classesOf(name), exportOnlyLocals } },
+  options: { modules: { ...cssModuleOptions(name), exportOnlyLocals } },
 });
 
 // No worker processes: SWC has its own threads.
@@ -108,9 +108,9 @@ const minifiedScripts = (): MinimizerPlugin =>
   });
 
 // Both sides must hash alike: the node side writes the addresses of files that the browser side emits.
-const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
+const hashOptions = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
 
-const shared = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
+const sharedConfig = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
   context: folderOf(name),
   mode: 'production',
   devtool: 'hidden-source-map',
@@ -124,12 +124,12 @@ const shared = (name: string, leftOut: Record<string, false> = {}): Configuratio
 });
 
 // Documents contain the configuration of their site. Only prerendering and tests use the defaults.
-const leftOutOfBrowsers = { '@concourse/contract/defaultSiteConfig$': false } as const;
+const browserExclusions = { '@concourse/contract/defaultSiteConfig$': false } as const;
 
 /** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
 export function browserConfig(name: string): Configuration {
   return {
-    ...shared(name, leftOutOfBrowsers),
+    ...sharedConfig(name, browserExclusions),
     name: `${name}:browser`,
     target: ['web', 'es2022'],
     cache: bundlerCache(`${name}-browser`),
@@ -140,23 +140,23 @@ export function browserConfig(name: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       // One document can load two releases of an area: each needs its own chunks.
-      uniqueName: `${name} of ${releaseAddress}`,
-      chunkLoadingGlobal: `chunks of ${releaseAddress}`,
+      uniqueName: `${name} of ${releaseUrlPlaceholder}`,
+      chunkLoadingGlobal: `chunks of ${releaseUrlPlaceholder}`,
       devtoolNamespace: name,
-      devtoolModuleFilenameTemplate: sourceName,
+      devtoolModuleFilenameTemplate: sourceMapFileName,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
-      ...hashing,
+      ...hashOptions,
       trustedTypes: { policyName: `site-${name}`, onPolicyCreationFailure: 'stop' },
     },
     module: {
       rules: [
         scripts,
-        ...assets,
-        generatedModules,
-        router,
-        { test: moduleSheet, use: [MiniCssExtractPlugin.loader, cssModules(name, false), scss] },
-        { ...sheets, exclude: moduleSheet },
+        ...assetRules,
+        generatedModulesRule,
+        routerRule,
+        { test: cssModulePattern, use: [MiniCssExtractPlugin.loader, cssModules(name, false), sassLoader] },
+        { ...stylesheetRule, exclude: cssModulePattern },
       ],
     },
     optimization: {
@@ -180,15 +180,15 @@ export function browserConfig(name: string): Configuration {
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
-      routeChunks(),
-      textChunkIds(),
-      portableModules(root),
-      insertReleaseAddress(),
-      scriptsLast(),
-      compileHints(),
+      routeChunkNamesPlugin(),
+      stringChunkIdsPlugin(),
+      reproducibleModuleIdsPlugin(root),
+      releaseUrlPlugin(),
+      scriptIntegrityOrderPlugin(),
+      explicitCompileHintsPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      styleIntegrity(),
-      fileList(),
+      styleIntegrityPlugin(),
+      fileListPlugin(),
     ],
   };
 }
@@ -196,7 +196,7 @@ export function browserConfig(name: string): Configuration {
 /** The node side of a workspace: one self-contained file that prerenders its pages. */
 export function nodeConfig(name: string): Configuration {
   return {
-    ...shared(name),
+    ...sharedConfig(name),
     name: `${name}:node`,
     target: 'node20',
     devtool: 'source-map',
@@ -205,7 +205,7 @@ export function nodeConfig(name: string): Configuration {
     output: {
       path: join(folderOf(name), 'dist/server'),
       clean: true,
-      ...hashing,
+      ...hashOptions,
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       publicPath: publicFolder(name),
@@ -215,9 +215,9 @@ export function nodeConfig(name: string): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         scripts,
-        ...assets,
-        { test: moduleSheet, use: [cssModules(name, true), scss] },
-        ignoredSheets,
+        ...assetRules,
+        { test: cssModulePattern, use: [cssModules(name, true), sassLoader] },
+        ignoredStylesRule,
       ],
     },
     // A function around the entry avoids renaming its variables, which takes time at every build.
@@ -228,9 +228,9 @@ export function nodeConfig(name: string): Configuration {
 
 /** The container's entry for any host, and the federation runtime for hosts without one. */
 export function standaloneConfig(name: string, container: string): Configuration {
-  const source = (file: string): string => join(bundler, 'standalone', file);
+  const source = (file: string): string => join(bundlerFolder, 'standalone', file);
   return {
-    ...shared(name),
+    ...sharedConfig(name),
     name: `${name}:standalone`,
     devtool: false,
     target: ['web', 'es2022'],
@@ -242,10 +242,10 @@ export function standaloneConfig(name: string, container: string): Configuration
         library: { type: 'var', name: '__federationRuntime', export: 'default' },
       },
       // The shell provides these styles on our site; other hosts get them in the area's stylesheet.
-      globalStyles: globalSheetOf(name),
+      globalStyles: globalStylesheetPath(name),
     },
     output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
-    module: { rules: [scripts, fonts, sheets] },
+    module: { rules: [scripts, fontRule, stylesheetRule] },
     optimization: { minimizer: [minifiedScripts()] },
     plugins: [
       ...cachePlugins(),

@@ -3,17 +3,17 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
 import {
-  findProject,
+  findProjectRoot,
   readManifest,
   workspaceFolder,
 } from '@concourse/core/project/workspaceFolders';
 import { BuildError } from './BuildError';
 
 /** Root folder of the project that contains the working directory. */
-export const root = findProject(process.cwd());
+export const root = findProjectRoot(process.cwd());
 
 /** Folder of this package. */
-export const bundler = dirname(fileURLToPath(import.meta.url));
+export const bundlerFolder = dirname(fileURLToPath(import.meta.url));
 
 export const folderOf = (name: string): string => workspaceFolder(root, name);
 
@@ -28,7 +28,7 @@ export function versionOf(name: string): string {
 }
 
 /** `concourse` of a workspace's package.json, not validated. */
-export const settingsOf = (name: string): Settings => packageOf(name).concourse ?? {};
+export const packageSettings = (name: string): Settings => packageOf(name).concourse ?? {};
 
 type Settings = { owner?: AreaOwner; budget?: unknown };
 type Package = { version: string; concourse?: Settings };
@@ -53,22 +53,22 @@ export function pageBudget(area: string, budget: unknown): { page: number } | un
 export const containerOf = (name: string): string => name.replace(/-/g, '_');
 
 /** Group name of the module that the container exposes as `./lifecycles`. */
-export const exposedGroup = 'expose:./lifecycles';
+export const exposedChunkGroup = 'expose:./lifecycles';
 
 /** Entries of the shell that only have styles. */
-export const prerenderedOnly = 'prerendered-only';
-export const withoutScript = 'without-script';
+export const prerenderedOnlyEntry = 'prerendered-only';
+export const noScriptEntry = 'without-script';
 
 /** Folder of a release's files in the store. Composition fills in the version, so rendered pages do not change with it. */
 export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
 
 /** The kit's global stylesheet, as the workspace resolves it. */
-export const globalSheetOf = (name: string): string =>
+export const globalStylesheetPath = (name: string): string =>
   createRequire(join(folderOf(name), 'package.json')).resolve('@concourse/ui/styles/global.scss');
 
 /** The stylesheet with the kit's global styles that a developed area carries, and the folder of its fonts. */
-export const carriedSheet = 'global.css';
-export const carriedFaces = 'global/';
+export const scopedGlobalStylesFile = 'global.css';
+export const bundledFontsFolder = 'global/';
 
 /** Modules that a page may load only once. Webpack would bundle a sub-path without its own key again. */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];

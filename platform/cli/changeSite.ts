@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
-import { dayInBerlin } from '@concourse/contract/dayState';
+import { dayInBerlin } from '@concourse/contract/datePhase';
 import {
   addressChangesOf,
   factChangesOf,
@@ -13,7 +13,7 @@ import {
   type Outcome,
   type Plan,
 } from '@concourse/release/applyChange';
-import { describeShares, sharesOf, type Target } from '@concourse/release/changes';
+import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity, identityOf } from '@concourse/release/identity';
@@ -22,28 +22,28 @@ import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import type { SiteState } from '@concourse/release/siteState';
-import { versionsOf } from '@concourse/store/versionsOf';
-import { tellHooks } from '@concourse/webhooks/tellHooks';
+import { releaseVersions } from '@concourse/store/releaseVersions';
+import { deliverWebhooks } from '@concourse/webhooks/deliverWebhooks';
 import { requireConfigured, type Run } from './run';
-import { count, shorten, type CommonOptions } from './siteCommand';
+import { pluralize, shorten, type CommonOptions } from './siteCommand';
 
-type Accepted = 'acceptSettings' | 'despiteFreeze' | 'why' | 'dryRun' | 'allowBrokenLinks';
+type AcceptedOption = 'acceptSettings' | 'despiteFreeze' | 'why' | 'dryRun' | 'allowBrokenLinks';
 
-export type ChangeFlags = CommonOptions & Partial<Pick<ApplyOptions, Accepted>>;
+export type ChangeFlags = CommonOptions & Partial<Pick<ApplyOptions, AcceptedOption>>;
 
-export const acceptSettings = new Option('--accept-settings', 'apply the changed settings');
+export const acceptSettingsOption = new Option('--accept-settings', 'apply the changed settings');
 
 /** For commands that a freeze blocks. */
-export const freezes = [
-  acceptSettings,
+export const freezeOptions = [
+  acceptSettingsOption,
   new Option('--despite-freeze', 'override a freeze; needs --why, and is logged'),
 ] as const;
 
-export const why = new Option('--why <text>', 'reason, stored in the log');
+export const whyOption = new Option('--why <text>', 'reason, stored in the log');
 
-export const dryRun = new Option('--dry-run', 'compose and check, but change nothing');
+export const dryRunOption = new Option('--dry-run', 'compose and check, but change nothing');
 
-export const allowBrokenLinks = new Option(
+export const allowBrokenLinksOption = new Option(
   '--allow-broken-links',
   'accept broken links; is logged',
 );
@@ -75,7 +75,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     freezes: environment.freezes,
     acceptSettings: options.acceptSettings ?? false,
     compose: async (input) => {
-      const { composeEdition } = await context.parts.compose();
+      const { composeEdition } = await context.modules.compose();
       return composeEdition({ ...input, composer: composerDigest(), day: dayInBerlin(now()) });
     },
     who: await identityOf(context),
@@ -84,7 +84,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     allowBrokenLinks: options.allowBrokenLinks ?? false,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: run.progress(),
-    onRecord: ({ rev }) => tellHooks(environment.webhooks, rev, { store, env, now, log: run.warn }),
+    onRecord: ({ rev }) => deliverWebhooks(environment.webhooks, rev, { store, env, now, log: run.warn }),
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
       const frozen = describeHold(plan, { now, despiteFreeze });
@@ -106,12 +106,12 @@ export const reportOutcome = (
   });
 
 /** Maximum lengths of printed lists; `--json` prints all. */
-const shown = { addresses: 20, settings: 12 };
+const maxPrinted = { addresses: 20, settings: 12 };
 
 /** Describes a plan before anything is composed. @param to the environment if there are several */
 function describeTarget(target: Target, head: SiteState | null, to: string | null): string[] {
-  const { canaries, tried, summary } = target;
-  const shares = sharesOf(target, head).map(({ area, before, after }) => {
+  const { canaries, candidates, summary } = target;
+  const shares = canaryShares(target, head).map(({ area, before, after }) => {
     const [was, becomes] = [describeShares(before), describeShares(after)];
     return was === becomes ? `  ${area}: ${was}, as before` : `  ${area}: ${was} → ${becomes}`;
   });
@@ -125,23 +125,23 @@ function describeTarget(target: Target, head: SiteState | null, to: string | nul
   const names = canaries.map(({ name }) => name).join(', ');
   return [
     ...lines,
-    `  ${canaries.length} canaries (${names}), drawn apart: ${tried.length + 1} mixtures are composed and checked`,
+    `  ${canaries.length} canaries (${names}), drawn apart: ${candidates.length + 1} mixtures are composed and checked`,
   ];
 }
 
 function describeHead(head: SiteState | null): string {
   if (!head) return 'an empty log';
-  if (head.isAfterDamage) return `revision ${head.record.rev}, which is damaged`;
+  if (head.ignoresDamagedHead) return `revision ${head.record.rev}, which is damaged`;
   return `revision ${head.record.rev}, edition ${head.live.id}`;
 }
 
 /** Describes the rest of a composed plan. @param file the configuration, which need not exist */
 function describeComposed(plan: Plan, file: string): string[] {
   const addresses = describeAddresses(addressChangesOf(plan));
-  const more = addresses.length - shown.addresses;
+  const more = addresses.length - maxPrinted.addresses;
   return [
     ...(more > 1
-      ? [...addresses.slice(0, shown.addresses), `… and ${more} more addresses`]
+      ? [...addresses.slice(0, maxPrinted.addresses), `… and ${more} more addresses`]
       : addresses),
     ...describeConfiguration(plan, file),
     ...describeFacts(factChangesOf(plan)),
@@ -162,13 +162,13 @@ export function describeConfiguration(
   file: string,
 ): string[] {
   if (changes.length === 0) return [];
-  const more = changes.length - shown.settings;
+  const more = changes.length - maxPrinted.settings;
   return [
-    `SETTINGS: ${count(changes.length, 'change')}, ${count(pages, 'page')} affected; needs --accept-settings`,
+    `SETTINGS: ${pluralize(changes.length, 'change')}, ${pluralize(pages, 'page')} affected; needs --accept-settings`,
     ...(existsSync(file)
       ? []
       : [`  ${path.dirname(file)} has no ${path.basename(file)}: its settings are the defaults`]),
-    ...changes.slice(0, shown.settings).map((change) => `  ${describeSettingsChange(change)}`),
+    ...changes.slice(0, maxPrinted.settings).map((change) => `  ${describeSettingsChange(change)}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ];
 }
@@ -178,15 +178,15 @@ export const describeFacts = (changes: FactChange[]): string[] =>
   changes.map(({ fact, before, after, pages, areas }) => {
     const becomes = after === null ? 'not published any more' : shorten(after);
     const where =
-      pages === 0 ? 'no page' : `${count(pages, 'page')} of ${count(areas.length, 'area')}`;
+      pages === 0 ? 'no page' : `${pluralize(pages, 'page')} of ${pluralize(areas.length, 'area')}`;
     return `${fact} ${shorten(before)} → ${becomes}: ${where}`;
   });
 
 /** Describes the live releases of another environment, and those that a promotion from it leaves out. */
 export function describeSource(source: SiteState, here: SiteState | null): string[] {
   const { environment, record, live, canaries } = source;
-  const has = versionsOf(live);
-  const others = Object.keys(here ? versionsOf(here.live) : {}).filter(
+  const has = releaseVersions(live);
+  const others = Object.keys(here ? releaseVersions(here.live) : {}).filter(
     (area) => has[area] === undefined,
   );
   return [

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { findProject } from '@concourse/core/project/workspaceFolders';
+import { findProjectRoot } from '@concourse/core/project/workspaceFolders';
 import { processContext } from './context';
 import { loadCommands } from './loadCommands';
-import { parts } from './parts';
+import { lazyModules } from './lazyModules';
 import { runCli } from './runCli';
 
 const args = process.argv.slice(2);
-const context = processContext({ root: findProject(process.cwd()), parts });
+const context = processContext({ root: findProjectRoot(process.cwd()), modules: lazyModules });
 process.exitCode = await runCli(args, context, await loadCommands(args));

@@ -1,25 +1,25 @@
 import { hostname, userInfo } from 'node:os';
-import { git, type AskGit } from '@concourse/release/provenance';
-import type { Parts } from './parts';
+import { git, type RunGit } from '@concourse/release/provenance';
+import type { LazyModules } from './lazyModules';
 
 /** Everything that a command uses of its process. `Used` are the heavy parts that it loads. */
-export type Context<Used extends keyof Parts = keyof Parts> = {
+export type Context<Used extends keyof LazyModules = keyof LazyModules> = {
   /** Root folder of the project, with the areas and `site.config.json`. */
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
   /** Account of the operating system that runs the command, such as `ada@build-7`. */
   account: string;
-  git: AskGit;
+  git: RunGit;
   stdout: (text: string) => void;
   stderr: (text: string) => void;
-  parts: Pick<Parts, Used>;
+  modules: Pick<LazyModules, Used>;
 };
 
-export function processContext<Used extends keyof Parts>({
+export function processContext<Used extends keyof LazyModules>({
   root,
-  parts,
-}: Pick<Context<Used>, 'root' | 'parts'>): Context<Used> {
+  modules,
+}: Pick<Context<Used>, 'root' | 'modules'>): Context<Used> {
   // A reader may close the pipe early (`| head -1`): the command still runs to its end.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ export function processContext<Used extends keyof Parts>({
     git,
     stdout: (text) => void process.stdout.write(text),
     stderr: (text) => void process.stderr.write(text),
-    parts,
+    modules,
   };
 }
 

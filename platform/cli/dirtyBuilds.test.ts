@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { deskOf } from './commands/console';
+import { consoleServiceFor } from './commands/console';
 import { Run } from './run';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
@@ -11,12 +11,12 @@ const dates = { committedAt: null, builtAt: '2026-01-05T09:00:00Z' };
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   for (const [version, dirty] of [
     ['1.1.0', true],
     ['1.2.0', false],
   ] as const) {
-    await site.store.releases.publish(makeBuild(awardsOf(version)), {
+    await site.store.releases.publish(makeBuild(awardsFixture(version)), {
       provenance: () =>
         Promise.resolve({ commit, dirty, ...dates, builder: 'ada@build', node: 'v20' }),
     });
@@ -27,26 +27,26 @@ afterEach(() => site.remove());
 test('the plan, status, history and the console mark a build of uncommitted changes', async () => {
   const plan = await site.run('promote', 'mf-awards@1.1.0', '--dry-run');
   expect(plan.out + plan.err).toContain('mf-awards@1.1.0 is dirty');
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
 
-  expect(await site.json('status')).toMatchObject({
+  expect(await site.runJson('status')).toMatchObject({
     areas: [{ area: 'mf-awards', commit, dirty: true }, { dirty: null }, { dirty: null }],
   });
   expect((await site.run('status')).out).toContain('01234567 (dirty)');
 
-  const [entry] = await site.json<{ dirty: string[] }[]>('history');
+  const [entry] = await site.runJson<{ dirty: string[] }[]>('history');
   expect(entry?.dirty).toEqual(['mf-awards']);
   expect((await site.run('history')).out).toContain('1.0.0 → 1.1.0 (dirty)');
 
-  const now = await deskOf(new Run(site.context(), {})).now('production');
+  const now = await consoleServiceFor(new Run(site.context(), {})).status('production');
   expect(now.areas[0]).toMatchObject({ area: 'mf-awards', commit, dirty: true });
-  expect(now.stops[0]).toMatchObject({ dirty: ['mf-awards'] });
+  expect(now.revisions[0]).toMatchObject({ dirty: ['mf-awards'] });
 });
 
 test('a build of a commit alone has no mark', async () => {
   const plan = await site.run('promote', 'mf-awards@1.2.0', '--dry-run');
   expect(plan.out + plan.err).not.toContain('dirty');
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await site.run('status')).out).toMatch(/01234567(?! \(dirty\))/);
   expect((await site.run('history')).out).not.toContain('dirty');
 });

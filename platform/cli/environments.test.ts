@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { ServeSiteOptions } from './serving/serveSite';
 
@@ -19,7 +19,7 @@ const configure = (environments: object, more: object = {}): Promise<void> =>
     JSON.stringify({ siteUrl: 'https://www.example.org', environments, ...more }),
   );
 
-const staging = () => site.store.in({ name: 'staging', isDefault: false });
+const staging = () => site.store.forEnvironment({ name: 'staging', isDefault: false });
 
 const headOf = async (store: typeof site.store) => {
   const record = await store.log.head();
@@ -30,9 +30,9 @@ const headOf = async (store: typeof site.store) => {
 
 /** Production has 1.0.0 of all, staging has 1.1.0 of the awards. */
 async function startBoth(): Promise<void> {
-  await site.start();
-  await site.publish(awardsOf('1.1.0'));
-  await site.json(
+  await site.seed();
+  await site.publish(awardsFixture('1.1.0'));
+  await site.runJson(
     'promote',
     'shell@1.0.0',
     'mf-awards@1.1.0',
@@ -65,18 +65,18 @@ test('search engines are asked to leave out what is not the default environment'
   await configure({ staging: { siteUrl: 'https://staging.example.org', indexed: true } });
   const listed = ['promote', 'shell@1.0.0', '--to', 'staging'];
   expect((await site.run(...listed)).err).toContain('indexed: false → true');
-  await site.json(...listed, '--accept-settings');
+  await site.runJson(...listed, '--accept-settings');
   expect((await headOf(staging())).headers).toEqual({});
 });
 
 test('what staging has goes to production in one revision, and the plan says what differs', async () => {
   await startBoth();
   await site.publish(
-    { ...awardsOf('1.2.0') },
+    { ...awardsFixture('1.2.0') },
     { name: 'mf-careers', version: '2.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
   );
-  await site.json('promote', 'mf-careers@2.0.0', '--to', 'staging');
-  await site.json('promote', 'mf-awards@1.2.0', '--to', 'staging', '--canary', '10');
+  await site.runJson('promote', 'mf-careers@2.0.0', '--to', 'staging');
+  await site.runJson('promote', 'mf-awards@1.2.0', '--to', 'staging', '--canary', '10');
 
   const before = ['promote', '--from', 'staging', '--to', 'production'];
   const { out } = await site.run(...before, '--dry-run');
@@ -90,44 +90,44 @@ test('what staging has goes to production in one revision, and the plan says wha
   expect(await site.store.log.newest()).toBe(1);
 
   const edition = (await staging().log.head())?.live;
-  expect(await site.json(...before)).toMatchObject({
+  expect(await site.runJson(...before)).toMatchObject({
     environment: 'production',
     from: { environment: 'staging', rev: 3, edition },
     record: { rev: 2, why: 'promote what staging has: mf-awards@1.1.0, mf-careers@2.0.0' },
   });
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '2.0.0' });
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '2.0.0' });
   expect((await site.run(...before)).out).toContain('Nothing to do');
 });
 
 test('what is the same in both is no part of it: a canary of production goes on, and its own areas stay', async () => {
-  await site.publish({ name: 'shell', version: '1.0.0' }, awardsOf('1.0.0'), awardsOf('1.5.0'), {
+  await site.publish({ name: 'shell', version: '1.0.0' }, awardsFixture('1.0.0'), awardsFixture('1.5.0'), {
     name: 'mf-careers',
     version: '1.0.0',
     pages: { '/Careers': '' },
   });
   await site.publish({ name: 'shell', version: '1.1.0' });
-  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
-  await site.json('promote', 'mf-awards@1.5.0', '--canary', '20');
-  await site.json('promote', 'shell@1.1.0', 'mf-awards@1.0.0', '--to', 'staging');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+  await site.runJson('promote', 'mf-awards@1.5.0', '--canary', '20');
+  await site.runJson('promote', 'shell@1.1.0', 'mf-awards@1.0.0', '--to', 'staging');
 
   const { out } = await site.run('promote', '--from', 'staging');
   expect(out).toContain('  not there, and stays: mf-careers\n');
   expect(out).toContain('mf-awards: 20 % get 1.5.0, 80 % get 1.0.0, as before');
   expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
-  expect(await site.live()).toMatchObject({ shell: '1.1.0', 'mf-careers': '1.0.0' });
+  expect(await site.liveVersions()).toMatchObject({ shell: '1.1.0', 'mf-careers': '1.0.0' });
 });
 
 test('each environment has its own canary, rollback, history and diff', async () => {
   await startBoth();
-  await site.publish(awardsOf('1.2.0'));
-  await site.json('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
+  await site.publish(awardsFixture('1.2.0'));
+  await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
   expect(await staging().log.head()).toMatchObject({ percent: 30 });
   expect(await site.store.log.head()).toMatchObject({ rev: 1, percent: 0 });
 
-  await site.json('rollback', 'mf-awards', '--environment', 'staging');
+  await site.runJson('rollback', 'mf-awards', '--environment', 'staging');
   expect(await staging().log.head()).toMatchObject({ rev: 3, percent: 0 });
   const revisions = async (...args: string[]) =>
-    (await site.json<{ rev: number; environment: string }[]>('history', ...args)).map(
+    (await site.runJson<{ rev: number; environment: string }[]>('history', ...args)).map(
       ({ rev, environment }) => `${environment} ${rev}`,
     );
   expect(await revisions()).toEqual(['production 1']);
@@ -136,9 +136,9 @@ test('each environment has its own canary, rollback, history and diff', async ()
   expect((await site.run('history', '--limit', '1')).out).toContain(
     'history --before 3 --environment staging\n',
   );
-  const fromStaging = await site.json<{ facts: unknown[] }>('diff', 'mf-awards@1.1.0');
+  const fromStaging = await site.runJson<{ facts: unknown[] }>('diff', 'mf-awards@1.1.0');
   expect(fromStaging).toMatchObject({ environment: 'staging', pages: [], files: [] });
-  const diff = await site.json('diff', 'mf-awards@1.1.0', '--environment', 'production');
+  const diff = await site.runJson('diff', 'mf-awards@1.1.0', '--environment', 'production');
   expect(diff).toMatchObject({ pages: [{ name: '/award' }] });
   expect((await site.run('rollback', '--to', '2')).out).toContain('Revision 4 is live in staging');
   expect(await site.store.log.newest()).toBe(1);
@@ -147,15 +147,15 @@ test('each environment has its own canary, rollback, history and diff', async ()
 describe('status', () => {
   test('shows all environments side by side, and one on demand', async () => {
     await startBoth();
-    await site.publish(awardsOf('1.2.0'));
-    await site.json('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
+    await site.publish(awardsFixture('1.2.0'));
+    await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
     const { out } = await site.run('status');
     expect(out).toMatch(/^ +production +staging\nrevision +1 +2\nedition +/);
     expect(out).toMatch(
       /\nmf-awards +1\.0\.0 +1\.1\.0, 1\.2\.0 \(30 %\)\nmf-careers +1\.0\.0 +1\.0\.0\n/,
     );
 
-    expect(await site.json('status')).toMatchObject({
+    expect(await site.runJson('status')).toMatchObject({
       environment: 'production',
       record: { rev: 1 },
       environments: [
@@ -163,20 +163,20 @@ describe('status', () => {
         { environment: 'staging', record: { rev: 2, percent: 30 } },
       ],
     });
-    const one = await site.json('status', '--environment', 'staging');
+    const one = await site.runJson('status', '--environment', 'staging');
     expect(one).toMatchObject({ environment: 'staging', record: { rev: 2 } });
     expect(one).not.toHaveProperty('environments');
   });
 
   test('shows one where nothing is live yet, and one that the project does not name any more', async () => {
-    await site.start();
-    expect(await site.json('status')).toMatchObject({
+    await site.seed();
+    expect(await site.runJson('status')).toMatchObject({
       environments: [{}, { environment: 'staging', record: null, isNewest: true, areas: [] }],
     });
-    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
+    await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
     await configure({});
     expect((await site.run('status')).out).toMatch(/^ +production +staging\n/);
-    expect(await site.json('history', '--environment', 'staging')).toHaveLength(1);
+    expect(await site.runJson('history', '--environment', 'staging')).toHaveLength(1);
     const { code, err } = await site.run('rollback', '--environment', 'staging');
     expect(code).toBe(1);
     expect(err).toContain('There is no environment named staging.');
@@ -184,7 +184,7 @@ describe('status', () => {
 
   test('names what was taken out of one of them', async () => {
     await startBoth();
-    await site.json('retire', 'mf-careers', '--drop', '/Careers', '--environment', 'staging');
+    await site.runJson('retire', 'mf-careers', '--drop', '/Careers', '--environment', 'staging');
     expect((await site.run('status')).out).toContain('\nTaken out of staging: mf-careers\n');
   });
 
@@ -225,7 +225,7 @@ test('a mistyped environment is refused, and does not come into being', async ()
 });
 
 test('promote takes releases, or another environment, and never the same one', async () => {
-  await site.start();
+  await site.seed();
   const err = async (...args: string[]) => (await site.run('promote', ...args)).err;
   expect(await err()).toContain('promote was given no release.');
   expect(await err('shell@1.0.0', '--from', 'staging')).toContain('(--from), not both');
@@ -266,7 +266,7 @@ test('a copy shows one environment, and is refused to the follower of another', 
   await startBoth();
   const to = path.join(site.root, 'copy');
   const follow = (...args: string[]) => site.run('follow', '--to', to, '--once', ...args);
-  await site.json('export', '--to', path.join(site.root, 'out'), '--environment', 'staging');
+  await site.runJson('export', '--to', path.join(site.root, 'out'), '--environment', 'staging');
   expect(existsSync(path.join(site.root, 'out/award.html'))).toBe(true);
   expect((await follow('--environment', 'staging')).err).toBe('');
   expect((await follow()).err).toContain('shows the environment staging, not production');
@@ -276,12 +276,12 @@ test('a copy shows one environment, and is refused to the follower of another', 
 describe('an area that staging has taken out', () => {
   const words = ['--redirect', '/award=/Careers'];
   beforeEach(async () => {
-    await site.start();
-    await site.json('promote', '--from', 'production', '--to', 'staging');
+    await site.seed();
+    await site.runJson('promote', '--from', 'production', '--to', 'staging');
     const html = '<a href="/award">Awards</a>';
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
-    await site.json('promote', 'mf-careers@1.1.0', '--to', 'staging');
-    await site.json('retire', 'mf-awards', ...words, '--environment', 'staging');
+    await site.runJson('promote', 'mf-careers@1.1.0', '--to', 'staging');
+    await site.runJson('retire', 'mf-awards', ...words, '--environment', 'staging');
   });
   const here = async () => site.store.editions.read((await site.store.log.head())?.live ?? '');
 
@@ -294,18 +294,18 @@ describe('an area that staging has taken out', () => {
     expect(after.aliases).toEqual({ '/award': '/Careers' });
     expect(after.retired?.areas).toEqual({ 'mf-awards': null });
     expect((await site.run('promote', '--from', 'staging')).out).toContain('Nothing to do');
-    await site.json('rollback');
+    await site.runJson('rollback');
     expect(await here()).toEqual(before);
   });
 
   test('is refused where production has addresses that staging never had', async () => {
     const pages = { '/award': '<p id="jury">Jury</p>', '/award/2026': '' };
     await site.publish({ name: 'mf-awards', version: '1.2.0', pages });
-    await site.json('promote', 'mf-awards@1.2.0');
+    await site.runJson('promote', 'mf-awards@1.2.0');
     const { code, err } = await site.run('promote', '--from', 'staging');
     expect(code).toBe(1);
     expect(err).toContain('/award/2026 is live, and nothing answers it any more');
-    await site.json('promote', '--from', 'staging', '--drop', '/award/2026');
+    await site.runJson('promote', '--from', 'staging', '--drop', '/award/2026');
     expect((await here()).gone).toEqual(['/award/2026']);
   });
 

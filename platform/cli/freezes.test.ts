@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
-  await site.publish(awardsOf('1.1.0'), {
+  await site.seed();
+  await site.publish(awardsFixture('1.1.0'), {
     name: 'mf-careers',
     version: '1.1.0',
     pages: { '/Careers': '<p>Jobs</p>' },
@@ -38,7 +38,7 @@ test('with a reason it goes through, and the record says through what', async ()
   const silent = await site.run('promote', 'mf-awards@1.1.0', '--despite-freeze');
   expect(silent.code).toBe(1);
   expect(silent.err).toContain('without a reason');
-  await site.json('promote', 'mf-awards@1.1.0', ...through);
+  await site.runJson('promote', 'mf-awards@1.1.0', ...through);
   expect(await site.store.log.head()).toMatchObject({
     rev: 2,
     why: 'leak',
@@ -51,13 +51,13 @@ test('with a reason it goes through, and the record says through what', async ()
 });
 
 test('outside of a freeze the record says nothing of one, whatever was typed', async () => {
-  await site.json('promote', 'mf-awards@1.1.0', ...through);
+  await site.runJson('promote', 'mf-awards@1.1.0', ...through);
   expect(await site.store.log.head()).not.toHaveProperty('despiteFreeze');
 });
 
 test('a freeze of one area leaves the others alone, but not what is composed anew with everything', async () => {
   await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
-  await site.json('promote', 'mf-careers@1.1.0', '--accept-settings');
+  await site.runJson('promote', 'mf-careers@1.1.0', '--accept-settings');
   expect((await site.run('promote', 'mf-awards@1.1.0', '--canary', '10')).err).toContain('frozen');
   await configure({
     mail: { press: 'press@example.org' },
@@ -74,13 +74,13 @@ test('a freeze of one area holds a shell, which is on its pages, for some visito
 });
 
 test('a rollback is allowed, and so are a look and a dry run, which names the freeze', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   await configure({ freezes: [holidays] });
   const dry = await site.run('promote', 'mf-careers@1.1.0', '--dry-run');
   expect(dry.code).toBe(0);
   expect(dry.out).toContain('mf-careers: frozen from 2026-01-01');
-  await site.json('rollback', 'mf-awards');
-  expect((await site.live())['mf-awards']).toBe('1.0.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
 test('what is live already is promoted again without a word', async () => {
@@ -97,7 +97,7 @@ test('areas stay and keep their names in a freeze', async () => {
 
 test('a freeze of one environment holds there alone', async () => {
   await configure({ freezes: [holidays], environments: { staging: { freezes: [] } } });
-  await site.json('promote', '--from', 'production', '--to', 'staging');
+  await site.runJson('promote', '--from', 'production', '--to', 'staging');
   expect((await site.run('promote', 'mf-awards@1.1.0', '--to', 'staging')).code).toBe(0);
 });
 
@@ -115,7 +115,7 @@ test('status names the freeze that holds now, or the next one, of one environmen
 
 test('history says of a promotion that it went through a freeze', async () => {
   await configure({ freezes: [holidays] });
-  await site.json('promote', 'mf-awards@1.1.0', ...through);
+  await site.runJson('promote', 'mf-awards@1.1.0', ...through);
   expect((await site.run('history')).out).toContain('despite a freeze: leak');
 });
 
@@ -126,7 +126,7 @@ test('freezes lists those that are not over, and makes a calendar of all', async
   const { out } = await site.run('freezes');
   expect(out).toMatch(/2026-01-01 00:00 +2026-01-07 00:00 +all +holidays +now/);
   expect(out).not.toContain('long ago');
-  expect(await site.json('freezes')).toMatchObject({
+  expect(await site.runJson('freezes')).toMatchObject({
     environment: 'production',
     now: { why: 'holidays' },
     freezes: [{ from: '2025-12-31T23:00:00.000Z', areas: null }],

@@ -1,10 +1,10 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from './context';
 
-type MakeCommand = (context: Context) => CommandUnknownOpts;
+type CommandFactory = (context: Context) => CommandUnknownOpts;
 
 /** Loads one command's module, so that `status` does not load the bundler. Help lists the commands in this order. */
-const loaders: Record<string, () => Promise<MakeCommand>> = {
+const loaders: Record<string, () => Promise<CommandFactory>> = {
   up: async () => (await import('./commands/build')).upCommand,
   build: async () => (await import('./commands/build')).buildCommand,
   publish: async () => (await import('./commands/build')).publishCommand,
@@ -37,11 +37,11 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   'css-types': async () => (await import('./commands/build')).cssTypesCommand,
 };
 
-export const loadAllCommands = (): Promise<MakeCommand[]> =>
+export const loadAllCommands = (): Promise<CommandFactory[]> =>
   Promise.all(Object.values(loaders).map((load) => load()));
 
 /** Loads the command that the arguments after `npm run site --` name, or all commands if they name none. */
-export async function loadCommands([name = '']: string[]): Promise<MakeCommand[]> {
+export async function loadCommands([name = '']: string[]): Promise<CommandFactory[]> {
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
   return load ? [await load()] : loadAllCommands();
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HistoryEntry } from '@concourse/release/revisions';
+import type { HistoryEntry } from '@concourse/release/history';
 import type { Status } from '@concourse/release/status';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -18,7 +18,7 @@ const awards = (version: string, html = '<p id="jury">Jury</p>', manifest = {}) 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'));
 });
 afterEach(() => site.remove());
@@ -29,7 +29,7 @@ test('the plan, status, history and diff say who owns what changes', async () =>
   expect(out).toContain(`  ${whom}\n`);
   expect(out).not.toContain('mf-careers is owned');
 
-  const { areas } = await site.json<Status>('status');
+  const { areas } = await site.runJson<Status>('status');
   expect(areas.map((area) => [area.area, area.owner])).toEqual([
     ['mf-awards', owner],
     ['mf-careers', null],
@@ -37,7 +37,7 @@ test('the plan, status, history and diff say who owns what changes', async () =>
   ]);
   expect((await site.run('status')).out).toMatch(/mf-awards .* Awards team, #awards\n/);
 
-  const [last, first] = await site.json<HistoryEntry[]>('history');
+  const [last, first] = await site.runJson<HistoryEntry[]>('history');
   expect([last?.owners, first?.owners]).toEqual([{ 'mf-awards': owner }, {}]);
   expect((await site.run('history')).out).toContain('mf-awards (Awards team) 1.0.0 → 1.1.0');
 });
@@ -46,14 +46,14 @@ test('an edition that is refused names the owners of the areas at fault', async 
   await site.publish(awards('1.2.0', '<a href="/nowhere">x</a>'));
   const { err } = await site.run('promote', 'mf-awards@1.2.0');
   expect(err).toContain(`  ${whom}\n→`);
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   await site.publish(awards('1.3.0', '', { contract: 9 }));
   expect((await site.run('promote', 'mf-awards@1.3.0')).err).toContain(whom);
 });
 
 test('a canary that is in the way names who owns it', async () => {
   await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
   const { err } = await site.run('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0', '--canary', '9');
   expect(err).toContain(`Nothing was changed.\n  ${whom}\n`);
 });

@@ -5,11 +5,11 @@ import {
   type ConfiguredEnvironments,
 } from '@concourse/config/loadEnvironments';
 import { describeError } from '@concourse/core/errors/ActionableError';
-import type { OnProgress } from '@concourse/core/files/onProgress';
+import type { OnProgress } from '@concourse/core/files/progress';
 import { layout } from '@concourse/core/store/storeLayout';
 import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';
-import { readKnownSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
+import { readValidSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
 import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
 import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import {
@@ -19,7 +19,7 @@ import {
 } from '@concourse/store/bucket/connect';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
-import { report, type CommonOptions } from './siteCommand';
+import { printResult, type CommonOptions } from './siteCommand';
 
 /** A store with the log of one environment, and the environments of the configuration. */
 type OpenEnvironment = { store: Store; configured: ConfiguredEnvironments };
@@ -56,8 +56,8 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   };
 
   /** Prints the result: lines for people or one JSON object. */
-  report(result: Parameters<typeof report>[2]): void {
-    report(this.context, this.options, result);
+  report(result: Parameters<typeof printResult>[2]): void {
+    printResult(this.context, this.options, result);
   }
 
   /** Reads an environment variable. An empty one counts as unset: automation often sets it so. */
@@ -72,7 +72,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   }
 
   /** The store that the command is about; `from` is the option or variable that names it, null for the default. */
-  get #named(): { address: string; from: string | null } {
+  get #storeAddress(): { address: string; from: string | null } {
     if (this.options.store !== undefined) return { address: this.options.store, from: '--store' };
     const address = this.variable('SITE_STORE');
     if (address !== undefined) return { address, from: 'SITE_STORE' };
@@ -80,13 +80,13 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   }
 
   /** True if the command uses the store of the checkout, because no option or variable names another. */
-  get isOwnStore(): boolean {
-    return this.#named.from === null;
+  get usesProjectStore(): boolean {
+    return this.#storeAddress.from === null;
   }
 
   /** The store if it is a bucket, without a request to it, else null. @throws StoreError for an invalid address */
   bucket(): Store | null {
-    const { address } = this.#named;
+    const { address } = this.#storeAddress;
     const { env, now } = this.context;
     const { singleWriter = false } = this.options;
     return isBucketAddress(address) ? bucketStore(address, { env, now, singleWriter }) : null;
@@ -94,7 +94,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
 
   /** Returns the address of a bucket. @throws ReleaseError for a folder: `why` ends the sentence about it */
   bucketAddress(why: string): BucketAddress {
-    const { address, from } = this.#named;
+    const { address, from } = this.#storeAddress;
     if (isBucketAddress(address)) return parseBucketAddress(address);
     throw new ReleaseError(
       `${address}${from === null ? '' : ` (${from})`} is a folder${why}.`,
@@ -104,7 +104,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
 
   /** Opens the store. @throws ReleaseError for an address that is not a store */
   async openStore(): Promise<Store> {
-    const { address, from } = this.#named;
+    const { address, from } = this.#storeAddress;
     if (from === null) return folderStore(address, this.context.now);
     return this.openOther(address, from, this.options);
   }
@@ -127,8 +127,8 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   /** Opens the store with the log of the default environment, for commands about all of them. */
   async openDefault(): Promise<OpenEnvironment> {
     const configured = await loadEnvironments(this.configurationFile);
-    const store = (await this.openStore()).in(configured[0]);
-    if (configured.length > 1) await refuseTwoDefaults(store);
+    const store = (await this.openStore()).forEnvironment(configured[0]);
+    if (configured.length > 1) await assertDefaultUnchanged(store);
     return { store, configured };
   }
 
@@ -138,9 +138,9 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     if (name === undefined) return { store, configured };
     const known =
       configured.find((each) => each.name === name) ??
-      (await store.inAll()).find(({ environment }) => environment.name === name)?.environment ??
+      (await store.allEnvironments()).find(({ environment }) => environment.name === name)?.environment ??
       requireConfigured(name, configured);
-    return { store: store.in(known), configured };
+    return { store: store.forEnvironment(known), configured };
   }
 
   /** Returns the configured environments and the name of the command's one, without opening the store. */
@@ -151,7 +151,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
 
   /** Reads the known keys, for commands that only show names. Reports invalid lines on standard error. */
   async knownSigners(): Promise<AllowedSigners> {
-    const { signers, faults } = await readKnownSigners(this.context.root);
+    const { signers, faults } = await readValidSigners(this.context.root);
     for (const fault of faults) this.warn(describeError(fault));
     return signers;
   }
@@ -173,7 +173,7 @@ export function requireConfigured(
 }
 
 /** The log of the default environment is at the root: a folder of its name shows that the default has changed. */
-async function refuseTwoDefaults({ environment, files }: Store): Promise<void> {
+async function assertDefaultUnchanged({ environment, files }: Store): Promise<void> {
   if (!(await files.list(layout.environments)).includes(environment.name)) return;
   throw new ReleaseError(
     `The store keeps ${environment.name} under ${layout.environments}/: the log at its root is that of another environment.`,

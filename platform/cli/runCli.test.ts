@@ -46,12 +46,12 @@ test('a malformed release name is explained', async () => {
 });
 
 test('SITE_STORE chooses the store, --store wins over it', async () => {
-  await site.start();
+  await site.seed();
   site.env = { SITE_STORE: 'elsewhere' };
   await site.build({ name: 'mf-awards', version: '9.0.0', pages: { '/award': '' } });
-  await site.json('publish', 'mf-awards', '--create');
-  expect(await site.json('status')).toBeNull();
-  expect(await site.json('status', '--store', path.join(site.root, '.store'))).not.toBeNull();
+  await site.runJson('publish', 'mf-awards', '--create');
+  expect(await site.runJson('status')).toBeNull();
+  expect(await site.runJson('status', '--store', path.join(site.root, '.store'))).not.toBeNull();
 });
 
 describe('a store that is mistyped', () => {
@@ -89,7 +89,7 @@ describe('a store that is mistyped', () => {
 });
 
 test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
-  await site.start();
+  await site.seed();
   site.env = { PORT };
   site.parts.serve = () =>
     Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
@@ -101,7 +101,7 @@ test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
 describe('serve --workers, an option of earlier versions', () => {
   const served = jest.fn(() => Promise.reject(new Error('served')));
   beforeEach(async () => {
-    await site.start();
+    await site.seed();
     served.mockClear();
     site.parts.serve = () => Promise.resolve({ serveSite: served });
   });
@@ -133,7 +133,7 @@ test('with --json, an error is JSON too', async () => {
 });
 
 test('a wrong configuration ends a promotion, naming the key', async () => {
-  await site.start();
+  await site.seed();
   site.env = { SITE_URL: 'example.org' };
   const { code, err } = await site.run('promote', 'shell@1.0.0');
   expect(code).toBe(1);
@@ -141,11 +141,11 @@ test('a wrong configuration ends a promotion, naming the key', async () => {
 });
 
 test('a changed configuration goes live by promoting the shell again, once it is accepted', async () => {
-  await site.start();
+  await site.seed();
   site.env = { SITE_USER: 'ada', SITE_MAIL_PRESS: 'desk@example.org' };
   expect((await site.run('promote', 'shell@1.0.0')).err).toContain('mail.press');
   const accepted = ['promote', 'shell@1.0.0', '--accept-settings'];
-  expect(await site.json(...accepted)).toMatchObject({ record: { rev: 2 } });
+  expect(await site.runJson(...accepted)).toMatchObject({ record: { rev: 2 } });
 });
 
 describe('up', () => {
@@ -161,7 +161,7 @@ describe('up', () => {
 
   test('builds, publishes and promotes all areas in one revision', async () => {
     expect((await site.run('up')).out).toContain('Revision 1 is live');
-    expect(Object.keys(await site.live())).toEqual(['mf-awards', 'mf-careers', 'shell']);
+    expect(Object.keys(await site.liveVersions())).toEqual(['mf-awards', 'mf-careers', 'shell']);
   });
 
   test('a second run changes nothing, a raised version is promoted', async () => {
@@ -169,7 +169,7 @@ describe('up', () => {
     expect((await site.run('up')).out).toContain('Nothing to do');
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('up');
-    expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
     expect(await site.store.log.revisions()).toEqual([1, 2]);
   });
 
@@ -179,16 +179,16 @@ describe('up', () => {
     await site.run('up');
     await site.run('rollback', 'mf-awards');
     expect((await site.run('up')).out).toContain('Nothing to do');
-    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
   });
 
   test('an area that was taken out stays out, until something new is built', async () => {
     await site.run('up');
-    await site.json('retire', 'mf-awards', '--redirect', '/award=/Careers');
+    await site.runJson('retire', 'mf-awards', '--redirect', '/award=/Careers');
     expect((await site.run('up')).out).toContain('Nothing to do');
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('up');
-    expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0' });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
   });
 
   test('changed sources under a taken version are released under a version that says so', async () => {
@@ -205,6 +205,6 @@ describe('up', () => {
     const { out, code } = await site.run('up');
     expect(code).toBe(0);
     expect(out).toContain('its sources changed, its version (1.0.0) did not');
-    expect((await site.live())['mf-awards']).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);
+    expect((await site.liveVersions())['mf-awards']).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);
   });
 });

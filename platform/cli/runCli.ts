@@ -1,15 +1,15 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
-import { ownersInProject } from '@concourse/core/project/owners';
+import { describeProjectOwners } from '@concourse/core/project/owners';
 import type { Context } from './context';
-import type { Parts } from './parts';
+import type { LazyModules } from './lazyModules';
 
 /**
  * Runs one command, by the arguments after `npm run site --`.
  * @param commands available commands: the container image has only some
  * @returns the exit code
  */
-export async function runCli<Used extends keyof Parts>(
+export async function runCli<Used extends keyof LazyModules>(
   args: string[],
   context: Context<Used>,
   commands: ((context: Context<Used>) => CommandUnknownOpts)[],
@@ -39,7 +39,7 @@ async function reportError(
 ): Promise<void> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const areas = error instanceof ActionableError ? error.areas : [];
-  const owners = await ownersInProject(context.root, areas);
+  const owners = await describeProjectOwners(context.root, areas);
   if (asJson) {
     const { name, message, code, next, problems, settings } = error as Error &
       Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;

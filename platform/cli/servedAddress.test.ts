@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { layout } from '@concourse/core/store/storeLayout';
-import { noteServed, servedAddress } from '@concourse/release/servedAddress';
+import { saveServedAddress, servedAddress } from '@concourse/release/servedAddress';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
 });
 afterEach(() => site.remove());
 
@@ -15,19 +15,19 @@ const served = 'http://localhost:8120';
 
 test('links use the address of the running server if the site is configured for this machine', async () => {
   expect(await servedAddress(site.store, configured)).toBe(configured);
-  const forget = await noteServed(site.store, served);
+  const forget = await saveServedAddress(site.store, served);
   expect(await servedAddress(site.store, configured)).toBe(served);
   expect(await servedAddress(site.store, 'https://www.example.org')).toBe(
     'https://www.example.org',
   );
-  const staging = site.store.in({ name: 'staging', isDefault: false });
+  const staging = site.store.forEnvironment({ name: 'staging', isDefault: false });
   expect(await servedAddress(staging, configured)).toBe(configured);
   await forget();
   expect(await servedAddress(site.store, configured)).toBe(configured);
 });
 
 test('a killed server or a damaged note changes no link', async () => {
-  const file = layout.serving('production');
+  const file = layout.servedAddress('production');
   for (const note of ['{', '{}', JSON.stringify({ url: served, pid: process.pid, start: 'x' })]) {
     await site.store.files.replace(file, note);
     expect(await servedAddress(site.store, configured)).toBe(configured);
@@ -40,7 +40,7 @@ test('a preview is linked at the address of the running server', async () => {
     version: '1.1.0',
     pages: { '/award': '<p id="jury">New</p>' },
   });
-  await noteServed(site.store, served);
-  const { address } = await site.json<{ address: string }>('preview', 'mf-awards@1.1.0');
+  await saveServedAddress(site.store, served);
+  const { address } = await site.runJson<{ address: string }>('preview', 'mf-awards@1.1.0');
   expect(address).toMatch(/^http:\/\/localhost:8120\/award\?edition=/);
 });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyChange } from '@concourse/release/applyChange';
 import { promoteToAll } from '@concourse/release/changes';
-import type { HistoryEntry } from '@concourse/release/revisions';
+import type { HistoryEntry } from '@concourse/release/history';
 import { SettingsError } from '@concourse/release/settings';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import { folderStore } from '@concourse/store/Store';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { makeSigner } from '@concourse/test-kit/makeSigner';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
   empty = path.join(site.root, 'elsewhere');
   await mkdir(empty);
   await configure(production);
-  await site.start();
-  await site.publish(awardsOf('1.1.0'), awardsOf('1.2.0'));
+  await site.seed();
+  await site.publish(awardsFixture('1.1.0'), awardsFixture('1.2.0'));
 });
 afterEach(() => site.remove());
 
@@ -93,7 +93,7 @@ describe('a folder without site.config.json', () => {
   });
 
   test('cannot bypass a freeze, neither alone nor by accepting other settings', async () => {
-    site.daysOn = 28;
+    site.clockOffsetDays = 28;
     const promote = ['promote', 'mf-awards@1.1.0'];
     expect((await fromElsewhere(...promote, '--json')).out).toContain('FrozenError');
     const accepted = await fromElsewhere(...promote, '--accept-settings', '--json');
@@ -112,14 +112,14 @@ describe('a folder without site.config.json', () => {
     expect((await fromElsewhere('status')).out).toContain('Frozen from 2026-02-01 00:00');
     const { out } = await fromElsewhere('freezes', '--json');
     expect(JSON.parse(out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
-    expect(await site.json('freezes')).toMatchObject({ freezes: [{ why: 'holidays' }] });
+    expect(await site.runJson('freezes')).toMatchObject({ freezes: [{ why: 'holidays' }] });
   });
 
   test('rolls back in an emergency and a freeze, with the settings of the site', async () => {
-    await site.json('promote', 'mf-awards@1.1.0');
-    site.daysOn = 28;
+    await site.runJson('promote', 'mf-awards@1.1.0');
+    site.clockOffsetDays = 28;
     expect(await fromElsewhere('rollback', 'mf-awards')).toMatchObject({ code: 0 });
-    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
     expect(await page()).toContain('https://www.example.org/award');
     expect(await fromElsewhere('rollback')).toMatchObject({ code: 0 });
     expect(await page()).toContain('https://www.example.org/award');
@@ -131,29 +131,29 @@ describe('accepted settings', () => {
   test('go live, are recorded, and are shown by status and history', async () => {
     const { siteUrl } = production;
     await configure({ siteUrl, freezes: [holidays], mail: production.mail });
-    await site.json('promote', 'mf-awards@1.1.0', '--accept-settings');
+    await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
     const acceptedSettings = [
       { key: 'services.email.origin', before: 'https://mail.example.org', after: '' },
     ];
     expect(await head()).toMatchObject({ acceptedSettings });
-    const [entry] = await site.json<HistoryEntry[]>('history');
+    const [entry] = await site.runJson<HistoryEntry[]>('history');
     expect(entry?.acceptedSettings).toEqual(acceptedSettings);
     const shown = 'services.email.origin: https://mail.example.org → empty';
     expect((await site.run('status')).out).toContain(shown);
     expect((await site.run('history')).out).toContain('accepted settings');
-    await site.json('promote', 'mf-awards@1.2.0');
+    await site.runJson('promote', 'mf-awards@1.2.0');
     expect(await head()).not.toHaveProperty('acceptedSettings');
   });
 
   test('can be recorded without a release', async () => {
     await configure({ ...production, freezes: [] });
-    await site.json('promote', '--today', '--accept-settings');
+    await site.runJson('promote', '--today', '--accept-settings');
     expect(await head()).toMatchObject({
       rev: 2,
       settings: { freezes: [] },
       acceptedSettings: [{ before: 'all areas' }],
     });
-    expect(await site.json('promote', '--today', '--accept-settings')).toMatchObject({
+    expect(await site.runJson('promote', '--today', '--accept-settings')).toMatchObject({
       changed: false,
     });
   });
@@ -197,7 +197,7 @@ describe('accepted settings', () => {
 describe('a rollback to an edition with other settings', () => {
   beforeEach(async () => {
     await configure({ ...production, mail: { press: 'desk@example.org' } });
-    await site.json('promote', 'mf-awards@1.1.0', '--accept-settings');
+    await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
   });
 
   test.each([[['rollback']], [['rollback', '--to', '1']]])(
@@ -234,7 +234,7 @@ describe('the signature rule', () => {
   beforeEach(async () => {
     await configure(rules);
     await allow(`mf-awards ${ada.publicKey}\n`);
-    await site.json('promote', '--today', '--accept-settings');
+    await site.runJson('promote', '--today', '--accept-settings');
     await configure(production, empty);
   });
 
@@ -288,7 +288,7 @@ test('order, defaults and freezes that are over make no difference', async () =>
   });
   expect((await site.run('promote', 'mf-awards@1.1.0')).err).toBe('');
   await configure({ ...rest, siteUrl });
-  site.daysOn = 60;
+  site.clockOffsetDays = 60;
   expect((await site.run('promote', 'mf-awards@1.2.0')).err).toBe('');
 });
 
@@ -302,7 +302,7 @@ test('another default environment is a difference, webhooks are none and are not
   expect(errorOf(out).settings.changes).toEqual([
     { key: 'environment', before: 'production', after: 'live' },
   ]);
-  await site.json('promote', 'mf-awards@1.1.0', '--accept-settings');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
   expect(JSON.stringify(await head())).not.toMatch(/chat/i);
 });
 
@@ -329,7 +329,7 @@ test('a store without any recorded settings is compared with what is live, and g
     await site.store.editions.write(live, new Map());
     await writeFile(site.paths.record(1), JSON.stringify({ ...record, live: live.id }));
     expect((await fromElsewhere('promote', 'mf-awards@1.1.0')).code).toBe(1);
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     expect(await head()).toMatchObject({ rev: 2, settings: { freezes: [{ areas: null }] } });
   } finally {
     await older.remove();
@@ -342,6 +342,6 @@ test('up accepts other settings in the store of the checkout, and in no other', 
   const named = await site.run('up', '--store', path.join(site.root, '.store'), '--json');
   expect(named.code).toBe(1);
   expect(errorOf(named.out).code).toBe('SETTINGS_CHANGED');
-  await site.json('up');
+  await site.runJson('up');
   expect(await head()).toMatchObject({ rev: 2, acceptedSettings: [{ key: 'mail.press' }] });
 });

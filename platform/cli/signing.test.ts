@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HistoryEntry } from '@concourse/release/revisions';
+import type { HistoryEntry } from '@concourse/release/history';
 import type { Status } from '@concourse/release/status';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import { makeSigner, type Signer } from '@concourse/test-kit/makeSigner';
@@ -14,7 +14,7 @@ const grace = makeSigner('grace@example.org');
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'), awards('1.2.0'));
   await allow(`mf-awards ${ada.publicKey}`, `mf-careers,shell ${grace.publicKey}`);
   await writeFile(
@@ -65,7 +65,7 @@ test('a release that a key of its area signed goes live, and it is told who sign
   await signedBy(ada, '1.1.0');
   expect((await promote('1.1.0')).err).toBe('');
   expect((await site.store.log.head())?.signers).toEqual({ 'mf-awards': [ada.fingerprint] });
-  const [entry] = await site.json<HistoryEntry[]>('history', '--environment', 'production');
+  const [entry] = await site.runJson<HistoryEntry[]>('history', '--environment', 'production');
   expect(entry?.signers).toEqual({ 'mf-awards': [ada.fingerprint] });
   expect((await site.run('history')).out).toContain('→ 1.1.0, signed by ada@example.org');
   const { out } = await site.run('status', '--environment', 'production');
@@ -124,7 +124,7 @@ test('a key that was taken out vouches for nothing new; what is live stays, and 
   await promote('1.1.0');
   await promote('1.2.0');
   await allow(`mf-careers,shell ${grace.publicKey}`);
-  const { areas } = await site.json<Status>('status', '--environment', 'production');
+  const { areas } = await site.runJson<Status>('status', '--environment', 'production');
   expect(areas[0]?.signedBy).toEqual([{ key: ada.fingerprint, name: null, problem: null }]);
   await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
   const careers = await site.store.releases.read('mf-careers', '1.1.0');

@@ -11,13 +11,13 @@ export type CommonOptions = {
 };
 
 /** For commands that use one environment. */
-export const environment = new Option(
+export const environmentOption = new Option(
   '--environment <name>',
   'environment, if not the default one (env: SITE_ENVIRONMENT)',
 );
 
 /** For commands that write to the store. */
-export const singleWriter = new Option(
+export const singleWriterOption = new Option(
   '--single-writer',
   'write to a bucket without conditional writes, which no other process writes to',
 );
@@ -33,7 +33,7 @@ export type OptionsOf<Options extends readonly AnyOption[]> = Options extends re
   : object;
 
 /** Makes a command with an example in its `--help`. @param example begins with the name of the command */
-export const plainCommand = (example: string, description: string): Command =>
+export const commandWithExample = (example: string, description: string): Command =>
   new Command(/^\S+/.exec(example)?.[0])
     .description(description)
     .addHelpText('after', `\nExample:\n  npm run site -- ${example}`)
@@ -45,7 +45,7 @@ export function siteCommand<const Options extends readonly AnyOption[]>(
   description: string,
   ...options: Options
 ): Command<[], { store?: string; json?: true } & OptionsOf<Options>> {
-  const command = plainCommand(example, description)
+  const command = commandWithExample(example, description)
     .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
     .option('--json', 'print only the result, as JSON, on standard output');
   return addOptions(command, options);
@@ -62,7 +62,7 @@ export function addOptions<
 }
 
 /** Prints the result: lines for people or one JSON object. */
-export function report(
+export function printResult(
   context: Context<never>,
   options: CommonOptions,
   result: { lines: string[]; json: unknown },
@@ -76,7 +76,7 @@ export const shorten = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 59)}…` : text;
 
 /** `1 page`, `2 pages`. */
-export const count = (number: number, one: string): string =>
+export const pluralize = (number: number, one: string): string =>
   `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** Lines of aligned columns under a header, without trailing blanks. */
@@ -93,7 +93,7 @@ export function formatTable(header: string[], rows: string[][]): string[] {
 }
 
 /** Aborts at SIGINT and SIGTERM. @param onSignal called with the signal */
-export function untilStopped(onSignal?: (signal: NodeJS.Signals) => void): AbortSignal {
+export function shutdownSignal(onSignal?: (signal: NodeJS.Signals) => void): AbortSignal {
   const controller = new AbortController();
   const stop = (signal: NodeJS.Signals): void => {
     onSignal?.(signal);

@@ -357,7 +357,7 @@ test('bytes are told as soon as they are made, each once, and are those of the e
   const onMade = (...made: [string, object]): void => void told.push(made);
   const icons = { '/favicon.svg': 'icon.svg', '/icon.svg': 'icon.svg' };
   const twice = shell.shell && { ...shell, shell: { ...shell.shell, files: icons } };
-  const first = await compose([twice ?? shell, area('mf-a', '1.0.0', '/a')], { onMade });
+  const first = await compose([twice ?? shell, area('mf-a', '1.0.0', '/a')], { onBlob: onMade });
   expect(new Map(told).size).toBe(told.length);
   expect(new Map<string, object>(told)).toEqual(first.blobs);
   const page = first.edition.pages['/a']?.blob ?? '';

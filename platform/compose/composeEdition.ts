@@ -2,34 +2,34 @@ import type {
   AreaEntry,
   EditionDirectory,
   PageData,
-  StatedFile,
+  FileWithIntegrity,
 } from '@concourse/contract/edition';
 import type { Quotation, QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
-import { inCanonicalOrder } from '@concourse/core/files/canonicalJson';
+import { sortKeys } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
 import { type ComposeInput, type ComposeResult, CompositionError } from './composition';
 import {
-  headersOf,
-  isMadeAgain,
-  pagesBefore,
-  retiredAddresses,
-  statedReleases,
-  type PagesBefore,
+  editionHeaders,
+  isUnchanged,
+  findPreviousPages,
+  resolveRetiredAddresses,
+  editionReleases,
+  type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
 import { loadShellBundle } from './shellBundle';
-import { directoryFiles, rootFiles, siteOfPages } from './siteFiles';
+import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
 const HTML = 'text/html; charset=utf-8';
 
 function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {
-  const styles = carriedStyles(release, shell).map(stated);
+  const styles = scopedGlobalStyles(release, shell).map(toStatedFile);
   const entry = pageFile(release, release.entry);
   return {
     name: release.name,
@@ -44,25 +44,25 @@ function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry 
 }
 
 /** The global styles of an area that was built with others than the shell. */
-function carriedStyles(release: ReleaseManifest, shell: ReleaseManifest): PageFile[] {
+function scopedGlobalStyles(release: ReleaseManifest, shell: ReleaseManifest): PageFile[] {
   const [own, ofShell] = [release.globalStyles, shell.globalStyles];
   if (own?.own === undefined || !ofShell || own.digest === ofShell.digest) return [];
   return [pageFile(release, own.own)];
 }
 
-const stated = ({ href, integrity }: PageFile): StatedFile => ({ href, integrity });
+const toStatedFile = ({ href, integrity }: PageFile): FileWithIntegrity => ({ href, integrity });
 
 /** The files of each route of an area, in loading order. */
-const neededFiles = (release: ReleaseManifest): StatedFile[][] =>
+const neededFiles = (release: ReleaseManifest): FileWithIntegrity[][] =>
   release.routes.map(({ scripts, styles }) =>
-    [...scripts, ...styles].map((file) => stated(pageFile(release, file))),
+    [...scripts, ...styles].map((file) => toStatedFile(pageFile(release, file))),
   );
 
 /** The server also answers site-level redirects that fall under an area's routes. */
-function withMoved(entry: AreaEntry, moved: string[]): AreaEntry {
-  if (moved.length === 0) return entry;
+function withSiteRedirects(entry: AreaEntry, redirected: string[]): AreaEntry {
+  if (redirected.length === 0) return entry;
   const claims = entry.routes.map(matcherOf);
-  const found = moved.filter((path) => claims.some((matches) => matches(path)));
+  const found = redirected.filter((path) => claims.some((matches) => matches(path)));
   if (found.length === 0) return entry;
   return { ...entry, retired: [...new Set([...(entry.retired ?? []), ...found])] };
 }
@@ -83,7 +83,7 @@ class Composer {
   readonly #input: ComposeInput;
   readonly #shell: ShellServer;
   readonly #shellRelease: ReleaseManifest;
-  readonly #before: PagesBefore;
+  readonly #before: PreviousPages;
 
   constructor(
     input: ComposeInput,
@@ -94,7 +94,7 @@ class Composer {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
-    this.#before = pagesBefore(input, releases);
+    this.#before = findPreviousPages(input, releases);
     this.facts = new EditionFacts(input, shell, this.#before);
   }
 
@@ -103,7 +103,7 @@ class Composer {
       for (const alias of route.aliases) this.aliases[alias.toLowerCase()] = route.path;
       for (const page of route.pages) {
         const known = this.#before.find(release.name, page);
-        const isReused = known && this.facts.areAsBefore(known.quotes ?? []);
+        const isReused = known && this.facts.areUnchanged(known.quotes ?? []);
         if (isReused) this.reused.push(page.path);
         const made = isReused ? known : await this.#areaPage(release, route, page);
         if (page.status === 200) this.pages.set(page.path, made);
@@ -124,7 +124,7 @@ class Composer {
       content: fillMarkup(page.html, this.#valuesOf(this.#shellRelease), `shell ${page.path}`),
       scripts: [],
       styles: [],
-      data: this.#data(null, this.facts.neededBy(page.path)),
+      data: this.#data(null, this.facts.neededToHydrate(page.path)),
     });
   }
 
@@ -133,12 +133,12 @@ class Composer {
     const { releases, site, readReleaseFile } = this.#input;
     const { name, version, contract, globalStyles, shell: own } = this.#shellRelease;
     const areas = Object.values(releases).filter((release) => release !== this.#shellRelease);
-    const facts = this.facts.neededToMove(areas);
+    const facts = this.facts.neededToNavigate(areas);
     const directory: EditionDirectory = {
       contract,
       shell: version,
       ...(globalStyles && { globalStyles: globalStyles.digest }),
-      areas: areas.map((area) => withMoved(areaEntry(area, this.#shellRelease), moved)),
+      areas: areas.map((area) => withSiteRedirects(areaEntry(area, this.#shellRelease), moved)),
       ...(facts && { facts }),
     };
     const icons = Object.entries(own?.files ?? {}).map(async ([address, file]) => {
@@ -159,7 +159,7 @@ class Composer {
     if (!this.blobs.has(blob)) {
       const made = { bytes, type };
       this.blobs.set(blob, made);
-      this.#input.onMade?.(blob, made);
+      this.#input.onBlob?.(blob, made);
     }
     return { blob, bytes: bytes.length };
   }
@@ -185,10 +185,10 @@ class Composer {
       content: fillMarkup(fragment, values, where),
       scripts: route.scripts.map((file) => pageFile(release, file)),
       styles: [
-        ...carriedStyles(release, this.#shellRelease),
+        ...scopedGlobalStyles(release, this.#shellRelease),
         ...route.styles.map((file) => pageFile(release, file)),
       ],
-      data: this.#data(entry, this.facts.neededBy(page.path, page)),
+      data: this.#data(entry, this.facts.neededToHydrate(page.path, page)),
     });
   }
 
@@ -202,7 +202,7 @@ class Composer {
 
   #data(area: AreaEntry | null, facts: QuotedFacts): PageData {
     const { contract, version } = this.#shellRelease;
-    const data = { contract, shell: version, area, site: siteOfPages(this.#input.site) };
+    const data = { contract, shell: version, area, site: pageSiteConfig(this.#input.site) };
     return isEmpty(facts) ? data : { ...data, facts };
   }
 
@@ -229,14 +229,14 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
       'Promote shell@<version> as well.',
     );
   }
-  const { earlier } = input;
-  if (earlier && isMadeAgain(earlier, input)) {
-    const reused = Object.keys(earlier.pages);
-    return { edition: earlier, blobs: new Map(), recomposed: [], reused, unpublished: [] };
+  const { reusableEdition } = input;
+  if (reusableEdition && isUnchanged(reusableEdition, input)) {
+    const reused = Object.keys(reusableEdition.pages);
+    return { edition: reusableEdition, blobs: new Map(), recomposed: [], reused, unpublished: [] };
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const releases = statedReleases(input.releases);
+  const releases = editionReleases(input.releases);
   const composer = new Composer(input, shell, shellRelease, releases);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
@@ -252,10 +252,10 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
 
   const indexed = [...composer.pages.keys()].sort();
   const all = new Map([...composer.pages, ...shellPages]);
-  const pages = inCanonicalOrder(Object.fromEntries([...all].sort(byAddress)));
+  const pages = sortKeys(Object.fromEntries([...all].sort(byAddress)));
   const ofSite = input.retired?.addresses ?? [];
   const answers = { pages, aliases: composer.aliases };
-  const { aliases, gone } = retiredAddresses(Object.values(areas), answers, ofSite);
+  const { aliases, gone } = resolveRetiredAddresses(Object.values(areas), answers, ofSite);
   const moved = ofSite.filter(({ path }) => !Object.hasOwn(pages, path)).map(({ path }) => path);
   const { facts, missing, blobs, recomposed, reused } = composer;
   const content: Omit<Edition, 'id'> = {
@@ -272,7 +272,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     missing,
     notFound,
     files: await composer.rootFiles(indexed, moved),
-    headers: headersOf(input),
+    headers: editionHeaders(input),
   };
   const edition: Edition = { id: editionId(content), ...content };
   return { edition, blobs, recomposed, reused, unpublished: facts.unpublished };

@@ -17,15 +17,15 @@ export type ComposeInput = {
   retired?: Edition['retired'];
   previous?: Edition;
   /** An older edition, which is returned if composition would make it again. */
-  earlier?: Edition;
+  reusableEdition?: Edition;
   /** Quotations of the headers of `previous`, if known: then these are not rendered again. */
-  previousHeaders?: Quotation[];
+  previousHeaderQuotations?: Quotation[];
   /** The day in Berlin, `2026-03-19`: today by default. */
   day?: string;
   /** Facts to keep, with their states; by default those of `previous` with the states of `day`. */
-  lastSaid?: Edition['facts'];
+  pinnedFacts?: Edition['facts'];
   /** Receives each new blob at once. */
-  onMade?: (sha256: string, made: { bytes: Buffer; type: string }) => void;
+  onBlob?: (sha256: string, made: { bytes: Buffer; type: string }) => void;
   /** Digest of the composer's code. Pages of other composers are not reused. */
   composer?: string;
 };

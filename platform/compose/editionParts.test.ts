@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { retiredAddresses } from './editionParts';
+import { resolveRetiredAddresses } from './editionParts';
 
 const site = { pages: { '/now': {} }, aliases: {} } as unknown as Parameters<
-  typeof retiredAddresses
+  typeof resolveRetiredAddresses
 >[1];
 
 const moved = (count: number, last: string): ReleaseManifest[] => {
@@ -15,12 +15,12 @@ const moved = (count: number, last: string): ReleaseManifest[] => {
 };
 
 test('a page that moved thousands of times is found from each of its addresses', () => {
-  const { aliases, gone } = retiredAddresses(moved(15_000, '/Now'), site);
+  const { aliases, gone } = resolveRetiredAddresses(moved(15_000, '/Now'), site);
   expect(Object.keys(aliases)).toHaveLength(15_000);
   expect(new Set(Object.values(aliases))).toEqual(new Set(['/now']));
   expect(gone).toEqual([]);
 });
 
 test('a large circle leads nowhere', () => {
-  expect(retiredAddresses(moved(15_000, '/0'), site)).toEqual({ aliases: {}, gone: [] });
+  expect(resolveRetiredAddresses(moved(15_000, '/0'), site)).toEqual({ aliases: {}, gone: [] });
 });

@@ -1,4 +1,4 @@
-import { dayInBerlin, withStates } from '@concourse/contract/dayState';
+import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
 import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage, RetiredAddress } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -7,7 +7,7 @@ import { configurationDigest, manifestDigest } from '@concourse/core/files/diges
 import type { Edition, EditionFact, EditionPage } from '@concourse/core/store/types';
 import type { ComposeInput } from './composition';
 
-export const statedReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
+export const editionReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
   Object.fromEntries(
     Object.values(releases).map((release) => [
       release.name,
@@ -19,29 +19,29 @@ export const statedReleases = (releases: Record<string, ReleaseManifest>): Editi
     ]),
   );
 
-type Retired = Required<Pick<Edition, 'aliases' | 'gone'>>;
-type Answer = { to: string } | { gone: true } | null;
+type RetiredResult = Required<Pick<Edition, 'aliases' | 'gone'>>;
+type RedirectTarget = { to: string } | { gone: true } | null;
 
 /**
  * Returns aliases, with those of retired addresses, and gone addresses, in lower case. Pages, aliases and areas take
- * precedence over `ofSite`. Follows redirects to their end; the checks report those that lead nowhere.
+ * precedence over `resolvedRetired`. Follows redirects to their end; the checks report those that lead nowhere.
  */
-export function retiredAddresses(
+export function resolveRetiredAddresses(
   releases: ReleaseManifest[],
   { pages, aliases }: Pick<Edition, 'pages' | 'aliases'>,
-  ofSite: RetiredAddress[] = [],
-): Retired {
+  siteRetired: RetiredAddress[] = [],
+): RetiredResult {
   const retired = new Map<string, RetiredAddress>();
-  for (const entry of [...ofSite, ...releases.flatMap((release) => release.retired ?? [])]) {
+  for (const entry of [...siteRetired, ...releases.flatMap((release) => release.retired ?? [])]) {
     retired.set(entry.path.toLowerCase(), entry);
   }
   if (retired.size === 0) return { aliases: { ...aliases }, gone: [] };
-  const known = new Map<string, Answer>([
+  const known = new Map<string, RedirectTarget>([
     ...Object.entries(aliases).map(([address, to]) => [address, { to }] as const),
     ...Object.keys(pages).map((path) => [path.toLowerCase(), { to: path }] as const),
   ]);
   // All addresses of a chain share its answer, so each is visited once.
-  function answerOf(path: string): Answer {
+  function answerOf(path: string): RedirectTarget {
     const passed: string[] = [];
     let at = path;
     while (!known.has(at)) {
@@ -56,7 +56,7 @@ export function retiredAddresses(
     return answer;
   }
 
-  const found: Retired = { aliases: { ...aliases }, gone: [] };
+  const found: RetiredResult = { aliases: { ...aliases }, gone: [] };
   for (const path of [...retired.keys()].filter((path) => !known.has(path)).sort()) {
     const answer = answerOf(path);
     if (answer && 'to' in answer) found.aliases[path] = answer.to;
@@ -96,16 +96,16 @@ export function securityHeaders(
   };
 }
 
-export const headersOf = ({ site, releases, indexed }: ComposeInput): Edition['headers'] => ({
+export const editionHeaders = ({ site, releases, indexed }: ComposeInput): Edition['headers'] => ({
   ...securityHeaders(site, Object.keys(releases)),
   // Crawlers may read but not list the pages of such an environment.
   ...(indexed === false && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
-export type NamedFacts = Record<string, EditionFact>;
+export type FactsByName = Record<string, EditionFact>;
 
 /** The facts that areas publish, by name. */
-export const published = (areas: ReleaseManifest[]): NamedFacts =>
+export const publishedFacts = (areas: ReleaseManifest[]): FactsByName =>
   Object.fromEntries(
     areas.flatMap(({ name: area, facts = {} }) =>
       Object.entries(facts).map(([name, fact]) => [name, { ...fact, area }] as const),
@@ -113,27 +113,27 @@ export const published = (areas: ReleaseManifest[]): NamedFacts =>
   );
 
 /** Pages of the previous edition that are the same now, except for quoted facts. */
-export type PagesBefore = {
+export type PreviousPages = {
   find: (area: string, page: ReleasePage) => EditionPage | undefined;
   /** All quotations of its headers, if known. */
   headers: Set<Quotation> | undefined;
 };
 
 /** Finds pages of releases that `previous` has too, with the same shell, configuration and composer. */
-export function pagesBefore(
-  { previous, previousHeaders, site, composer = '' }: ComposeInput,
-  stated: Edition['releases'],
-): PagesBefore {
+export function findPreviousPages(
+  { previous, previousHeaderQuotations, site, composer = '' }: ComposeInput,
+  releases: Edition['releases'],
+): PreviousPages {
   const isSame = (name: string): boolean =>
-    previous?.releases[name]?.digest === stated[name]?.digest;
+    previous?.releases[name]?.digest === releases[name]?.digest;
   const isAround =
     previous?.configuration === configurationDigest(site) &&
     previous.composer === composer &&
     isSame('shell');
-  const unchanged = new Set(isAround ? Object.keys(stated).filter(isSame) : []);
+  const unchanged = new Set(isAround ? Object.keys(releases).filter(isSame) : []);
   const missing = new Map(previous?.missing.map(({ pattern, page }) => [pattern, page]));
   return {
-    headers: previousHeaders && new Set(previousHeaders),
+    headers: previousHeaderQuotations && new Set(previousHeaderQuotations),
     find(area, { path, status }) {
       if (!unchanged.has(area)) return undefined;
       return status === 200 ? previous?.pages[path] : missing.get(path);
@@ -142,11 +142,11 @@ export function pagesBefore(
 }
 
 /** True if composing these releases gives this edition again. False for an edition that keeps facts of earlier ones. */
-export function isMadeAgain(edition: Edition, input: ComposeInput): boolean {
+export function isUnchanged(edition: Edition, input: ComposeInput): boolean {
   const { releases, site, composer = '', retired, day = dayInBerlin(new Date()) } = input;
   const was = [edition.releases, edition.retired, edition.facts ?? {}, edition.headers];
-  const facts = withStates(published(Object.values(releases)), day);
-  const is = [statedReleases(releases), retired, facts, headersOf(input)];
+  const facts = withDatePhases(publishedFacts(Object.values(releases)), day);
+  const is = [editionReleases(releases), retired, facts, editionHeaders(input)];
   return (
     edition.composer === composer &&
     edition.configuration === configurationDigest(site) &&

@@ -6,7 +6,7 @@ import {
   endToken,
   factToken,
   quotationsIn,
-  whenToken,
+  datePhaseToken,
   type Facts,
 } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
@@ -212,7 +212,7 @@ test('what nobody publishes any more is told with its places, and goes on saying
     isKept: true,
   });
   // As the store makes lost pages again.
-  const again = await compose(all({}, '0.9.0'), { lastSaid: after.edition.facts });
+  const again = await compose(all({}, '0.9.0'), { pinnedFacts: after.edition.facts });
   expect(again.edition).toEqual(after.edition);
 });
 
@@ -226,7 +226,7 @@ test('what nobody has ever published is told, and stands nowhere as a token', as
 });
 
 const deadline = 'awards.deadline';
-const opened = `${whenToken(deadline, 'upcoming')}open${endToken}${whenToken(deadline, 'past')}over${endToken}`;
+const opened = `${datePhaseToken(deadline, 'upcoming')}open${endToken}${datePhaseToken(deadline, 'past')}over${endToken}`;
 const awards = (value = '2026-01-21'): ReleaseManifest =>
   release('mf-awards', '1.0.0', {
     facts: { [deadline]: { text: 'The deadline', value } },
@@ -264,7 +264,7 @@ test('when a day has passed, the pages that say so are composed anew, and no oth
 
 test('what the store has lost of an edition is made again with the states of its day', async () => {
   const { edition } = await compose(dated, { day: '2026-01-20' });
-  const again = await compose(dated, { day: '2026-02-01', lastSaid: edition.facts });
+  const again = await compose(dated, { day: '2026-02-01', pinnedFacts: edition.facts });
   expect(again.edition).toEqual(edition);
 });
 

@@ -1,8 +1,8 @@
-import { type DayState, dayInBerlin, withStates } from '@concourse/contract/dayState';
+import { type DatePhaseName, dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import {
-  factOf,
-  quotable,
+  factNameOf,
+  toQuotedFacts,
   type Quotation,
   quotationsIn,
   type QuotedFacts,
@@ -10,19 +10,19 @@ import {
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
 import type { ComposeInput, UnpublishedFact } from './composition';
-import { type NamedFacts, type PagesBefore, published } from './editionParts';
+import { type FactsByName, type PreviousPages, publishedFacts } from './editionParts';
 
 const union = (...lists: Quotation[][]): Quotation[] => [...new Set(lists.flat())].sort();
 
 const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
   routes.flatMap(({ pages }) => pages);
 
-const contentOf = ({ quotes }: ReleasePage): Quotation[] => quotes?.content ?? [];
+const contentQuotations = ({ quotes }: ReleasePage): Quotation[] => quotes?.content ?? [];
 
-const withStatesBefore = (facts: NamedFacts, before: NamedFacts): NamedFacts =>
+const withPreviousDatePhases = (facts: FactsByName, before: FactsByName): FactsByName =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      const state: DayState | undefined = before[name]?.state;
+      const state: DatePhaseName | undefined = before[name]?.state;
       return [name, state ? { ...fact, state } : fact];
     }),
   );
@@ -34,51 +34,51 @@ type Quoted = Omit<UnpublishedFact, 'isKept'>;
 /** The facts of an edition, and the quotations on its pages. */
 export class EditionFacts {
   /** With facts that are kept. */
-  readonly all: NamedFacts;
+  readonly all: FactsByName;
   /** The values that pages may quote; empty for unknown facts, which the checks reject. */
   readonly values: QuotedFacts;
   readonly unpublished: UnpublishedFact[];
   readonly #valuesBefore: QuotedFacts;
   readonly #shell: ShellServer;
-  readonly #pagesBefore: PagesBefore;
+  readonly #pagesBefore: PreviousPages;
   readonly #aroundPages: Quotation[];
   readonly #headers = new Map<string, Quotation[]>();
 
-  constructor(input: ComposeInput, shell: ShellServer, pagesBefore: PagesBefore) {
+  constructor(input: ComposeInput, shell: ShellServer, pagesBefore: PreviousPages) {
     this.#shell = shell;
     this.#pagesBefore = pagesBefore;
     this.#aroundPages = quotationsIn(shell.footer() + shell.skipLink());
 
-    const { lastSaid, previous, day = dayInBerlin(new Date()) } = input;
-    const before = lastSaid ?? previous?.facts ?? {};
-    const stated = (some: NamedFacts): NamedFacts =>
-      lastSaid ? withStatesBefore(some, before) : withStates(some, day);
+    const { pinnedFacts, previous, day = dayInBerlin(new Date()) } = input;
+    const before = pinnedFacts ?? previous?.facts ?? {};
+    const stated = (some: FactsByName): FactsByName =>
+      pinnedFacts ? withPreviousDatePhases(some, before) : withDatePhases(some, day);
     const areas = Object.values(input.releases);
-    const facts = stated(published(areas));
-    const known = quotable(facts);
+    const facts = stated(publishedFacts(areas));
+    const known = toQuotedFacts(facts);
     const isUnknown = (quotation: Quotation): boolean => known[quotation] === undefined;
     this.unpublished = this.#quoted(areas, isUnknown).map((each) => {
-      const name = factOf(each.quotation);
+      const name = factNameOf(each.quotation);
       return { ...each, isKept: !facts[name] && before[name] !== undefined };
     });
     const kept = this.unpublished.flatMap(({ quotation, isKept }) => {
-      const fact = before[factOf(quotation)];
-      return fact && isKept ? [[factOf(quotation), { ...fact, isKept }] as const] : [];
+      const fact = before[factNameOf(quotation)];
+      return fact && isKept ? [[factNameOf(quotation), { ...fact, isKept }] as const] : [];
     });
     const unknown = this.unpublished.map(({ quotation }) => [quotation, ''] as const);
     this.all = { ...facts, ...stated(Object.fromEntries(kept)) };
-    this.values = { ...Object.fromEntries(unknown), ...quotable(this.all) };
-    this.#valuesBefore = quotable(before);
+    this.values = { ...Object.fromEntries(unknown), ...toQuotedFacts(this.all) };
+    this.#valuesBefore = toQuotedFacts(before);
   }
 
   /** True if these quotations have the values of the previous edition. */
-  areAsBefore(quotations: Quotation[]): boolean {
+  areUnchanged(quotations: Quotation[]): boolean {
     return quotations.every((each) => this.values[each] === this.#valuesBefore[each]);
   }
 
   quotedOn(page: ReleasePage): Quotation[] {
     const { structuredData = [] } = page.quotes ?? {};
-    return union(contentOf(page), structuredData, this.#quotedAround(page.path));
+    return union(contentQuotations(page), structuredData, this.#quotedAround(page.path));
   }
 
   quotedOnShellPage({ path, html }: ShellPage): Quotation[] {
@@ -86,15 +86,15 @@ export class EditionFacts {
   }
 
   /** The facts that the browser needs to hydrate a page and the header above it. */
-  neededBy(path: string, page?: ReleasePage): QuotedFacts {
-    return this.#pick(union(page ? contentOf(page) : [], this.#quotedInHeader(path)));
+  neededToHydrate(path: string, page?: ReleasePage): QuotedFacts {
+    return this.#pick(union(page ? contentQuotations(page) : [], this.#quotedInHeader(path)));
   }
 
   /** The facts that the browser needs to navigate to any page of these areas. */
-  neededToMove(areas: ReleaseManifest[]): EditionDirectory['facts'] {
+  neededToNavigate(areas: ReleaseManifest[]): EditionDirectory['facts'] {
     const shell = this.#pick(this.#quotedInHeaders(areas));
     const ofAreas = areas
-      .map((area) => [area.name, this.#pick(union(pagesOf(area).flatMap(contentOf)))] as const)
+      .map((area) => [area.name, this.#pick(union(pagesOf(area).flatMap(contentQuotations)))] as const)
       .filter(([, facts]) => !isEmpty(facts));
     if (isEmpty(shell) && ofAreas.length === 0) return undefined;
     return { shell, areas: Object.fromEntries(ofAreas) };
@@ -126,7 +126,7 @@ export class EditionFacts {
       const known = this.#pagesBefore.find(area, page);
       if (known && !known.quotes?.some(isWanted)) return [];
       return [
-        ...at(area, page.path, union(contentOf(page), page.quotes?.structuredData ?? [])),
+        ...at(area, page.path, union(contentQuotations(page), page.quotes?.structuredData ?? [])),
         ...at('shell', page.path, this.#quotedAround(page.path)),
       ];
     };

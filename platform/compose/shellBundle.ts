@@ -4,17 +4,17 @@ import type { ShellServer } from '@concourse/contract/shellServer';
 
 type CompilableModule = Module & { _compile: (code: string, file: string) => void };
 
-const loaded = new Map<string, ShellServer>();
+const loadedShells = new Map<string, ShellServer>();
 
 /** Runs the shell's node bundle, once for each `key`. */
 export function loadShellBundle(key: string, code: string): ShellServer {
-  const known = loaded.get(key);
+  const known = loadedShells.get(key);
   if (known) return known;
   const module = new Module(key) as CompilableModule;
   // The bundle requires modules of Node only.
   module.require = createRequire(join(process.cwd(), `${key}.cjs`));
   module._compile(code, `${key}.cjs`);
   const { default: shell } = module.exports as { default: ShellServer };
-  loaded.set(key, shell);
+  loadedShells.set(key, shell);
   return shell;
 }

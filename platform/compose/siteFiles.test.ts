@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { matcherOf, patternOverlap } from '@concourse/contract/pathPattern';
-import { ownersOf } from './siteFiles';
+import { ownedPatterns } from './siteFiles';
 
 const area = (name: string, ...routes: string[]) => ({ name, routes });
 
 test('an area is known by how its addresses begin, as far as nobody else’s begin so', () => {
-  const owners = ownersOf([
+  const owners = ownedPatterns([
     area('mf-home', '/', '/press'),
     area('mf-summit', '/gais', '/gais/speakers', '/gais/speaker/:index'),
     area('mf-awards', '/gais/award', '/gais/award/jury', '/gais/award/:form/thanks'),
@@ -21,7 +21,7 @@ test('an area is known by how its addresses begin, as far as nobody else’s beg
 });
 
 test('where an address of somebody else would match a beginning, the whole pattern is said', () => {
-  const owners = ownersOf([
+  const owners = ownedPatterns([
     area('mf-days', '/days/:day', '/days/:day/talks/:talk'),
     area('mf-map', '/days/:day/map', '/Days/today/here'),
   ]);
@@ -51,7 +51,7 @@ test('every address has its owner, and nobody else is asked about it', () => {
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 8 }), (claims) => {
       const areas = areasOf(claims);
-      const owners = ownersOf(areas);
+      const owners = ownedPatterns(areas);
       for (const { name, routes } of areas) {
         for (const route of routes) {
           const path = patternOverlap(route, route) ?? '';
@@ -78,7 +78,7 @@ test('what is said of an area is the shortest that no address of another area ma
   fc.assert(
     fc.property(fc.array(fc.array(pattern, { maxLength: 3 }), { maxLength: 3 }), (routes) => {
       const areas = routes.map((each, at) => area(`mf-${at}`, ...each));
-      for (const [name, said] of Object.entries(ownersOf(areas))) {
+      for (const [name, said] of Object.entries(ownedPatterns(areas))) {
         const own = areas.find((each) => each.name === name)?.routes ?? [];
         const others = areas.filter((each) => each.name !== name).flatMap((each) => each.routes);
         const isAlone = (each: string) => others.every((other) => !patternOverlap(each, other));

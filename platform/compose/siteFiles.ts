@@ -4,40 +4,40 @@ import type {
   AreaEntry,
   EditionDirectory,
   EditionOwners,
-  StatedFile,
+  FileWithIntegrity,
 } from '@concourse/contract/edition';
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
-import { beginningOf } from '@concourse/contract/pathPattern';
-import { contestedAmong, PatternIndex } from '@concourse/contract/PatternIndex';
+import { firstSegmentOf } from '@concourse/contract/pathPattern';
+import { findContestedClaims, PatternIndex } from '@concourse/contract/PatternIndex';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
 /** The configuration for other hosts: without reports, which only the shell sends. */
-function publicSite(site: SiteConfig): SiteConfig {
+function publicSiteConfig(site: SiteConfig): SiteConfig {
   const { reports: _, ...shown } = site;
   return shown;
 }
 
 /** The configuration in pages: without reports if the site has no receiver, to save bytes. */
-export const siteOfPages = (site: SiteConfig): SiteConfig =>
-  site.reports?.endpoint ? site : publicSite(site);
+export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
+  site.reports?.endpoint ? site : publicSiteConfig(site);
 
 /**
  * Returns the shortest path patterns of each area, which match no address of another area: `/gais/award/*` if no other
  * area has such addresses, whole patterns otherwise. No two areas may claim the same address.
  */
-export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<string, string[]> {
+export function ownedPatterns(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<string, string[]> {
   const claims = areas.flatMap(({ name, routes }) =>
-    routes.map((pattern) => ({ area: name, pattern, beginning: beginningOf(pattern) })),
+    routes.map((pattern) => ({ area: name, pattern, beginning: firstSegmentOf(pattern) })),
   );
   // Most areas share the first segment of their addresses with no other area.
-  const contested = contestedAmong(claims);
-  const isAlone = aloneAmong([...contested]);
+  const contested = findContestedClaims(claims);
+  const isAlone = soleOwnerCheck([...contested]);
   const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
   for (const claim of claims) {
-    const found = beginningsOf(claim.pattern).find(
+    const found = prefixPatterns(claim.pattern).find(
       (beginning) => !contested.has(claim) || isAlone(claim.area, beginning),
     );
     owners.get(claim.area)?.add(found ?? claim.pattern);
@@ -47,22 +47,22 @@ export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<st
 
 type Claim = { area: string; pattern: string };
 
-function aloneAmong(claims: Claim[]): (area: string, beginning: string) => boolean {
+function soleOwnerCheck(claims: Claim[]): (area: string, beginning: string) => boolean {
   const index = new PatternIndex(claims);
   // Null for several areas.
   const soleArea = new Map<string, string | null>();
   for (const { area, pattern } of claims) {
-    for (const beginning of beginningsOf(pattern)) {
+    for (const beginning of prefixPatterns(pattern)) {
       const known = soleArea.get(beginning);
       soleArea.set(beginning, known === undefined || known === area ? area : null);
     }
   }
   return (area, pattern) =>
-    soleArea.get(pattern) === area && index.rivalsOf({ area, pattern }).size === 0;
+    soleArea.get(pattern) === area && index.findConflicts({ area, pattern }).size === 0;
 }
 
-/** @example beginningsOf('/gais/award') // ['/gais/*', '/gais/award/*'] */
-function beginningsOf(pattern: string): string[] {
+/** @example prefixPatterns('/gais/award') // ['/gais/*', '/gais/award/*'] */
+function prefixPatterns(pattern: string): string[] {
   const segments = pattern.split('/').filter((segment) => segment !== '' && segment !== '*');
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
 }
@@ -71,7 +71,7 @@ function beginningsOf(pattern: string): string[] {
 function areaDirectory(
   { contract, shell, facts }: EditionDirectory,
   area: AreaEntry,
-  needed: StatedFile[][],
+  needed: FileWithIntegrity[][],
 ): AreaDirectory {
   const files = new Map(needed.flat().map((file) => [file.href, file]));
   const places = new Map([...files.keys()].map((href, at) => [href, at]));
@@ -88,10 +88,10 @@ function areaDirectory(
 /** The directories of an edition by address. `needed` returns the files of each route of an area. */
 export function directoryFiles(
   directory: EditionDirectory,
-  needed: (area: string) => StatedFile[][],
+  needed: (area: string) => FileWithIntegrity[][],
 ): Map<string, object> {
   const { contract, areas } = directory;
-  const owners: EditionOwners = { contract, owners: ownersOf(areas) };
+  const owners: EditionOwners = { contract, owners: ownedPatterns(areas) };
   const files = new Map<string, object>([
     [editionPaths.directory, directory],
     [editionPaths.owners, owners],
@@ -140,7 +140,7 @@ export function rootFiles(
   return [
     ...[...directories].map(([address, content]) => jsonFile(address, content)),
     // For other hosts; our own pages contain it.
-    jsonFile(sitePaths.site, publicSite(site)),
+    jsonFile(sitePaths.site, publicSiteConfig(site)),
     textFile(sitePaths.robots, robots(site), 'text/plain'),
     textFile(sitePaths.sitemap, sitemap(site, paths), 'application/xml'),
     jsonFile(sitePaths.webManifest, shell.webManifest, 'application/manifest+json'),

@@ -1,4 +1,4 @@
-import { stateQuotation, type QuotedFacts } from '@concourse/contract/facts';
+import { datePhaseQuotation, type QuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './composition';
 import { escapeHtml } from './markup';
@@ -25,7 +25,7 @@ export class UnknownTokenError extends CompositionError {
   }
 }
 
-function valueOf(values: TokenValues, token: string, where: string): string {
+function tokenValue(values: TokenValues, token: string, where: string): string {
   if (token.startsWith(FACT)) {
     const said = values.facts?.[token.slice(FACT.length)];
     if (said === undefined) throw new UnknownTokenError(token, where);
@@ -38,16 +38,16 @@ function valueOf(values: TokenValues, token: string, where: string): string {
 }
 
 /** True if browsers send reports, or if a fact has the state of the condition. */
-function holds(condition: string, values: TokenValues, where: string): boolean {
+function isConditionTrue(condition: string, values: TokenValues, where: string): boolean {
   if (condition === REPORTS) return Boolean(values.reports?.endpoint);
   const [state = '', ...name] = condition.split('.');
-  const said = values.facts?.[stateQuotation(name.join('.'))];
+  const said = values.facts?.[datePhaseQuotation(name.join('.'))];
   if (said === undefined) throw new UnknownTokenError(`when.${condition}`, where);
   return said === state;
 }
 
 /** Removes text whose condition is false. Conditions may be nested. */
-function withWhatHolds(text: string, values: TokenValues, where: string): string {
+function applyConditions(text: string, values: TokenValues, where: string): string {
   let kept = '';
   let from = 0;
   const open: boolean[] = [];
@@ -55,21 +55,21 @@ function withWhatHolds(text: string, values: TokenValues, where: string): string
     if (open.every(Boolean)) kept += text.slice(from, index);
     from = index + token.length;
     if (condition === undefined) open.pop();
-    else open.push(holds(condition, values, where));
+    else open.push(isConditionTrue(condition, values, where));
   }
   return kept + text.slice(from);
 }
 
 /** Replaces the tokens of a fragment by escaped values. `where` names the fragment in errors. */
 export const fillMarkup = (html: string, values: TokenValues, where: string): string =>
-  withWhatHolds(html, values, where).replace(TOKEN, (_, token: string) =>
-    escapeHtml(valueOf(values, token, where)),
+  applyConditions(html, values, where).replace(TOKEN, (_, token: string) =>
+    escapeHtml(tokenValue(values, token, where)),
   );
 
 /** The same for plain text, such as titles and values of structured data. */
 export const fillText = (text: string, values: TokenValues, where: string): string =>
-  withWhatHolds(text, values, where).replace(TOKEN, (_, token: string) =>
-    valueOf(values, token, where),
+  applyConditions(text, values, where).replace(TOKEN, (_, token: string) =>
+    tokenValue(values, token, where),
   );
 
 /** The same for every string inside a JSON value. */

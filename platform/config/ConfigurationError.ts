@@ -1,5 +1,5 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { unknownName } from '@concourse/core/text/closestName';
+import { expectedName } from '@concourse/core/text/closestName';
 
 export type ConfigurationProblem = {
   key: string;
@@ -27,15 +27,15 @@ export class ConfigurationError extends ActionableError {
 }
 
 /** Reports a wrong value by its key inside a section; an empty key is the section itself. */
-export type Report = (key: string, expected: string) => void;
+export type ReportProblem = (key: string, expected: string) => void;
 
 /** The same for keys below `parent`. */
-export const below =
-  (parent: string | number, report: Report): Report =>
+export const prefixReport =
+  (parent: string | number, report: ReportProblem): ReportProblem =>
   (key, expected) =>
     report(key === '' ? String(parent) : `${parent}.${key}`, expected);
 
 /** Reports each name of `rest` as unknown, with the closest known one. */
-export function reportUnknown(rest: object, known: string[], report: Report): void {
-  for (const name of Object.keys(rest)) report(name, unknownName(name, known));
+export function reportUnknown(unknownFields: object, known: string[], report: ReportProblem): void {
+  for (const name of Object.keys(unknownFields)) report(name, expectedName(name, known));
 }

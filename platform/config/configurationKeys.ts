@@ -62,10 +62,10 @@ const kinds = {
 
 type KeyKind = keyof typeof kinds;
 
-export const expectationOf = (kind: KeyKind): string => kinds[kind].expected;
+export const describeExpectedValue = (kind: KeyKind): string => kinds[kind].expected;
 
 /** The schema of a value. A percentage may be a number or text. */
-export function schemaOfKind(kind: KeyKind): v.GenericSchema<unknown, string | number> {
+export function valueSchema(kind: KeyKind): v.GenericSchema<unknown, string | number> {
   const { expected, accepts }: Kind = kinds[kind];
   const text = v.pipe(v.string(expected), v.check(accepts, expected));
   if (kind !== 'percent') return text;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { configurationFile } from '@concourse/test-kit/configurationFile';
-import { freezeAt, freezesFrom, type Freeze } from './freezes';
+import { activeFreeze, currentAndFutureFreezes, type Freeze } from './freezes';
 import { loadEnvironments } from './loadEnvironments';
 
 const file = configurationFile();
@@ -38,7 +38,7 @@ test('a freeze holds from its first moment to its last, the areas that it names 
     { from: '2026-06-01T00:00Z', to: '2026-06-02T00:00Z', why: 'sale', areas: ['mf-tickets'] },
   );
   const at = (area: string | null, when: string): string | undefined =>
-    freezeAt({ freezes }, area, new Date(when))?.why;
+    activeFreeze({ freezes }, area, new Date(when))?.why;
   expect(at('mf-awards', '2026-12-17T22:59:59.999Z')).toBeUndefined();
   expect(at('mf-awards', '2026-12-17T23:00:00Z')).toBe('holidays');
   expect(at('shell', '2027-01-03T22:59:59.999Z')).toBe('holidays');
@@ -53,7 +53,7 @@ test('the freeze that ends last is returned if two apply to an area', async () =
     { from: '2026-12-01', to: '2026-12-31', why: 'long' },
     { from: '2026-12-18', to: '2026-12-20', why: 'short' },
   );
-  expect(freezeAt({ freezes }, 'shell', new Date('2026-12-19T12:00Z'))?.why).toBe('long');
+  expect(activeFreeze({ freezes }, 'shell', new Date('2026-12-19T12:00Z'))?.why).toBe('long');
 });
 
 test('past freezes are left out, the others are in order', async () => {
@@ -62,7 +62,7 @@ test('past freezes are left out, the others are in order', async () => {
     { from: '2026-01-01', to: '2026-01-02', why: 'over' },
     { from: '2026-11-01', to: '2026-12-19', why: 'second' },
   );
-  const next = freezesFrom({ freezes }, new Date('2026-11-20T12:00Z'));
+  const next = currentAndFutureFreezes({ freezes }, new Date('2026-11-20T12:00Z'));
   expect(next.map(({ why }) => why)).toEqual(['second', 'third']);
 });
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
-import { below, reportUnknown, type Report } from './ConfigurationError';
-import { isTree } from './objectPaths';
+import { prefixReport, reportUnknown, type ReportProblem } from './ConfigurationError';
+import { isPlainObject } from './objectPaths';
 
 export type Freeze = {
   from: Date;
@@ -21,10 +21,10 @@ export const berlinTime = (time: Date): string =>
 export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
   `frozen from ${berlinTime(from)} to ${berlinTime(to)} (Berlin)${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
 
-type Frozen = { freezes: readonly Freeze[] };
+type HasFreezes = { freezes: readonly Freeze[] };
 
 /** Returns the current freeze of an area (null: of any area) that ends last. */
-export function freezeAt({ freezes }: Frozen, area: string | null, now: Date): Freeze | null {
+export function activeFreeze({ freezes }: HasFreezes, area: string | null, now: Date): Freeze | null {
   const [last = null] = freezes
     .filter(({ areas }) => areas === null || area === null || areas.includes(area))
     .filter(({ from, to }) => from <= now && now < to)
@@ -33,39 +33,39 @@ export function freezeAt({ freezes }: Frozen, area: string | null, now: Date): F
 }
 
 /** Current and future freezes, by their beginning. */
-export const freezesFrom = ({ freezes }: Frozen, now: Date): Freeze[] =>
+export const currentAndFutureFreezes = ({ freezes }: HasFreezes, now: Date): Freeze[] =>
   freezes
     .filter(({ to }) => to > now)
     .sort((one, other) => one.from.getTime() - other.from.getTime());
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const dateTimePattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/;
 
 /** Reads a day or a time. A freeze that ends on a day includes that day. */
-function timeOf(text: unknown, end: 'from' | 'to'): Date | null {
-  if (typeof text !== 'string' || !(day.test(text) || moment.test(text))) return null;
+function parseFreezeTime(text: unknown, end: 'from' | 'to'): Date | null {
+  if (typeof text !== 'string' || !(datePattern.test(text) || dateTimePattern.test(text))) return null;
   const time = DateTime.fromISO(text.replace(' ', 'T'), { zone });
   if (!time.isValid) return null;
-  return (end === 'to' && day.test(text) ? time.plus({ days: 1 }) : time).toJSDate();
+  return (end === 'to' && datePattern.test(text) ? time.plus({ days: 1 }) : time).toJSDate();
 }
 
 const expectedTime =
   'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (of a clock in Berlin) or 2026-12-18T18:00+01:00';
 
-export function readFreezes(list: unknown = [], report: Report): Freeze[] {
+export function readFreezes(list: unknown = [], report: ReportProblem): Freeze[] {
   if (!Array.isArray(list)) report('', 'a list of freezes; [] for none');
   const entries: unknown[] = Array.isArray(list) ? list : [];
-  return entries.flatMap((entry, index) => readFreeze(entry, below(index, report)) ?? []);
+  return entries.flatMap((entry, index) => readFreeze(entry, prefixReport(index, report)) ?? []);
 }
 
-function readFreeze(entry: unknown, report: Report): Freeze | null {
-  if (!isTree(entry)) {
+function readFreeze(entry: unknown, report: ReportProblem): Freeze | null {
+  if (!isPlainObject(entry)) {
     report('', 'an object with from, to and why');
     return null;
   }
   const { from, to, why, areas, ...rest } = entry;
   reportUnknown(rest, ['from', 'to', 'why', 'areas'], report);
-  const [start, end] = [timeOf(from, 'from'), timeOf(to, 'to')];
+  const [start, end] = [parseFreezeTime(from, 'from'), parseFreezeTime(to, 'to')];
   if (!start) report('from', expectedTime);
   if (!end) report('to', expectedTime);
   if (start && end && end <= start) report('to', 'a time after that of from');

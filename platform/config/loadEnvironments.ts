@@ -1,19 +1,19 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { readIfThere } from '@concourse/core/files/readIfThere';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
-import { ageInMs } from '@concourse/core/text/age';
-import { unknownName } from '@concourse/core/text/closestName';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { parseDuration } from '@concourse/core/text/duration';
+import { expectedName } from '@concourse/core/text/closestName';
 import {
-  below,
+  prefixReport,
   ConfigurationError,
   reportUnknown,
   type ConfigurationProblem,
-  type Report,
+  type ReportProblem,
 } from './ConfigurationError';
-import { configurationKeys, expectationOf, schemaOfKind } from './configurationKeys';
+import { configurationKeys, describeExpectedValue, valueSchema } from './configurationKeys';
 import { readFreezes, type Freeze } from './freezes';
-import { flatten, isTree, type Tree } from './objectPaths';
+import { flatten, isPlainObject, type PlainObject } from './objectPaths';
 import { readWebhooks, type Webhook } from './webhooks';
 
 export type ConfiguredEnvironment = {
@@ -36,7 +36,7 @@ export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnviro
  * @throws ConfigurationError for invalid names and sections
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
-  const content = await validFile(file);
+  const content = await readValidFile(file);
   const { environments, defaultEnvironment = 'production' } = content;
   const configured = (name: string): ConfiguredEnvironment => {
     const isDefault = name === defaultEnvironment;
@@ -53,10 +53,10 @@ export async function loadEnvironments(file: string): Promise<ConfiguredEnvironm
 }
 
 /** Loads how long a preview is shown, in milliseconds. @throws ConfigurationError for an invalid duration */
-export const loadPreviewKeep = async (file: string): Promise<number> =>
-  (await validFile(file)).previewKeepMs;
+export const loadPreviewDuration = async (file: string): Promise<number> =>
+  (await readValidFile(file)).previewDurationMs;
 
-async function validFile(file: string): Promise<ConfigurationFile> {
+async function readValidFile(file: string): Promise<ConfigurationFile> {
   const problems: ConfigurationProblem[] = [];
   const content = await readConfigurationFile(file, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -64,22 +64,22 @@ async function validFile(file: string): Promise<ConfigurationFile> {
 }
 
 /** Values by key, each with its source. */
-export type Given = Map<string, { value: unknown; source: string }>;
+export type ConfiguredValues = Map<string, { value: unknown; source: string }>;
 
 /** A section of the file; settings that it lacks are those of all environments. */
 type EnvironmentSection = Partial<Omit<ConfiguredEnvironment, 'name' | 'isDefault'>> & {
-  given: Given;
+  values: ConfiguredValues;
 };
 
 type ConfigurationFile = Pick<ConfiguredEnvironment, 'freezes' | 'webhooks'> & {
   /** For environments that do not override it. */
-  common: Given;
+  commonValues: ConfiguredValues;
   environments: Map<string, EnvironmentSection>;
   defaultEnvironment: string | undefined;
-  previewKeepMs: number;
+  previewDurationMs: number;
 };
 
-type ReportFrom = (source: string) => Report;
+type ReportProblemFrom = (source: string) => ReportProblem;
 
 const keys = configurationKeys.map(({ key }) => key);
 
@@ -89,12 +89,12 @@ export async function readConfigurationFile(
   problems: ConfigurationProblem[],
 ): Promise<ConfigurationFile> {
   const source = path.basename(file);
-  const reportFrom: ReportFrom = (from) => (key, expected) =>
+  const reportFrom: ReportProblemFrom = (from) => (key, expected) =>
     void problems.push({ key, source: from, expected });
   const report = reportFrom(source);
-  const bytes = await readIfThere(file);
-  const parsed = bytes ? parsedOrNull(bytes) : {};
-  if (!isTree(parsed)) report('the whole file', 'a JSON object');
+  const bytes = await readFileIfExists(file);
+  const parsed = bytes ? parseJsonOrNull(bytes) : {};
+  if (!isPlainObject(parsed)) report('the whole file', 'a JSON object');
   const {
     environments = {},
     defaultEnvironment,
@@ -102,28 +102,28 @@ export async function readConfigurationFile(
     freezes,
     webhooks,
     ...rest
-  } = isTree(parsed) ? parsed : {};
-  if (!isTree(environments)) report('environments', 'an object of named objects');
+  } = isPlainObject(parsed) ? parsed : {};
+  if (!isPlainObject(environments)) report('environments', 'an object of named objects');
   const others = ['environments', 'defaultEnvironment', 'previews', 'freezes', 'webhooks'];
-  const sections = Object.entries(isTree(environments) ? environments : {});
+  const sections = Object.entries(isPlainObject(environments) ? environments : {});
   if (defaultEnvironment !== undefined) {
-    checkName(defaultEnvironment, below('defaultEnvironment', report));
+    checkEnvironmentName(defaultEnvironment, prefixReport('defaultEnvironment', report));
   }
   return {
-    common: readValues(rest, source, others, report),
+    commonValues: readValues(rest, source, others, report),
     environments: new Map(
       sections.map(([name, section]) => [name, readSection(name, section, source, reportFrom)]),
     ),
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
-    previewKeepMs: readPreviews(previews, below('previews', report)),
-    freezes: readFreezes(freezes, below('freezes', report)),
-    webhooks: readWebhooks(webhooks, below('webhooks', report)),
+    previewDurationMs: readPreviews(previews, prefixReport('previews', report)),
+    freezes: readFreezes(freezes, prefixReport('freezes', report)),
+    webhooks: readWebhooks(webhooks, prefixReport('webhooks', report)),
   };
 }
 
-function readPreviews(section: unknown = {}, report: Report): number {
-  const { keep = '14d', ...rest } = isTree(section) ? section : { keep: null };
-  const keepMs = typeof keep === 'string' ? ageInMs(keep) : null;
+function readPreviews(section: unknown = {}, report: ReportProblem): number {
+  const { keep = '14d', ...rest } = isPlainObject(section) ? section : { keep: null };
+  const keepMs = typeof keep === 'string' ? parseDuration(keep) : null;
   if (keepMs === null) report('keep', 'hours, days or weeks, such as 12h, 14d or 2w');
   reportUnknown(rest, ['keep'], report);
   return keepMs ?? 0;
@@ -133,13 +133,13 @@ function readSection(
   name: string,
   section: unknown,
   file: string,
-  reportFrom: ReportFrom,
+  reportFrom: ReportProblemFrom,
 ): EnvironmentSection {
   const key = `environments.${name}`;
-  const report = below(key, reportFrom(file));
-  checkName(name, report);
-  if (!isTree(section)) report('', 'an object; {} where nothing differs');
-  const { indexed, signatures, freezes, webhooks, ...rest } = isTree(section) ? section : {};
+  const report = prefixReport(key, reportFrom(file));
+  checkEnvironmentName(name, report);
+  if (!isPlainObject(section)) report('', 'an object; {} where nothing differs');
+  const { indexed, signatures, freezes, webhooks, ...rest } = isPlainObject(section) ? section : {};
   if (indexed !== undefined && typeof indexed !== 'boolean') report('indexed', 'true or false');
   if (signatures !== undefined && signatures !== 'required') {
     report('signatures', 'required, or nothing');
@@ -147,25 +147,25 @@ function readSection(
   const source = `${key} in ${file}`;
   const others = ['indexed', 'signatures', 'freezes', 'webhooks'];
   return {
-    given: readValues(rest, source, others, below(key, reportFrom(source))),
+    values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
     ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
     requiresSignatures: signatures === 'required',
-    ...(freezes !== undefined && { freezes: readFreezes(freezes, below('freezes', report)) }),
-    ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, below('webhooks', report)) }),
+    ...(freezes !== undefined && { freezes: readFreezes(freezes, prefixReport('freezes', report)) }),
+    ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, prefixReport('webhooks', report)) }),
   };
 }
 
-function checkName(name: unknown, report: Report): void {
-  if (!v.is(schemaOfKind('environment'), name)) report('', expectationOf('environment'));
+function checkEnvironmentName(name: unknown, report: ReportProblem): void {
+  if (!v.is(valueSchema('environment'), name)) report('', describeExpectedValue('environment'));
 }
 
 /** `others` are further names that the section may have. */
-function readValues(tree: Tree, source: string, others: string[], report: Report): Given {
+function readValues(tree: PlainObject, source: string, others: string[], report: ReportProblem): ConfiguredValues {
   const { $schema: _schema, ...values } = tree;
-  const given: Given = new Map();
+  const given: ConfiguredValues = new Map();
   for (const [key, value] of flatten(values)) {
     if (keys.includes(key)) given.set(key, { value, source });
-    else report(key, unknownName(key, [...keys, ...others]));
+    else report(key, expectedName(key, [...keys, ...others]));
   }
   return given;
 }

@@ -5,7 +5,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationFile } from '@concourse/test-kit/configurationFile';
 import type { ConfigurationError } from './ConfigurationError';
-import { configurationKeys, expectationOf } from './configurationKeys';
+import { configurationKeys, describeExpectedValue } from './configurationKeys';
 import { loadSiteConfig } from './loadSiteConfig';
 import { flatten } from './objectPaths';
 
@@ -113,7 +113,7 @@ test('the page about configuration lists every key as it is', async () => {
   const text = await readFile(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
   const defaults = flatten(defaultSiteConfig);
   for (const { key, variable, kind, meaning } of configurationKeys) {
-    const row = [`\`${key}\``, `\`${variable}\``, meaning, expectationOf(kind)].join(' | ');
+    const row = [`\`${key}\``, `\`${variable}\``, meaning, describeExpectedValue(kind)].join(' | ');
     const empty = kind === 'endpoint' ? '(nobody)' : '(this site)';
     const standard = String(defaults.get(key));
     const shown = standard === '' ? empty : `\`${standard}\``;

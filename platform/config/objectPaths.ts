@@ -1,6 +1,6 @@
-export type Tree = Record<string, unknown>;
+export type PlainObject = Record<string, unknown>;
 
-export const isTree = (value: unknown): value is Tree =>
+export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every leaf of nested objects, by its dotted path: `{ mail: { press: 'x' } }` → `mail.press`. */
@@ -8,21 +8,21 @@ export function flatten(tree: object, parents: string[] = []): Map<string, unkno
   return new Map(
     Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
       const path = [...parents, key];
-      return isTree(value) ? [...flatten(value, path)] : [[path.join('.'), value] as const];
+      return isPlainObject(value) ? [...flatten(value, path)] : [[path.join('.'), value] as const];
     }),
   );
 }
 
 /** The reverse of `flatten`. */
 export function unflatten(values: Map<string, unknown>): object {
-  const root: Tree = {};
+  const root: PlainObject = {};
   for (const [path, value] of values) {
     const keys = path.split('.');
     const last = keys.pop() ?? '';
     let tree = root;
     for (const key of keys) {
       const inner = tree[key];
-      const next: Tree = isTree(inner) ? inner : {};
+      const next: PlainObject = isPlainObject(inner) ? inner : {};
       tree[key] = next;
       tree = next;
     }

@@ -1,5 +1,5 @@
-import { below, reportUnknown, type Report } from './ConfigurationError';
-import { isTree } from './objectPaths';
+import { prefixReport, reportUnknown, type ReportProblem } from './ConfigurationError';
+import { isPlainObject } from './objectPaths';
 
 export type Webhook = {
   name: string;
@@ -15,7 +15,7 @@ const isVariable = (value: unknown): value is string =>
 const expectedUrl = 'an https address, or http on this machine; or urlFrom, a variable with it';
 
 /** True for an https address, and for http on this machine. */
-export function isWebhookAddress(text: string): boolean {
+export function isWebhookUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username || password) return false;
@@ -23,30 +23,30 @@ export function isWebhookAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
-export function readWebhooks(section: unknown = {}, report: Report): Webhook[] {
-  if (!isTree(section)) {
+export function readWebhooks(section: unknown = {}, report: ReportProblem): Webhook[] {
+  if (!isPlainObject(section)) {
     report('', 'an object of named webhooks; {} for none');
     return [];
   }
   return Object.entries(section).flatMap(([name, entry]) => {
-    const at = below(name, report);
+    const at = prefixReport(name, report);
     if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {
       at('', 'a name of lower-case letters, digits and hyphens');
     }
-    if (!isTree(entry)) {
+    if (!isPlainObject(entry)) {
       at('', 'an object with url or urlFrom');
       return [];
     }
     const { url, urlFrom, secretFrom = 'SITE_WEBHOOK_SECRET', ...rest } = entry;
     reportUnknown(rest, ['url', 'urlFrom', 'secretFrom'], at);
     if (!isVariable(secretFrom)) at('secretFrom', 'the name of an environment variable');
-    const address = addressIn(url, urlFrom);
+    const address = readWebhookUrl(url, urlFrom);
     if (address === null) at(urlFrom === undefined ? 'url' : 'urlFrom', expectedUrl);
     return address !== null && isVariable(secretFrom) ? [{ name, url: address, secretFrom }] : [];
   });
 }
 
-function addressIn(url: unknown, urlFrom: unknown): Webhook['url'] | null {
+function readWebhookUrl(url: unknown, urlFrom: unknown): Webhook['url'] | null {
   if (url === undefined) return isVariable(urlFrom) ? { variable: urlFrom } : null;
-  return urlFrom === undefined && typeof url === 'string' && isWebhookAddress(url) ? url : null;
+  return urlFrom === undefined && typeof url === 'string' && isWebhookUrl(url) ? url : null;
 }

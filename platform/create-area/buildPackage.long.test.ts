@@ -19,9 +19,9 @@ let area: string;
 
 async function run(program: string, args: string[], cwd = area): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', SITE_BUILD_CACHE: 'none' };
-  const { code, words } = await runProgram(program, args, { cwd, env });
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${words}`);
-  return words;
+  const { code, output } = await runProgram(program, args, { cwd, env });
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
 }
 
 const tarballOf = (name: string): string => path.join(tarballs, `concourse-${name}-1.0.0.tgz`);

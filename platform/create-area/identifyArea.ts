@@ -1,4 +1,4 @@
-import { isAddress, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
+import { isStaticPath, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
@@ -24,9 +24,9 @@ export type AreaIdentity = {
 /** An address of an existing area. */
 export type Claim = { area: string; pattern: string };
 
-const longest = 40;
+const maxNameLength = 40;
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Derives the names of a new area.
@@ -34,25 +34,25 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
  * @throws ScaffoldError for an invalid name, or an invalid or taken address
  */
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
-  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > longest) {
+  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > maxNameLength) {
     throw new ScaffoldError(
       `"${name}" cannot be the name of an area.`,
-      `Write mf- and words of small letters and digits, joined by hyphens, ${longest} letters at most: mf-press.`,
+      `Write mf- and words of small letters and digits, joined by hyphens, ${maxNameLength} letters at most: mf-press.`,
     );
   }
-  refuseAddress(name, path, claims);
+  assertAddressAvailable(name, path, claims);
   const words = name.slice('mf-'.length).split('-');
   return {
     name,
     path,
     id: words.join('-'),
-    title: capital(words.join(' ')),
-    component: words.map(capital).join(''),
+    title: capitalize(words.join(' ')),
+    component: words.map(capitalize).join(''),
   };
 }
 
-function refuseAddress(name: string, path: string, claims: Claim[]): void {
-  const fault = isAddress(path) ? patternFault(path) : 'stands for several addresses';
+function assertAddressAvailable(name: string, path: string, claims: Claim[]): void {
+  const fault = isStaticPath(path) ? patternFault(path) : 'stands for several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
     throw new ScaffoldError(
       `"${path}" cannot be the address of a page${fault === null ? '' : `: it ${fault}`}.`,

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { writeWhole } from './newArea';
+import { writeFolderAtomic } from './newArea';
 
 const press = new Map([['src/routes.ts', 'export {};\n']]);
 
@@ -14,7 +14,7 @@ test('a failed write leaves no files', async () => {
     ['new.yml', ''],
     ['package.json/below-a-file', ''],
   ]);
-  await expect(writeWhole(join(root, 'mf-press'), press, root, edits)).rejects.toThrow(
+  await expect(writeFolderAtomic(join(root, 'mf-press'), press, root, edits)).rejects.toThrow(
     'package.json',
   );
   expect(await readdir(root)).toEqual(['package.json']);
@@ -23,6 +23,6 @@ test('a failed write leaves no files', async () => {
 
 test('an existing empty folder is used', async () => {
   const root = await temporaryFolder();
-  await writeWhole(root, press, root);
+  await writeFolderAtomic(root, press, root);
   expect(await readdir(join(root, 'src'))).toEqual(['routes.ts']);
 });

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { absentAsNull, readIfThere } from '@concourse/core/files/readIfThere';
+import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import {
   isPackage,
   readManifest,
   workspaceFolders,
 } from '@concourse/core/project/workspaceFolders';
 import { type AreaIdentity, ScaffoldError } from './identifyArea';
-import { pipelineFiles, type PipelineKind, readTemplate, type Files } from './readTemplate';
+import { pipelineFiles, type PipelineKind, readTemplate, type TemplateFiles } from './readTemplate';
 
 export type NewArea = {
   identity: AreaIdentity;
@@ -19,16 +19,16 @@ export type NewArea = {
 };
 
 /** The folder of the new area, its files, and the changed files of the repository. */
-export type Written = { folder: string; files: string[]; edited: string[] };
+export type ScaffoldResult = { folder: string; files: string[]; edited: string[] };
 
 const manifestName = 'package.json';
-const owners = '.github/CODEOWNERS';
+const codeownersFile = '.github/CODEOWNERS';
 
 /**
  * Creates an area in a repository of several: its folder, its workspace, its line in CODEOWNERS.
  * @throws ScaffoldError if the repository has no workspaces, or the folder exists
  */
-export async function newWorkspace(root: string, area: NewArea): Promise<Written> {
+export async function newWorkspace(root: string, area: NewArea): Promise<ScaffoldResult> {
   const { identity } = area;
   if (!readManifest(root).workspaces) {
     throw new ScaffoldError(
@@ -43,7 +43,7 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Written
     ...(await pipelineFiles(area.pipeline, 'workspace', area)),
   ]);
   const folder = join(root, identity.name);
-  await writeWhole(folder, files, root, edits);
+  await writeFolderAtomic(folder, files, root, edits);
   return { folder, files: [...files.keys()], edited: [...edits.keys()] };
 }
 
@@ -56,19 +56,19 @@ export async function newRepository(
   folder: string,
   area: NewArea,
   { root, registry, site }: { root: string; registry?: string; site?: string },
-): Promise<Written> {
+): Promise<ScaffoldResult> {
   const { identity, reviewers } = area;
   const own = await readTemplate('area', identity);
   const around = await readTemplate('repository', identity);
   const pipeline = await pipelineFiles(area.pipeline, 'repository', area);
-  const files: Files = new Map([...own, ...around, ...pipeline]);
+  const files: TemplateFiles = new Map([...own, ...around, ...pipeline]);
   const manifest = areaManifest([own, around], area, root, '^');
   const start = site === undefined ? '$&' : `$& --site ${site}`;
   files.set(manifestName, manifest.replace(`site dev ${identity.name}`, start));
   if (registry !== undefined)
     files.set('.npmrc', `${files.get('.npmrc') ?? ''}@concourse:registry=${registry}\n`);
-  if (reviewers.length > 0) files.set(owners, `* ${reviewers.join(' ')}\n`);
-  await writeWhole(folder, files, folder);
+  if (reviewers.length > 0) files.set(codeownersFile, `* ${reviewers.join(' ')}\n`);
+  await writeFolderAtomic(folder, files, folder);
   return { folder, files: [...files.keys()].sort(), edited: [] };
 }
 
@@ -81,7 +81,7 @@ type Manifest = Record<string, unknown> & Partial<Record<Dependencies, Record<st
  * @param range prefix of a version: `^` for packages from a registry
  */
 function areaManifest(
-  templates: Files[],
+  templates: TemplateFiles[],
   { identity, reviewers }: NewArea,
   root: string,
   range: '' | '^' = '',
@@ -112,28 +112,28 @@ function areaManifest(
 }
 
 /** Returns the files of a repository that list all of its areas, with the new one. */
-async function projectEdits(root: string, { identity, reviewers }: NewArea): Promise<Files> {
+async function projectEdits(root: string, { identity, reviewers }: NewArea): Promise<TemplateFiles> {
   const { name } = identity;
   const manifest = JSON.parse(await readFile(join(root, manifestName), 'utf8')) as {
     workspaces: string[];
   };
-  const workspaces = withEntry(manifest.workspaces, 'mf-', name, manifest.workspaces.length);
+  const workspaces = insertEntry(manifest.workspaces, 'mf-', name, manifest.workspaces.length);
   const changed = `${JSON.stringify({ ...manifest, workspaces }, null, 2)}\n`;
-  const edits: Files = new Map([[manifestName, changed]]);
-  const text = (await readIfThere(join(root, owners)))?.toString();
+  const edits: TemplateFiles = new Map([[manifestName, changed]]);
+  const text = (await readFileIfExists(join(root, codeownersFile)))?.toString();
   if (text !== undefined && reviewers.length > 0) {
     const lines = text.split('\n');
     const other = lines.findLast((line) => line.startsWith('/mf-')) ?? '';
     // The column of the owners of other areas.
     const column = /^\/mf-\S+\s+/.exec(other)?.[0].length ?? 0;
     const line = `${`/${name}/`.padEnd(column - 1)} ${reviewers.join(' ')}`;
-    edits.set(owners, withEntry(lines, '/mf-', line, lines.length - 1).join('\n'));
+    edits.set(codeownersFile, insertEntry(lines, '/mf-', line, lines.length - 1).join('\n'));
   }
   return edits;
 }
 
 /** Inserts an entry after the last one with the prefix, or at the given place. */
-function withEntry(entries: string[], prefix: string, entry: string, otherwise: number): string[] {
+function insertEntry(entries: string[], prefix: string, entry: string, otherwise: number): string[] {
   const last = entries.findLastIndex((each) => each.startsWith(prefix));
   return entries.toSpliced(last === -1 ? otherwise : last + 1, 0, entry);
 }
@@ -148,11 +148,11 @@ async function write(file: string, text: string): Promise<void> {
  * @param edits new texts of files by their path in `root`
  * @throws ScaffoldError if the folder exists and is not empty
  */
-export async function writeWhole(
+export async function writeFolderAtomic(
   folder: string,
-  files: Files,
+  files: TemplateFiles,
   root: string,
-  edits: Files = new Map(),
+  edits: TemplateFiles = new Map(),
 ): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new ScaffoldError(
@@ -170,9 +170,9 @@ export async function writeWhole(
   undo.defer(() => rm(folder, { recursive: true }));
   for (const [path, text] of edits) {
     const file = join(root, path);
-    const before = await readIfThere(file);
+    const before = await readFileIfExists(file);
     undo.defer(async () => {
-      await (before ? writeFile(file, before) : rm(file).catch(absentAsNull));
+      await (before ? writeFile(file, before) : rm(file).catch(nullIfNotFound));
     });
     await write(file, text);
   }

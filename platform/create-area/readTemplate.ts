@@ -6,10 +6,10 @@ import type { AreaIdentity } from './identifyArea';
 const templatesFolder = fileURLToPath(new URL('templates', import.meta.url));
 
 /** Texts by their path in the new folder, separated by `/`. */
-export type Files = Map<string, string>;
+export type TemplateFiles = Map<string, string>;
 
 /** The template is itself a working area named Example, whose tests run with all others. */
-const renamed = (text: string, { name, path, id, title, component }: AreaIdentity): string =>
+const replaceExampleNames = (text: string, { name, path, id, title, component }: AreaIdentity): string =>
   text
     .replaceAll('mf-example', name)
     .replaceAll('/example`', `${path}\``)
@@ -22,18 +22,18 @@ const renamed = (text: string, { name, path, id, title, component }: AreaIdentit
  * Returns the files of a template with the names of an area.
  * @param name path of the template in `templates`
  */
-export async function readTemplate(name: string, identity: AreaIdentity): Promise<Files> {
+export async function readTemplate(name: string, identity: AreaIdentity): Promise<TemplateFiles> {
   const folder = join(templatesFolder, name);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.module.d.scss.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const files: Files = new Map();
+  const files: TemplateFiles = new Map();
   for (const path of paths) {
     // npm packs no .gitignore: in templates a leading dot of a name is written as _.
     const placed = relative(folder, path).split(sep).join('/').replace(/^_/, '.');
-    files.set(renamed(placed, identity), renamed(await readFile(path, 'utf8'), identity));
+    files.set(replaceExampleNames(placed, identity), replaceExampleNames(await readFile(path, 'utf8'), identity));
   }
   return files;
 }
@@ -50,7 +50,7 @@ export async function pipelineFiles(
   kind: PipelineKind,
   place: 'workspace' | 'repository',
   { identity }: { identity: AreaIdentity },
-): Promise<Files> {
+): Promise<TemplateFiles> {
   if (kind === 'none') return new Map();
   const { name } = identity;
   const templates = await readTemplate(`pipelines/${kind}`, identity);

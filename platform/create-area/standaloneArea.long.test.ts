@@ -29,9 +29,9 @@ const press = (): string => path.join(elsewhere, 'mf-press');
 
 /** Runs a program that has to succeed. */
 async function run(program: string, args: string[], cwd = press()): Promise<string> {
-  const { code, words } = await runProgram(program, args, { cwd, env: environment });
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${words}`);
-  return words;
+  const { code, output } = await runProgram(program, args, { cwd, env: environment });
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
 }
 
 async function timed<Result>(step: string, work: Promise<Result>): Promise<Result> {
@@ -112,7 +112,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   registry.stop();
-  await server.end('SIGTERM');
+  await server.stop('SIGTERM');
   await mkdir(path.join(project, '.cache'), { recursive: true });
   await writeFile(path.join(project, '.cache/standalone-area.json'), JSON.stringify(seconds));
   await rm(elsewhere, { recursive: true });
@@ -223,7 +223,7 @@ describe('the steps of its pipeline, as the commands that they are', () => {
     for (const each of [outputs, later]) await writeFile(each, '');
     for (const { run: script, env: own } of steps) {
       if (script === undefined) continue;
-      const { code, words } = await runProgram('bash', ['-e', '-o', 'pipefail', '-c', script], {
+      const { code, output } = await runProgram('bash', ['-e', '-o', 'pipefail', '-c', script], {
         cwd: press(),
         env: {
           ...environment,
@@ -236,7 +236,7 @@ describe('the steps of its pipeline, as the commands that they are', () => {
           RUNNER_TEMP: elsewhere,
         },
       });
-      if (code !== 0) throw new Error(`${name}: ${script} ended with ${code}:\n${words}`);
+      if (code !== 0) throw new Error(`${name}: ${script} ended with ${code}:\n${output}`);
     }
     return handedOn(outputs);
   }

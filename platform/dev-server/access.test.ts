@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { request } from 'node:http';
 import { developmentPaths } from '@concourse/build/development/browser/development';
-import { inboxAddress } from '@concourse/form-services/tokenGate';
-import { hostRule } from '@concourse/http/localAccess';
-import { OpenPages } from '@concourse/http/openPages';
+import { inboxPath } from '@concourse/form-services/tokenAuth';
+import { createHostRule } from '@concourse/http/localAccess';
+import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { testServers } from '@concourse/server/testing/testServer';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { DevelopedSite } from './DevelopedSite';
-import { LiveSite } from './LiveSite';
+import { DevSite } from './DevSite';
+import { UpstreamSite } from './UpstreamSite';
 import { createDevelopmentServer } from './server';
 
 // Modules only; nothing here is built.
@@ -22,13 +22,13 @@ afterEach(async () => {
 
 /** The server of `dev`, with nothing developed. Returns its port. */
 async function develop(host: string, allowed: string[] = []): Promise<number> {
-  const site = new DevelopedSite(new LiveSite(await start().origin()), []);
+  const site = new DevSite(new UpstreamSite(await start().origin()), []);
   const app = createDevelopmentServer({
     site,
     client: Buffer.from('client'),
     inspector: { script: Buffer.from('inspector'), owners: {} },
-    pages: new OpenPages(() => ({})),
-    hosts: hostRule(host, allowed),
+    pages: new SseBroadcaster(() => ({})),
+    hosts: createHostRule(host, allowed),
     dataDir: await temporaryFolder(),
     token: 'token',
     log: () => undefined,
@@ -53,7 +53,7 @@ function statusOf(port: number, path: string, { method = 'GET', headers }: Asked
 }
 
 const { script, events, sources } = developmentPaths;
-const everything = ['/', '/areas/mf-awards/main.js.map', script, events, inboxAddress];
+const everything = ['/', '/areas/mf-awards/main.js.map', script, events, inboxPath];
 
 test.each(everything)(
   'rejects a name that another site has bound to this machine: %s',
@@ -105,9 +105,9 @@ test('a link on another site opens a page', async () => {
 });
 
 test('a server with stand-ins rejects other names before it answers from memory', async () => {
-  const { origin } = start({ hosts: hostRule('127.0.0.1', []) });
+  const { origin } = start({ hosts: createHostRule('127.0.0.1', []) });
   const port = Number(new URL(await origin()).port);
-  for (const path of ['/', '/healthz', inboxAddress])
+  for (const path of ['/', '/healthz', inboxPath])
     expect(await statusOf(port, path, { headers: { host: 'rebound.example' } })).toBe(421);
   expect(await statusOf(port, '/', { headers: { host: 'localhost' } })).toBe(503);
 });

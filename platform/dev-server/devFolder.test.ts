@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeDevFolder } from './devFolder';
+import { createDevFolder } from './devFolder';
 
 let parent: string;
 beforeEach(async () => {
@@ -29,9 +29,9 @@ async function leftBehind(started?: string) {
 }
 
 test('a folder is made anew, and says since when it is whose', async () => {
-  const folder = await takeDevFolder(parent, 'mf-awards');
+  const folder = await createDevFolder(parent, 'mf-awards');
   await writeFile(join(folder, 'something'), '');
-  expect(await takeDevFolder(parent, 'mf-awards')).toBe(join(parent, own));
+  expect(await createDevFolder(parent, 'mf-awards')).toBe(join(parent, own));
   expect(await readdir(folder)).toEqual(['started']);
 });
 
@@ -40,7 +40,7 @@ test('what a killed process left behind goes, finished or not', async () => {
   const deadUnnamed = await leftBehind();
   await dead.kill();
   await deadUnnamed.kill();
-  await takeDevFolder(parent, 'mf-awards');
+  await createDevFolder(parent, 'mf-awards');
   expect(await readdir(parent)).toEqual([own]);
 });
 
@@ -53,7 +53,7 @@ test('what belongs to a living process stays', async () => {
   const pid = Number(living.name.split('-').at(-1));
   await writeFile(join(parent, living.name, 'started'), await statOf(pid));
   const starting = await leftBehind();
-  await takeDevFolder(parent, 'mf-awards');
+  await createDevFolder(parent, 'mf-awards');
   expect((await readdir(parent)).sort()).toEqual([own, living.name, starting.name].sort());
   await living.kill();
   await starting.kill();
@@ -62,7 +62,7 @@ test('what belongs to a living process stays', async () => {
 const onLinux = process.platform === 'linux' ? test : test.skip; // /proc tells when a process began
 onLinux('what a dead process left goes where its id was given to another', async () => {
   const other = await leftBehind('long ago');
-  await takeDevFolder(parent, 'mf-awards');
+  await createDevFolder(parent, 'mf-awards');
   expect(await readdir(parent)).toEqual([own]);
   await other.kill();
 });

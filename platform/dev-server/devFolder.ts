@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processStart } from '@concourse/core/files/processStart';
-import { listIfThere, readIfThere } from '@concourse/core/files/readIfThere';
+import { processStartTime } from '@concourse/core/files/processStartTime';
+import { listIfExists, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 
 /** File with the start of the process in the folder's name: process ids are reused. */
 const startFile = 'started';
@@ -9,8 +9,8 @@ const startFile = 'started';
 async function isAbandoned(folder: string): Promise<boolean> {
   const pid = Number(/-(\d+)$/.exec(folder)?.[1]);
   if (!Number.isInteger(pid)) return false;
-  const running = await processStart(pid);
-  const started = (await readIfThere(join(folder, startFile)))?.toString() ?? '';
+  const running = await processStartTime(pid);
+  const started = (await readFileIfExists(join(folder, startFile)))?.toString() ?? '';
   // A folder without a start is being created.
   return running === null || (started !== '' && started !== running);
 }
@@ -19,14 +19,14 @@ async function isAbandoned(folder: string): Promise<boolean> {
  * Creates a folder for this process in `parent`, and removes those that killed processes left there.
  * @returns the folder, which the caller removes
  */
-export async function takeDevFolder(parent: string, area: string): Promise<string> {
-  for (const name of await listIfThere(readdir(parent))) {
+export async function createDevFolder(parent: string, area: string): Promise<string> {
+  for (const name of await listIfExists(readdir(parent))) {
     const other = join(parent, name);
     if (await isAbandoned(other)) await rm(other, { recursive: true, force: true });
   }
   const folder = join(parent, `${area}-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, startFile), (await processStart(process.pid)) ?? '');
+  await writeFile(join(folder, startFile), (await processStartTime(process.pid)) ?? '');
   return folder;
 }

@@ -4,27 +4,27 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { describeFailure } from '@concourse/build/BuildError';
 import {
   developmentPaths,
-  type WantedPage,
+  type RequestedPage,
 } from '@concourse/build/development/browser/development';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { inspectorPaths } from '@concourse/core/inspection';
-import { standIns } from '@concourse/form-services/standIns';
-import { drainOnStop } from '@concourse/http/fastify';
+import { mockFormServices } from '@concourse/form-services/mockFormServices';
+import { drainConnectionsOnClose } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
-import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
+import { CannotListenError, browserUrl } from '@concourse/http/httpErrors';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
-import type { OpenPages } from '@concourse/http/openPages';
+import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { parseAddress } from '@concourse/http/requestAddress';
-import type { DevelopedSite } from './DevelopedSite';
-import { inSources } from './inSources';
-import type { LiveAnswer } from './LiveSite';
+import type { DevSite } from './DevSite';
+import { mapStackToSources } from './mapStackToSources';
+import type { UpstreamResponse } from './UpstreamSite';
 
 export type DevelopmentServerOptions = {
-  site: DevelopedSite;
+  site: DevSite;
   client: Buffer;
   /** The inspector, and the owners of areas by name. */
   inspector: { script: Buffer; owners: Record<string, string> };
-  pages: OpenPages;
+  pages: SseBroadcaster;
   hosts: HostRule;
   /** Folder for submitted forms, and the token that shows them. */
   dataDir: string;
@@ -36,7 +36,7 @@ export type DevelopmentServerOptions = {
 const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.cookie === undefined ? {} : { cookie: headers.cookie };
 
-const send = (reply: FastifyReply, { status, headers, body }: LiveAnswer): FastifyReply =>
+const send = (reply: FastifyReply, { status, headers, body }: UpstreamResponse): FastifyReply =>
   reply.code(status).headers(commonHeaders).headers(headers).send(body);
 
 const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
@@ -45,12 +45,12 @@ const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy'
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
   const { site, client, inspector, pages, hosts, dataDir, token, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
-  const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
-  drainOnStop(app);
+  const services = mockFormServices({ token, dataDir, storeDir: join(dataDir, 'nowhere'), enableFaults: true });
+  drainConnectionsOnClose(app);
   guardHost(app, hosts);
   guardOrigin(app, hosts, [developmentPaths.events]);
   app.addHook('preClose', (done) => {
-    services.release();
+    services.close();
     pages.close();
     done();
   });
@@ -72,33 +72,33 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
   app.post(developmentPaths.sources, (request, reply) => {
     const { stack } = request.body as { stack?: unknown };
-    return reply.headers(ownHeaders).send(inSources(String(stack), site));
+    return reply.headers(ownHeaders).send(mapStackToSources(String(stack), site));
   });
   app.post(developmentPaths.pages, async (request, reply) => {
     // The event stream announces the build.
-    await site.openFile(request.body as WantedPage);
+    await site.compileFile(request.body as RequestedPage);
     return reply.headers(ownHeaders).code(204).send();
   });
   for (const directory of [sitePaths.directory, sitePaths.owners, sitePaths.areaDirectories]) {
     app.get(directory, async (request, reply) => {
       const { path } = parseAddress(request.raw.url ?? '');
-      await site.settled();
+      await site.waitForBuilds();
       return send(reply, await site.directory(path, cookiesOf(request)));
     });
   }
   app.get(sitePaths.areas, async (request, reply) => {
     const { raw, path, search } = parseAddress(request.raw.url ?? '');
-    const faulty = services.answerFile?.(path, reply);
+    const faulty = services.serveFile?.(path, reply);
     if (faulty) return faulty;
     const own = site.file(path);
     // Released files do not wait for builds.
-    if (!own) return send(reply, await site.released(raw + search, cookiesOf(request)));
+    if (!own) return send(reply, await site.fetchUpstream(raw + search, cookiesOf(request)));
     return send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } });
   });
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.raw.url ?? '');
-    await site.settled();
-    await site.open(address.path);
+    await site.waitForBuilds();
+    await site.compilePage(address.path);
     return send(reply, await site.page(address, cookiesOf(request)));
   });
   return app;
@@ -125,5 +125,5 @@ export async function listen(
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
   const address = app.server.address() as AddressInfo;
-  return { url: urlOf(host, address.port), closed };
+  return { url: browserUrl(host, address.port), closed };
 }

@@ -24,14 +24,14 @@ export async function bundle(entry: string, options: BuildOptions): Promise<stri
  * Bundles a module for the runtimes of nginx and CloudFront, which support ES5 and their own `crypto` module.
  * @returns a minified script that declares `rules`, an object of the module's exports
  */
-export async function bundleRules(entry: string): Promise<string> {
+export async function bundleEs5(entry: string): Promise<string> {
   const { transform: compile } = await import('@swc/core');
   const { transform: minify } = await import('esbuild');
   const modern = await bundle(entry, {
     target: 'es2022',
     alias: { 'node:crypto': fileURLToPath(new URL('crypto', import.meta.url)) },
   });
-  const { code } = await compile(asRules(modern), {
+  const { code } = await compile(toExportsObject(modern), {
     jsc: { target: 'es5', loose: true, parser: { syntax: 'ecmascript' } },
     isModule: false,
   });
@@ -39,7 +39,7 @@ export async function bundleRules(entry: string): Promise<string> {
 }
 
 /** Turns a module into one object of its exports. esbuild's `iife` format adds two kilobytes. */
-function asRules(module: string): string {
+function toExportsObject(module: string): string {
   const [whole = '', names = ''] = /\bexport \{([^}]*)\};?\s*$/.exec(module) ?? [];
   const entries = names.split(',').map((name) => {
     const [inside = '', outside = inside] = name.trim().split(' as ');

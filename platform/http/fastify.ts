@@ -1,21 +1,21 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { sentences } from './sentences';
+import { fallbackMessages } from './fallbackMessages';
 
 export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;
   /** Answers for a file under `/areas/`; undefined leaves it to the store. */
-  answerFile?: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  serveFile?: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
   /** Counts a page that was served: a GET request answered with a document or 304, by its edition. */
-  served?: (edition: string) => void;
+  onPageServed?: (edition: string) => void;
   /** Adds fields to `/healthz`. */
   health?: () => Record<string, unknown>;
   /** Ends pending answers when the server stops. */
-  release: () => void;
+  close: () => void;
 };
 
 /** Closes each connection after its pending answer once the server stops, as browsers keep them open. */
-export function drainOnStop(app: FastifyInstance): void {
+export function drainConnectionsOnClose(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', (done) => {
     stopping = true;
@@ -33,43 +33,43 @@ export function drainOnStop(app: FastifyInstance): void {
 }
 
 /** Answers with one sentence of plain text that is never cached. */
-export const sendSentence = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+export const sendText = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send(`${sentence}\n`);
 
-const reading: HTTPMethods[] = ['GET', 'HEAD'];
+const safeMethods: HTTPMethods[] = ['GET', 'HEAD'];
 
 /** Routes every method that Node knows, so that each address can reject it. */
-export function knowAllMethods(app: FastifyInstance): void {
+export function registerAllMethods(app: FastifyInstance): void {
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
 }
 
 /** Rejects the methods that an address does not accept, before their body is read. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, allowed = reading): void {
+export function rejectOtherMethods(app: FastifyInstance, url: string, allowed = safeMethods): void {
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
-    onRequest: (_request, reply) => void refuseMethod(reply, allowed),
-    handler: (_request, reply) => refuseMethod(reply, allowed),
+    onRequest: (_request, reply) => void rejectMethod(reply, allowed),
+    handler: (_request, reply) => rejectMethod(reply, allowed),
   });
 }
 
 /** Adds a route that accepts only GET and HEAD. */
-export function readOnly(
+export function addReadOnlyRoute(
   app: FastifyInstance,
   url: string,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  app.route({ method: reading, url, handler });
-  refuseOtherMethods(app, url);
+  app.route({ method: safeMethods, url, handler });
+  rejectOtherMethods(app, url);
 }
 
-export function refuseMethod(reply: FastifyReply, allowed = reading): FastifyReply {
+export function rejectMethod(reply: FastifyReply, allowed = safeMethods): FastifyReply {
   const methods = allowed.join(', ');
-  const sentence = allowed === reading ? sentences.readOnly : `This address takes ${methods} only.`;
-  return sendSentence(reply.header('allow', methods), 405, sentence);
+  const sentence = allowed === safeMethods ? fallbackMessages.readOnly : `This address takes ${methods} only.`;
+  return sendText(reply.header('allow', methods), 405, sentence);
 }

@@ -1,25 +1,25 @@
 import type { Environment } from '@concourse/core/store/environment';
-import type { Degraded } from '@concourse/core/store/errors';
-import { isIn } from '@concourse/core/store/mixtures';
+import type { DegradedState } from '@concourse/core/store/errors';
+import { isCanaryInVariant } from '@concourse/core/store/variants';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { AddressBook } from './addressBook';
-import { shownBy, type Shown } from './canary';
+import { RouteTable } from './RouteTable';
+import { liveVariantsOf, type LiveVariants } from './canary';
 import { type PageHeaders, pageHeaders } from './headers';
 
 /** An edition, ready to answer requests. */
 export type ServedEdition = {
   edition: Pick<Edition, 'id' | 'releases'>;
-  addresses: AddressBook;
+  routes: RouteTable;
   headers: PageHeaders;
   /** Path inside the store of the bytes of a page or root file. */
   pathOf: (blob: string) => string;
 };
 
 /** The head of the log: what it shows, and to which visitors. */
-export type Head = Shown & { record: LogRecord; live: ServedEdition };
+export type Head = LiveVariants & { record: LogRecord; live: ServedEdition };
 
-export type Serving = {
+export type ServedEditionOptions = {
   /** For a preview, whose bytes are in a separate folder. */
   pathOf?: ServedEdition['pathOf'] | undefined;
   /** Stores only the differences from this edition. */
@@ -29,41 +29,41 @@ export type Serving = {
 /** Prepares an edition to answer requests. */
 export const servedEdition = (
   edition: Edition,
-  { pathOf = layout.blob, base }: Serving = {},
+  { pathOf = layout.blob, base }: ServedEditionOptions = {},
 ): ServedEdition => ({
   edition: { id: edition.id, releases: edition.releases },
-  addresses: new AddressBook(edition, base?.addresses),
+  routes: new RouteTable(edition, base?.routes),
   headers: pageHeaders(edition),
   pathOf,
 });
 
 /** Drops mixtures that the next head does not show; all of them if the live edition, their base, changes. */
-export function forgetMixtures(
+export function evictVariants(
   mixtures: Map<string, ServedEdition>,
   before: Head | null,
   next: Head,
 ): void {
   for (const id of mixtures.keys()) {
-    if (next.live !== before?.live || !shows(next, id)) mixtures.delete(id);
+    if (next.live !== before?.live || !isLiveVariant(next, id)) mixtures.delete(id);
   }
 }
 
 /** The mixture that shares most with another one: live, or that with only the same candidate of the shell. */
-export function baseOf(mask: number, canaries: Shown['canaries']): number {
+export function baseVariantOf(mask: number, canaries: LiveVariants['canaries']): number {
   const shell = canaries.findIndex(({ name }) => name.split('+').includes('shell'));
   const alone = 2 ** shell;
-  return shell >= 0 && mask !== alone && isIn(mask, shell) ? alone : 0;
+  return shell >= 0 && mask !== alone && isCanaryInVariant(mask, shell) ? alone : 0;
 }
 
 /** Whether visitors get an edition without a preview of it. */
-export const shows = ({ mixtures }: Shown, edition: string): boolean => mixtures.includes(edition);
+export const isLiveVariant = ({ mixtures }: LiveVariants, edition: string): boolean => mixtures.includes(edition);
 
 /** The status of `/healthz` in a degraded state: 503 if visitors may get an older revision than before. */
-export const statusOfDegraded = (degraded: Degraded): 200 | 503 =>
+export const degradedStatusCode = (degraded: DegradedState): 200 | 503 =>
   degraded.steppedBack || degraded.served === 0 ? 503 : 200;
 
 /** The part of `/healthz` about a head. */
-export type HeadHealth = Pick<Shown, 'canaries'> & {
+export type HeadHealth = Pick<LiveVariants, 'canaries'> & {
   environment: string;
   edition: string | null;
   rev: number;
@@ -76,14 +76,14 @@ export type HeadHealth = Pick<Shown, 'canaries'> & {
  * edition whose id is public.
  * @param head null before the first promotion
  */
-export function healthOf(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
+export function headHealth(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
   const { record, canaries = [], mixtures: [edition = null] = [] } = head ?? {};
   const percent = canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0;
   return { environment: environment.name, edition, rev: record?.rev ?? 0, canaries, percent };
 }
 
-export const headOf = (record: LogRecord, live: ServedEdition): Head => ({
+export const toHead = (record: LogRecord, live: ServedEdition): Head => ({
   record,
   live,
-  ...shownBy(record),
+  ...liveVariantsOf(record),
 });

@@ -23,20 +23,20 @@ export type RequestAddress = {
 };
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const unfit = /[\u0000-\u001f\u007f\\]/;
+const invalidChars = /[\u0000-\u001f\u007f\\]/;
 
 /**
  * Parses the target of a request line, such as `/gais?x=1`.
  * @throws BadAddressError for bad percent-encoding, control characters, backslashes, and steps (`..`) out of the site
  */
 export function parseAddress(target: string): RequestAddress {
-  const address = readAddress(target);
+  const address = parseAddressOrNull(target);
   if (address === null) throw new BadAddressError(target);
   return address;
 }
 
 /** As `parseAddress`, but null for an invalid address. */
-export function readAddress(target: string): RequestAddress | null {
+export function parseAddressOrNull(target: string): RequestAddress | null {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   let path: string;
@@ -45,12 +45,12 @@ export function readAddress(target: string): RequestAddress | null {
   } catch {
     return null;
   }
-  if (!path.startsWith('/') || unfit.test(path) || leavesSite(path)) return null;
+  if (!path.startsWith('/') || invalidChars.test(path) || escapesRoot(path)) return null;
   return { raw, path, search: mark < 0 ? '' : target.slice(mark) };
 }
 
 /** Whether steps (`..`) lead above the root; browsers resolve them before they send a request. */
-function leavesSite(path: string): boolean {
+function escapesRoot(path: string): boolean {
   let depth = 0;
   return path.split('/').some((segment) => {
     if (segment === '..') depth -= 1;

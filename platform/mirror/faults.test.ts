@@ -1,36 +1,36 @@
 /** @jest-environment node */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { forNginx } from '@concourse/hosts/nginx/script';
-import { folderHome, openWatched, type Home } from '@concourse/test-kit/faults/homes';
-import { writeSite } from '@concourse/test-kit/faults/scenarios';
-import { pretendProcesses, Writer } from '@concourse/test-kit/faults/Writer';
+import { nginxAdapter } from '@concourse/hosts/nginx/script';
+import { folderTestStore, openWithFaults, type TestStore } from '@concourse/test-kit/faults/testStores';
+import { writeSeedStore } from '@concourse/test-kit/faults/scenarios';
+import { fakeProcessIds, Writer } from '@concourse/test-kit/faults/Writer';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { Follower, type Routing } from './Follower';
-import { LocalCopy } from './LocalCopy';
+import { MirrorSync, type TrafficRouting } from './MirrorSync';
+import { LocalMirror } from './LocalMirror';
 
 // The test repeats a look for each of its calls to the store.
 jest.setTimeout(60_000);
 
-let home: Home;
+let home: TestStore;
 beforeAll(async () => {
-  pretendProcesses();
-  home = await folderHome();
-  await writeSite(home.open());
+  fakeProcessIds();
+  home = await folderTestStore();
+  await writeSeedStore(home.open());
 });
 afterAll(() => home.remove());
 
-const follow = (reader: Writer, copy: LocalCopy): Promise<boolean | 'killed'> =>
+const follow = (reader: Writer, copy: LocalMirror): Promise<boolean | 'killed'> =>
   reader.run(async () => {
-    const follower = await Follower.over({
-      source: openWatched(home.open().label, reader),
+    const follower = await MirrorSync.open({
+      source: openWithFaults(home.open().label, reader),
       copy,
-      presentation: forNginx(copy),
+      adapter: nginxAdapter(copy),
       now: () => new Date(),
       log: () => undefined,
-      keepMs: 0,
+      retentionMs: 0,
     });
-    return follower.look();
+    return follower.sync();
   });
 
 test('a look that fails at any call to the store shows nothing, and the next look shows it all', async () => {
@@ -39,7 +39,7 @@ test('a look that fails at any call to the store shows nothing, and the next loo
   for (let at = 1, isFailing = true; isFailing; at += 1) {
     const root = await temporaryFolder();
     roots.push(root);
-    const copy = await LocalCopy.open(root, 'follower');
+    const copy = await LocalMirror.open(root, 'follower');
     const reader = new Writer({ at, kind: 'refused' });
     const outcome = await follow(reader, copy).catch((error: unknown) => error);
     reader.end();
@@ -52,7 +52,7 @@ test('a look that fails at any call to the store shows nothing, and the next loo
       expect(await copy.list('tmp')).toEqual([]);
       expect(await follow(new Writer(), copy)).toBe(true);
     }
-    expect(await copy.readJson<Routing>('current.json')).toMatchObject({ rev: 2 });
+    expect(await copy.readJson<TrafficRouting>('current.json')).toMatchObject({ rev: 2 });
   }
   expect(failures).toBeGreaterThan(10);
   for (const root of roots) rmSync(root, { recursive: true, force: true });

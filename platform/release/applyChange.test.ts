@@ -1,17 +1,17 @@
 /** @jest-environment node */
 import path from 'node:path';
 import type { ComposeEdition } from '@concourse/compose/composition';
-import { expectWholeStore } from '@concourse/test-kit/expectWholeStore';
+import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { applyChange } from './applyChange';
-import { promoteToAll, promoteToSome } from './changes';
+import { promoteToAll, promoteToCanary } from './changes';
 import { readSiteState } from './siteState';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish(
     { name: 'mf-awards', version: '1.1.0', pages: { '/award': '<p id="jury">Jury</p>' } },
     { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '<p>Jobs</p>' } },
@@ -21,9 +21,9 @@ afterEach(() => site.remove());
 
 /** A composition during which somebody else promotes mf-careers@1.1.0, the first time. */
 async function overtaken(): Promise<ComposeEdition> {
-  await site.json('promote', 'mf-careers@1.1.0');
+  await site.runJson('promote', 'mf-careers@1.1.0');
   const other = await site.store.log.read(2);
-  await site.json('rollback', 'mf-careers');
+  await site.runJson('rollback', 'mf-careers');
   let calls = 0;
   return async (input) => {
     calls += 1;
@@ -41,17 +41,17 @@ test('a slower promotion applies the same change to the new live state', async (
   });
   expect(outcome).toMatchObject({ retries: 1, record: { rev: 5, parent: 4 } });
   expect(summaries).toEqual(['promote mf-awards@1.1.0 on 3', 'promote mf-awards@1.1.0 on 4']);
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' });
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' });
 });
 
 test('two canaries that start at once both run, each with its share', async () => {
   let calls = 0;
   const compose: ComposeEdition = async (input) => {
     calls += 1;
-    if (calls === 1) await site.json('promote', 'mf-careers@1.1.0', '--canary', '50');
+    if (calls === 1) await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '50');
     return composeEdition(input);
   };
-  const outcome = await applyChange(promoteToSome({ 'mf-awards': '1.1.0' }, 10), {
+  const outcome = await applyChange(promoteToCanary({ 'mf-awards': '1.1.0' }, 10), {
     ...site.applyOptions(),
     compose,
   });
@@ -61,16 +61,16 @@ test('two canaries that start at once both run, each with its share', async () =
     { name: 'mf-careers', releases: { 'mf-careers': '1.1.0' }, percent: 50 },
   ]);
   expect(new Set(outcome.record?.mixtures).size).toBe(4);
-  await expectWholeStore(path.join(site.root, '.store'));
+  await expectIntactStore(path.join(site.root, '.store'));
 });
 
 test('a record from before canaries had names is one canary of the areas that differ', async () => {
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
   const { canaries, mixtures, ...old } = await site.store.log.read(2);
-  await site.json('rollback');
+  await site.runJson('rollback');
   await site.store.log.append({ ...old, rev: 4, parent: 3 });
   expect((await readSiteState(site.store))?.canaries).toEqual(canaries);
-  await applyChange(promoteToSome({ 'mf-awards': '1.1.0' }, 20), site.applyOptions());
+  await applyChange(promoteToCanary({ 'mf-awards': '1.1.0' }, 20), site.applyOptions());
   expect(await site.store.log.head()).toMatchObject({ mixtures, percent: 20 });
 });
 
@@ -117,7 +117,7 @@ test('an edition with missing bytes is rejected', async () => {
 
 test('a release whose bytes were damaged in the store is refused', async () => {
   const { writeFile } = await import('node:fs/promises');
-  await writeFile(`${site.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
+  await writeFile(`${site.paths.publicFiles('mf-awards', '1.1.0')}/main.js`, 'damaged');
   await expect(
     applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), site.applyOptions()),
   ).rejects.toMatchObject({

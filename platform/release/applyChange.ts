@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@concourse/checks/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import type { OnProgress } from '@concourse/core/files/onProgress';
-import { ownersOf } from '@concourse/core/project/owners';
+import type { OnProgress } from '@concourse/core/files/progress';
+import { describeOwners } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
-import { blobsOf } from '@concourse/store/blobsOf';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { PromotionClaim } from '@concourse/store/claims';
 import { changedAreas, type Change, type Target } from './changes';
 import {
-  composeMixtures,
+  composeCandidates,
   composeTarget,
   type ComposeOptions,
   type ReadyEdition,
@@ -17,16 +17,16 @@ import {
 } from './composeTarget';
 import {
   addressChanges,
-  changedPages,
+  countChangedPages,
   configurationChanges,
   factChanges,
   isIndexed,
-  siteOf,
+  siteConfigOf,
   type AddressChange,
   type FactChange,
 } from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
-import { despiteFreeze, type FreezeRules } from './freezes';
+import { freezeOverride, type FreezeRules } from './freezes';
 import { describeIdentity } from './identity';
 import {
   requireAccepted,
@@ -37,12 +37,12 @@ import {
 } from './settings';
 import {
   emptyHistory,
-  extended,
-  keepAreaHistory,
-  pastOf,
+  extendAreaHistory,
+  saveAreaHistory,
+  historyOf,
   readAreaHistory,
   readSiteState,
-  readSiteStateAcrossDamage,
+  readSiteStateIgnoringDamage,
   type SiteState,
 } from './siteState';
 
@@ -52,12 +52,12 @@ export type Plan = {
   target: Target;
   live: ReadyEdition;
   /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
-  tried: ReadyEdition[];
+  candidates: ReadyEdition[];
   /** The ids of the live edition and of these mixtures. */
-  mixtures: string[];
+  variants: string[];
   settings: PlannedSettings;
   /** False if visitors already get these editions. */
-  changes: boolean;
+  hasChanges: boolean;
 };
 
 export type Outcome = Plan & {
@@ -72,9 +72,9 @@ export type Outcome = Plan & {
 type PlanOptions = ComposeOptions &
   SettingsOptions & {
     /** Allows the change to follow a damaged record: it replaces the live state. */
-    acrossDamage?: boolean;
+    ignoreDamagedHead?: boolean;
     /** The revision of an earlier plan: the change is rejected if the log has moved since. */
-    plannedOn?: number;
+    expectedRevision?: number;
     /** Called before anything is composed, and again after each retry. */
     onTarget: (target: Target, head: SiteState | null) => void;
   };
@@ -87,21 +87,21 @@ export type ApplyOptions = PlanOptions &
     evidence?: Evidence;
     /** Called once the change is composed and checked, before anything is written. */
     onPlan?: (plan: Plan) => void;
-    /** Called by `applyInTurn` once the record is written; does not throw. */
+    /** Called by `applyWithLock` once the record is written; does not throw. */
     onRecord?: (record: LogRecord) => Promise<void>;
     onProgress?: OnProgress;
   };
 
-type Ready = Pick<Plan, 'live' | 'tried'>;
+type PlannedEditions = Pick<Plan, 'live' | 'candidates'>;
 
 /** Problems of any of the editions that did not reject the change. */
-export function warningsOf({ live, tried }: Ready): Problem[] {
-  const all = [live, ...tried].flatMap(({ warnings }) => warnings);
+export function warningsOf({ live, candidates }: PlannedEditions): Problem[] {
+  const all = [live, ...candidates].flatMap(({ warnings }) => warnings);
   return [...new Map(all.map((problem) => [canonicalJson(problem), problem])).values()];
 }
 
-export const noticesOf = ({ live, tried }: Ready): string[] => [
-  ...new Set([live, ...tried].flatMap(({ notices }) => notices)),
+export const noticesOf = ({ live, candidates }: PlannedEditions): string[] => [
+  ...new Set([live, ...candidates].flatMap(({ notices }) => notices)),
 ];
 
 /** Changes of facts, for all visitors or for those of the canaries that change. */
@@ -113,20 +113,20 @@ export const addressChangesOf = (plan: Plan): AddressChange[] =>
   plan.head ? addressChanges(plan.head.live, changedEdition(plan)) : [];
 
 /** The live edition if it changes, otherwise the mixture of the canaries that change. */
-function changedEdition({ head, target, live, tried }: Plan): Edition {
+function changedEdition({ head, target, live, candidates }: Plan): Edition {
   if (head?.live.id !== live.edition.id) return live.edition;
   const before = new Set(head.canaries.map((canary) => canonicalJson(canary)));
   const mask = target.canaries.reduce(
     (sum, canary, at) => sum + (before.has(canonicalJson(canary)) ? 0 : 2 ** at),
     0,
   );
-  return (tried[mask - 1] ?? live).edition;
+  return (candidates[mask - 1] ?? live).edition;
 }
 
-export const ownersOfPlan = ({ head, target, live, tried }: Plan): string[] =>
-  ownersOf(
+export const ownersOfPlan = ({ head, target, live, candidates }: Plan): string[] =>
+  describeOwners(
     changedAreas(target, head),
-    tried.at(-1)?.edition ?? live.edition,
+    candidates.at(-1)?.edition ?? live.edition,
     live.edition,
     head?.live ?? null,
   );
@@ -137,15 +137,15 @@ export async function planChange(
   options: PlanOptions,
   onMade?: TargetOptions['onMade'],
 ): Promise<Plan> {
-  const { store, kind, plannedOn, acceptSettings = false } = options;
-  const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
+  const { store, kind, expectedRevision, acceptSettings = false } = options;
+  const readHead = options.ignoreDamagedHead ? readSiteStateIgnoringDamage : readSiteState;
   const head = await readHead(store);
-  if (plannedOn !== undefined && plannedOn !== (head?.record.rev ?? 0)) {
+  if (expectedRevision !== undefined && expectedRevision !== (head?.record.rev ?? 0)) {
     const { rev = 0, who = 'somebody', why = '' } = head?.record ?? {};
-    throw new StalePlanError(plannedOn, { rev, who: describeIdentity(who), why });
+    throw new StalePlanError(expectedRevision, { rev, who: describeIdentity(who), why });
   }
-  if (head) store.editions.lookAhead(blobsOf(head.live));
-  const target = await change(head, pastOf(store, head));
+  if (head) store.editions.prefetchVerifiedBlobs(editionBlobs(head.live));
+  const target = await change(head, historyOf(store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);
   const how = {
@@ -155,7 +155,7 @@ export async function planChange(
     // A rollback composes with the configuration of the live edition.
     ...(head &&
       kind === 'rollback' && {
-        site: await siteOf(head.live, store, options.site),
+        site: await siteConfigOf(head.live, store, options.site),
         indexed: isIndexed(head.live),
       }),
     shown: head?.live ?? null,
@@ -163,19 +163,19 @@ export async function planChange(
   };
   const previous = head && { edition: head.live, blobs: new Map() };
   const live = await composeTarget(target.live, previous, how);
-  const tried = await composeMixtures(target, live, { ...how, running: head?.canaries ?? [] });
-  const settings = await settingsOf(rules, head, [live, ...tried], options);
+  const tried = await composeCandidates(target, live, { ...how, running: head?.canaries ?? [] });
+  const settings = await planSettings(rules, head, [live, ...tried], options);
   const records = settings.changes.length > 0 || !rules.areRecorded;
   const mixtures = [live, ...tried].map(({ edition }) => edition.id);
   const changes =
-    head?.isAfterDamage === true ||
+    head?.ignoresDamagedHead === true ||
     (records && acceptSettings !== false) ||
-    canonicalJson([target.canaries, mixtures]) !== canonicalJson([head?.canaries, head?.mixtures]);
-  return { head, target, live, tried, mixtures, settings, changes };
+    canonicalJson([target.canaries, mixtures]) !== canonicalJson([head?.canaries, head?.variants]);
+  return { head, target, live, candidates: tried, variants: mixtures, settings, hasChanges: changes };
 }
 
 /** Adds the changes of the configuration in editions that visitors do not get yet. */
-async function settingsOf(
+async function planSettings(
   rules: Rules,
   head: SiteState | null,
   editions: ReadyEdition[],
@@ -185,20 +185,20 @@ async function settingsOf(
   const byKey = new Map<string, SettingsChange>();
   const changed: Edition[] = [];
   for (const { edition, blobs } of editions) {
-    if (head.mixtures.includes(edition.id)) continue;
+    if (head.variants.includes(edition.id)) continue;
     const found = await configurationChanges(head.live, edition, { blobs, store });
     if (found.length > 0) changed.push(edition);
     for (const change of found) byKey.set(change.key, change);
   }
   const changes = [...byKey.values(), ...rules.changes];
   const isExempt = kind === 'recomposition' && changes.length === 0;
-  const pages = changedPages(head.live, changed);
+  const pages = countChangedPages(head.live, changed);
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
 /** Applies a change after those of other processes on this machine, and then calls `onRecord`. */
-export async function applyInTurn(change: Change, options: ApplyOptions): Promise<Outcome> {
-  const outcome = await options.store.inTurn(() => applyChange(change, options));
+export async function applyWithLock(change: Change, options: ApplyOptions): Promise<Outcome> {
+  const outcome = await options.store.withPromotionMutex(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);
   return outcome;
 }
@@ -214,11 +214,11 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
     options.onPlan?.(plan);
     return { ...plan, record: null, retries: 0, restored: 0 };
   }
-  await options.store.sweep();
-  return options.store.promoting((claim) => applyClaimed(change, options, claim));
+  await options.store.sweepTemporaryFiles();
+  return options.store.withPromotionClaim((claim) => applyWithClaim(change, options, claim));
 }
 
-async function applyClaimed(
+async function applyWithClaim(
   change: Change,
   options: ApplyOptions,
   claim: PromotionClaim,
@@ -228,14 +228,14 @@ async function applyClaimed(
   for (let retries = 0; ; retries += 1) {
     const plan = await planToWrite(change, options);
     options.onPlan?.(plan);
-    if (!plan.changes) {
-      return { ...plan, record: null, retries, restored: await write(plan, options) };
+    if (!plan.hasChanges) {
+      return { ...plan, record: null, retries, restored: await writeEditions(plan, options) };
     }
-    const frozen = despiteFreeze(plan, options);
+    const frozen = freezeOverride(plan, options);
     accepted = requireAccepted(plan.settings, accepted, store.environment.name);
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
-    await write(plan, options);
+    await writeEditions(plan, options);
     const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
     if (!claim.isHeld()) {
       throw new ReleaseError(
@@ -246,8 +246,8 @@ async function applyClaimed(
     const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
     if (!record) continue;
     const state = { record, live: plan.live.edition };
-    if (history) await keepAreaHistory(store, extended(history, [state]));
-    const restored = [plan.live, ...plan.tried].reduce((sum, ready) => sum + ready.restored, 0);
+    if (history) await saveAreaHistory(store, extendAreaHistory(history, [state]));
+    const restored = [plan.live, ...plan.candidates].reduce((sum, ready) => sum + ready.restored, 0);
     return { ...plan, record, retries, restored };
   }
 }
@@ -263,21 +263,21 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
   }
 }
 
-async function write({ live, tried }: Plan, { store, onProgress }: ApplyOptions): Promise<number> {
+async function writeEditions({ live, candidates }: Plan, { store, onProgress }: ApplyOptions): Promise<number> {
   let written = 0;
-  for (const { edition, blobs } of [live, ...tried]) {
+  for (const { edition, blobs } of [live, ...candidates]) {
     written += await store.editions.write(edition, blobs, onProgress);
   }
   return written;
 }
 
 function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
-  const { head, target, live, tried, mixtures, settings } = plan;
+  const { head, target, live, candidates, variants, settings } = plan;
   const { canaries } = target;
   const parent = head?.record.rev ?? 0;
   const warnings = warningsOf(plan).length;
   const signers = Object.fromEntries(
-    [live, ...tried].flatMap((ready) => Object.entries(ready.signers)),
+    [live, ...candidates].flatMap((ready) => Object.entries(ready.signers)),
   );
   // Old readers know one canary by `candidate` and `percent`; they show the live edition for several.
   const only = canaries.length === 1 ? canaries[0] : undefined;
@@ -288,9 +288,9 @@ function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
     parent,
     nonce: randomUUID(),
     live: live.edition.id,
-    candidate: (only && tried[0]?.edition.id) ?? null,
+    candidate: (only && candidates[0]?.edition.id) ?? null,
     percent: only?.percent ?? 0,
-    ...(canaries.length > 0 && { canaries, mixtures }),
+    ...(canaries.length > 0 && { canaries, mixtures: variants }),
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
     ...(target.tolerated && { takesBack: true as const }),

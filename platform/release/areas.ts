@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { readIfThere } from '@concourse/core/files/readIfThere';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import {
   readManifest,
   workspaceFolder,
   workspaceFolders,
 } from '@concourse/core/project/workspaceFolders';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { ReleaseError } from './errors';
 import { readSiteState } from './siteState';
 
@@ -43,11 +43,11 @@ export async function knownClaims(
   store: Store,
 ): Promise<{ area: string; pattern: string }[]> {
   const state = await readSiteState(store);
-  const live = state ? await store.releases.readAll(versionsOf(state.live)) : {};
+  const live = state ? await store.releases.readAll(releaseVersions(state.live)) : {};
   const built = await Promise.all(
     listAreas(root).map(async (area) => {
-      const bytes = await readIfThere(path.join(distOf(root, area), 'release.json'));
-      return bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
+      const bytes = await readFileIfExists(path.join(distOf(root, area), 'release.json'));
+      return bytes && (parseJsonOrNull(bytes) as ReleaseManifest | null);
     }),
   );
   const manifests = [...Object.values(live), ...built.filter((manifest) => manifest !== null)];

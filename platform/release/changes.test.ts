@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
-import { bucketOf, drawnBy } from '@concourse/http/canary';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { visitorBucket, assignVariant } from '@concourse/http/canary';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import {
   canaryWith,
   promoteToAll,
-  promoteToSome,
+  promoteToCanary,
   type Change,
   type EditionTarget,
 } from './changes';
@@ -18,9 +18,9 @@ import { rollBackArea, rollBackLast, rollBackTo } from './rollBack';
 import {
   areaHistoryOf,
   changedVersions,
-  extended,
+  extendAreaHistory,
   type AreaHistory,
-  type Past,
+  type LogHistory,
   type SiteState,
 } from './siteState';
 
@@ -40,27 +40,27 @@ class Site {
   }
 
   /** What can be asked for piece by piece. */
-  get past(): Past {
+  get past(): LogHistory {
     const at = (rev: number) => this.states[rev - 1] ?? null;
     return {
       ...this.wholePast,
-      at: (rev) => Promise.resolve(at(rev)),
-      record: (rev) => Promise.resolve(at(rev)?.record ?? null),
-      firstWith: (area, version) =>
+      stateAt: (rev) => Promise.resolve(at(rev)),
+      recordAt: (rev) => Promise.resolve(at(rev)?.record ?? null),
+      firstRevisionWith: (area, version) =>
         Promise.resolve(this.history.areas[area]?.first[version] ?? null),
     };
   }
 
   /** The same where only the whole log tells. */
-  get wholePast(): Past {
+  get wholePast(): LogHistory {
     const nothing = () => Promise.resolve(null);
     return {
-      ...{ at: nothing, record: nothing, firstWith: nothing },
-      since: (isSo) => {
+      ...{ stateAt: nothing, recordAt: nothing, firstRevisionWith: nothing },
+      oldestSince: (isSo) => {
         const other = this.states.findLastIndex((state) => !isSo(state));
         return Promise.resolve(this.states[other + 1] ?? null);
       },
-      all: () => Promise.resolve([...this.states]),
+      allStates: () => Promise.resolve([...this.states]),
     };
   }
 
@@ -70,7 +70,7 @@ class Site {
     try {
       const target = await change(head, this.past);
       const live = edition(target.live);
-      const tried = target.tried.map(edition);
+      const tried = target.candidates.map(edition);
       const parent = this.states.length;
       const { canaries } = target;
       const mixtures = [live, ...tried].map(({ id }) => id);
@@ -80,10 +80,10 @@ class Site {
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
       const candidate = tried.at(-1) ?? null;
-      const next = { environment: production, record, live, candidate, canaries, mixtures };
+      const next = { environment: production, record, live, candidate, canaries, variants: mixtures };
       if (head && shown(next) === shown(head)) return 'unchanged';
       this.states.push(next);
-      this.history = extended(this.history, [next]);
+      this.history = extendAreaHistory(this.history, [next]);
       return 'changed';
     } catch (error) {
       if (error instanceof ReleaseError) return 'refused';
@@ -101,7 +101,7 @@ function edition({ versions, edition: id }: EditionTarget): Edition {
   return { id: made, releases } as unknown as Edition;
 }
 
-const shown = ({ canaries, mixtures }: SiteState): string => canonicalJson([canaries, mixtures]);
+const shown = ({ canaries, variants }: SiteState): string => canonicalJson([canaries, variants]);
 
 const shareOf = (state: SiteState, area: string): number => canaryWith(area, state)?.percent ?? 0;
 
@@ -112,8 +112,8 @@ const visitors = Array.from(
 );
 
 /** The release of an area that a visitor gets, as the mixture's edition says. */
-function versionFor({ canaries, mixtures }: SiteState, area: string, visitor: string) {
-  const edition = mixtures[drawnBy(visitor, canaries)] ?? '';
+function versionFor({ canaries, variants }: SiteState, area: string, visitor: string) {
+  const edition = variants[assignVariant(visitor, canaries)] ?? '';
   return edition.split(' ').find((release) => release.startsWith(`${area}@`));
 }
 
@@ -122,7 +122,7 @@ const versionsFor = (state: SiteState, area: string) =>
   visitors.map((visitor) => versionFor(state, area, visitor));
 
 const changed = ({ live }: SiteState, releases: Versions): Versions =>
-  changedVersions(versionsOf(live), releases);
+  changedVersions(releaseVersions(live), releases);
 
 type Step =
   | { kind: 'promote'; releases: Versions }
@@ -150,7 +150,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 function changeOf(typed: Step): Change {
   if (typed.kind === 'promote') return promoteToAll(typed.releases);
-  if (typed.kind === 'canary') return promoteToSome(typed.releases, typed.percent);
+  if (typed.kind === 'canary') return promoteToCanary(typed.releases, typed.percent);
   if (typed.kind === 'roll back area') return rollBackArea(typed.area);
   if (typed.kind === 'roll back last') return rollBackLast(undefined);
   return rollBackTo(typed.rev);
@@ -191,13 +191,13 @@ test('a command changes nothing of an area that it does not name, for no visitor
 test('canaries never share an area, have one name each, and are four at most', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      const { canaries, mixtures } = (await siteAfter(steps)).now;
+      const { canaries, variants } = (await siteAfter(steps)).now;
       const tried = canaries.flatMap((canary) => Object.keys(canary.releases));
       expect(new Set(tried).size).toBe(tried.length);
       const names = canaries.map(({ name }) => name);
       expect(names).toEqual([...new Set(names)].sort());
       expect(canaries.length).toBeLessThanOrEqual(4);
-      expect(new Set(mixtures).size).toBe(2 ** canaries.length);
+      expect(new Set(variants).size).toBe(2 ** canaries.length);
     }),
     { numRuns: 200 },
   );
@@ -206,9 +206,9 @@ test('canaries never share an area, have one name each, and are four at most', a
 test('a canary that loses an area keeps its name, and with it its visitors, also when it grows', async () => {
   const site = new Site();
   await site.apply(promoteToAll(first));
-  await site.apply(promoteToSome({ 'mf-awards': '1.0.1', shell: '1.0.1' }, 10));
+  await site.apply(promoteToCanary({ 'mf-awards': '1.0.1', shell: '1.0.1' }, 10));
   await site.apply(rollBackArea('mf-awards'));
-  await site.apply(promoteToSome({ shell: '1.0.1' }, 20));
+  await site.apply(promoteToCanary({ shell: '1.0.1' }, 20));
   expect(site.now.canaries).toEqual([
     { name: 'mf-awards+shell', releases: { shell: '1.0.1' }, percent: 20 },
   ]);
@@ -236,7 +236,7 @@ test('rolled back again and again, the site walks back to its first revision', a
         await site.apply(rollBackLast(undefined));
       }
       expect(await site.apply(rollBackLast(undefined))).toBe('refused');
-      expect(versionsOf(site.now.live)).toEqual(first);
+      expect(releaseVersions(site.now.live)).toEqual(first);
       expect(site.now.candidate).toBeNull();
     }),
     { numRuns: 200 },
@@ -253,16 +253,16 @@ test('visitors stay in a canary while its share grows', async () => {
       async (steps, tried, one, other) => {
         const [small, large] = [Math.min(one, other), Math.max(one, other)];
         const site = await siteAfter(steps);
-        fc.pre((await site.apply(promoteToSome(tried, small))) !== 'refused');
+        fc.pre((await site.apply(promoteToCanary(tried, small))) !== 'refused');
         const before = site.now;
-        expect(await site.apply(promoteToSome(tried, large))).not.toBe('refused');
+        expect(await site.apply(promoteToCanary(tried, large))).not.toBe('refused');
         const canary = before.canaries.find((each) =>
           sameVersions(each.releases, changed(before, tried)),
         );
         const name = canary?.name ?? '';
         const seen = (state: SiteState) =>
           visitors
-            .filter((visitor) => bucketOf(visitor, name) < small)
+            .filter((visitor) => visitorBucket(visitor, name) < small)
             .map((visitor) => areas.map((area) => versionFor(state, area, visitor)));
         expect(canary).toBeDefined();
         expect(seen(site.now)).toEqual(seen(before));
@@ -285,7 +285,7 @@ test('a revision that is gone back to shows what it showed, its canary included'
 });
 
 /** What a change decides, or why it is refused. */
-async function decided(change: Change, head: SiteState, past: Past): Promise<unknown> {
+async function decided(change: Change, head: SiteState, past: LogHistory): Promise<unknown> {
   try {
     return await change(head, past);
   } catch (error) {

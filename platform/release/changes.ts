@@ -1,12 +1,12 @@
 import type { Rule } from '@concourse/checks/checks/problem';
-import { ownersOf } from '@concourse/core/project/owners';
+import { describeOwners } from '@concourse/core/project/owners';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
-import type { AddressWord } from './retire/retire';
-import { canaryName, changedVersions, type Past, type SiteState } from './siteState';
+import type { AddressRule } from './retire/retire';
+import { canaryName, changedVersions, type LogHistory, type SiteState } from './siteState';
 
 /** An edition of these releases: an existing one, or one to compose. */
 export type EditionTarget = {
@@ -17,7 +17,7 @@ export type EditionTarget = {
   /** Retired areas and addresses of the site; by default those of the edition before. */
   retired?: SiteRetired;
   /** Redirects and dropped addresses of the command, in addition. */
-  words?: AddressWord[];
+  addressRules?: AddressRule[];
 };
 
 /** Editions for visitors, and the canaries that distribute them. */
@@ -26,7 +26,7 @@ export type ShownTarget = {
   /** In order of name. */
   canaries: RecordedCanary[];
   /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
-  tried: EditionTarget[];
+  candidates: EditionTarget[];
 };
 
 /** The state that a change aims at. */
@@ -44,12 +44,12 @@ export type Target = ShownTarget & {
  * live releases and canaries of the others.
  * @param past earlier states, including the live one
  */
-export type Change = (head: SiteState | null, past: Past) => Target | Promise<Target>;
+export type Change = (head: SiteState | null, past: LogHistory) => Target | Promise<Target>;
 
 /** Promotes releases for all visitors. Canaries of other areas continue, with these releases in them. */
-export function promoteToAll(releases: Versions, words: AddressWord[] = []): Change {
+export function promoteToAll(releases: Versions, words: AddressRule[] = []): Change {
   return (state) => {
-    const live = { versions: { ...liveVersions(state), ...releases }, words };
+    const live = { versions: { ...liveVersions(state), ...releases }, addressRules: words };
     return {
       ...withCanaries(state, live, Object.keys(releases)),
       summary: `promote ${listReleases(releases) || 'the same releases'}`,
@@ -63,11 +63,11 @@ export function promoteToAll(releases: Versions, words: AddressWord[] = []): Cha
  */
 export function promoteFrom(
   { environment, live: there }: Pick<SiteState, 'environment' | 'live'>,
-  { percent, words = [] }: { percent?: number; words?: AddressWord[] } = {},
+  { percent, words = [] }: { percent?: number; words?: AddressRule[] } = {},
 ): Change {
   return async (state, past) => {
     const live = liveVersions(state);
-    const releases = versionsOf(there);
+    const releases = releaseVersions(there);
     const changed = changedVersions(live, releases);
     const leaving = Object.keys(there.retired?.areas ?? {}).filter((area) => live[area]);
     const out = leaving.length > 0 ? `, without ${leaving.join(', ')}` : '';
@@ -79,29 +79,29 @@ export function promoteFrom(
           'Leave --canary out, or name the releases that are to be tried.',
         );
       }
-      const target = await promoteToSome(releases, percent)(state, past);
+      const target = await promoteToCanary(releases, percent)(state, past);
       return { ...target, summary: `${summary} for ${percent} % of visitors` };
     }
     const next = {
-      versions: without({ ...live, ...changed }, leaving),
-      retired: retiredInBoth(state?.live.retired, there.retired),
-      words,
+      versions: omitAreas({ ...live, ...changed }, leaving),
+      retired: mergeRetired(state?.live.retired, there.retired),
+      addressRules: words,
     };
     return { ...withCanaries(state, next, [...Object.keys(changed), ...leaving]), summary };
   };
 }
 
 /** Retired areas and addresses of two environments; those of the second win. */
-function retiredInBoth(here?: SiteRetired, there?: SiteRetired): SiteRetired | undefined {
+function mergeRetired(here?: SiteRetired, there?: SiteRetired): SiteRetired | undefined {
   if (!here || !there) return there ?? here;
   const addresses = [...here.addresses, ...there.addresses];
   const byPath = new Map(addresses.map((entry) => [entry.path.toLowerCase(), entry]));
   return { areas: { ...here.areas, ...there.areas }, addresses: [...byPath.values()] };
 }
 
-const liveVersions = (state: SiteState | null): Versions => (state ? versionsOf(state.live) : {});
+const liveVersions = (state: SiteState | null): Versions => (state ? releaseVersions(state.live) : {});
 
-const without = (versions: Versions, areas: string[]): Versions =>
+const omitAreas = (versions: Versions, areas: string[]): Versions =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => !areas.includes(name)));
 
 /** The site with `live`, and with its canaries without these areas. A canary whose releases are all live ends. */
@@ -110,40 +110,40 @@ export function withCanaries(
   live: EditionTarget,
   areas: string[],
 ): ShownTarget {
-  if (!state) return { live, canaries: [], tried: [] };
+  if (!state) return { live, canaries: [], candidates: [] };
   const canaries = state.canaries.flatMap((canary) => {
-    const releases = changedVersions(live.versions, without(canary.releases, areas));
+    const releases = changedVersions(live.versions, omitAreas(canary.releases, areas));
     return Object.keys(releases).length > 0 ? [{ ...canary, releases }] : [];
   });
-  return sharedOut(state, live, canaries);
+  return withVariants(state, live, canaries);
 }
 
 /** The live edition, and the canaries without these areas. */
-export const shownWithout = (state: SiteState, areas: string[]): ShownTarget =>
-  withCanaries(state, { versions: versionsOf(state.live), edition: state.live.id }, areas);
+export const withoutCanariesOf = (state: SiteState, areas: string[]): ShownTarget =>
+  withCanaries(state, { versions: releaseVersions(state.live), edition: state.live.id }, areas);
 
 /** The editions of these canaries. An edition that visitors already get is reused, not recomposed. */
-function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]): ShownTarget {
-  const shown = mixturesOf(versionsOf(state.live), state.canaries);
+function withVariants(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]): ShownTarget {
+  const shown = variantVersions(releaseVersions(state.live), state.canaries);
   const known = (versions: Versions): EditionTarget => ({
     versions,
-    edition: state.mixtures[shown.findIndex((each) => sameVersions(each, versions))],
+    edition: state.variants[shown.findIndex((each) => sameVersions(each, versions))],
   });
-  const [everybody = {}, ...tried] = mixturesOf(live.versions, canaries);
+  const [everybody = {}, ...tried] = variantVersions(live.versions, canaries);
   // Redirects and retired areas need a new edition, and so does a repeated promotion.
   const isTried =
-    !live.words?.length && !live.retired && !sameVersions(everybody, versionsOf(state.live));
+    !live.addressRules?.length && !live.retired && !sameVersions(everybody, releaseVersions(state.live));
   const same = isTried ? { ...live, ...known(everybody) } : live;
   const isShown = same.edition !== undefined;
   return {
     live: same,
     canaries,
-    tried: tried.map((versions) => (isShown ? known(versions) : { versions })),
+    candidates: tried.map((versions) => (isShown ? known(versions) : { versions })),
   };
 }
 
 /** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
-export function promoteToSome(releases: Versions, percent: number): Change {
+export function promoteToCanary(releases: Versions, percent: number): Change {
   return async (state, past) => {
     if (!state) {
       throw new ReleaseError(
@@ -151,7 +151,7 @@ export function promoteToSome(releases: Versions, percent: number): Change {
         'Leave --canary out for the first promotion.',
       );
     }
-    const versions = versionsOf(state.live);
+    const versions = releaseVersions(state.live);
     const tried = changedVersions(versions, releases);
     if (Object.keys(tried).length === 0) {
       throw new ReleaseError(
@@ -159,16 +159,16 @@ export function promoteToSome(releases: Versions, percent: number): Change {
         'To end a canary: npm run site -- rollback <area>',
       );
     }
-    const canaries = await canariesWith(state, { named: releases, tried, percent }, past);
+    const canaries = await addToCanaries(state, { named: releases, tried, percent }, past);
     return {
-      ...sharedOut(state, { versions, edition: state.live.id }, canaries),
+      ...withVariants(state, { versions, edition: state.live.id }, canaries),
       summary: `promote ${listReleases(releases)} for ${percent} % of visitors`,
     };
   };
 }
 
 /** Each canary doubles the number of editions that are composed and checked. */
-const mostCanaries = 4;
+const maxCanaries = 4;
 
 export const canaryWith = (
   area: string,
@@ -180,7 +180,7 @@ export const listCanaries = (canaries: readonly RecordedCanary[]): string =>
   canaries.map(({ releases, percent }) => `${listReleases(releases)} for ${percent} %`).join(', ');
 
 /** The versions of each mixture of canaries, by its bit mask; the first is the live one. */
-const mixturesOf = (live: Versions, canaries: readonly RecordedCanary[]): Versions[] =>
+const variantVersions = (live: Versions, canaries: readonly RecordedCanary[]): Versions[] =>
   canaries.reduce<Versions[]>(
     (mixtures, { releases }) => mixtures.concat(mixtures.map((each) => ({ ...each, ...releases }))),
     [live],
@@ -189,12 +189,12 @@ const mixturesOf = (live: Versions, canaries: readonly RecordedCanary[]): Versio
 /**
  * Adds releases to the canaries. A command changes a canary if it names all of its areas and no other; areas without a
  * canary get a new one with newly drawn visitors.
- * @param named releases of the command; `tried` are those that differ from the live ones
+ * @param named releases of the command; `candidates` are those that differ from the live ones
  */
-async function canariesWith(
+async function addToCanaries(
   state: SiteState,
   { named, tried, percent }: { named: Versions; tried: Versions; percent: number },
-  past: Past,
+  past: LogHistory,
 ): Promise<RecordedCanary[]> {
   const areas = Object.keys(tried);
   const running = state.canaries.filter(({ releases }) => areas.some((area) => releases[area]));
@@ -209,15 +209,15 @@ async function canariesWith(
           ? 'Each is tried by visitors of its own: change them one by one.'
           : `Others are tried beside it: promote ${listReleases(Object.fromEntries(others)).replaceAll(',', '')} --canary ${percent} gives it a canary of its own.`;
       throw new ReleaseError(
-        await described(state, running, past),
+        await describeCanaries(state, running, past),
         running.length === 1 && others.length === 0
           ? `Its areas are tried together, name all of them: ${together.join(', ')}.`
           : `${apart} To try all of them together, end what runs first: ${end.join(', ')}.`,
       );
     }
-  } else if (state.canaries.length >= mostCanaries) {
+  } else if (state.canaries.length >= maxCanaries) {
     throw new ReleaseError(
-      `${await described(state, state.canaries, past)}\n  Visitors could meet ${2 ** (mostCanaries + 1)} mixtures of one more: ${mostCanaries} canaries run at once at most.`,
+      `${await describeCanaries(state, state.canaries, past)}\n  Visitors could meet ${2 ** (maxCanaries + 1)} mixtures of one more: ${maxCanaries} canaries run at once at most.`,
       'Give one of them to everybody (promote without --canary) or to nobody (rollback <area>) first.',
     );
   }
@@ -229,16 +229,16 @@ async function canariesWith(
 }
 
 /** Describes each canary with its start and its author, and the owners of its areas. */
-async function described(
+async function describeCanaries(
   state: SiteState,
   canaries: RecordedCanary[],
-  past: Past,
+  past: LogHistory,
 ): Promise<string> {
   const lines: string[] = [];
   for (const canary of canaries) {
     const runs = (one: RecordedCanary): boolean =>
       one.name === canary.name && sameVersions(one.releases, canary.releases);
-    const start = await past.since((earlier) => earlier.canaries.some(runs));
+    const start = await past.oldestSince((earlier) => earlier.canaries.some(runs));
     const { rev, when, who } = (start ?? state).record;
     lines.push(
       `${listReleases(canary.releases)} for ${canary.percent} % of the visitors, since ${when} by ${describeIdentity(who)} (revision ${rev})`,
@@ -249,7 +249,7 @@ async function described(
     lines.length === 1
       ? [`A canary runs already: ${lines[0]}. Nothing was changed.`]
       : [`${lines.length} canaries run already. Nothing was changed.`, ...lines];
-  return [...summary, ...ownersOf(areas, state.candidate, state.live)].join('\n  ');
+  return [...summary, ...describeOwners(areas, state.candidate, state.live)].join('\n  ');
 }
 
 /** A share of the visitors and their version of an area; null if they have none. */
@@ -260,17 +260,17 @@ export type AreaShares = { area: string; before: Share[]; after: Share[] };
 type Shown = Pick<ShownTarget, 'live' | 'canaries'>;
 
 /** The shares of every area, by name, before and after a change. */
-export function sharesOf(target: Target, head: SiteState | null): AreaShares[] {
+export function canaryShares(target: Target, head: SiteState | null): AreaShares[] {
   const before = { live: { versions: liveVersions(head) }, canaries: head?.canaries ?? [] };
   const areas = [before, target].flatMap(({ live, canaries }) =>
     [live.versions, ...canaries.map(({ releases }) => releases)].flatMap(Object.keys),
   );
   return [...new Set(areas)]
     .sort()
-    .map((area) => ({ area, before: split(area, before), after: split(area, target) }));
+    .map((area) => ({ area, before: splitShares(area, before), after: splitShares(area, target) }));
 }
 
-function split(area: string, { live, canaries }: Shown): Share[] {
+function splitShares(area: string, { live, canaries }: Shown): Share[] {
   const version = live.versions[area] ?? null;
   const canary = canaryWith(area, { canaries });
   if (!canary) return [{ percent: 100, version }];
@@ -282,7 +282,7 @@ function split(area: string, { live, canaries }: Shown): Share[] {
 }
 
 export const changedAreas = (target: Target, head: SiteState | null): string[] =>
-  sharesOf(target, head)
+  canaryShares(target, head)
     .filter(({ before, after }) => describeShares(before) !== describeShares(after))
     .map(({ area }) => area);
 

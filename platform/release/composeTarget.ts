@@ -1,15 +1,15 @@
 import { checkBudgets } from '@concourse/checks/checks/budgets';
 import { checkEdition, checkReleases } from '@concourse/checks/checks/checkEdition';
 import {
-  exampleOrganiser,
-  otherGlobalStyles,
-  otherVersions,
+  exampleOrganiserNotices,
+  globalStylesNotices,
+  sharedVersionNotices,
 } from '@concourse/checks/checks/notices';
 import { problemOf, type Problem, type Rule } from '@concourse/checks/checks/problem';
 import { checkLostAddresses } from '@concourse/checks/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
-import { statedReleases } from '@concourse/compose/editionParts';
+import { editionReleases } from '@concourse/compose/editionParts';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
@@ -17,24 +17,24 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { isManifestOf } from '@concourse/core/files/digest';
-import { ownersOf, type Owned } from '@concourse/core/project/owners';
-import { damagedAsNull, StoreDamageError } from '@concourse/core/store/errors';
-import { canariesIn } from '@concourse/core/store/mixtures';
+import { hasManifestDigest } from '@concourse/core/files/digest';
+import { describeOwners, type EditionReleases } from '@concourse/core/project/owners';
+import { nullIfDamaged, StoreDamageError } from '@concourse/core/store/errors';
+import { canariesInVariant } from '@concourse/core/store/variants';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, RecordedCanary } from '@concourse/core/store/types';
-import { blobsOf } from '@concourse/store/blobsOf';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Blobs } from '@concourse/store/EditionRepository';
-import { overwritten } from '@concourse/store/fileDamage';
-import { publishAgain } from '@concourse/store/manifests';
+import { changedProblem } from '@concourse/store/fileDamage';
+import { republishInstruction } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { EditionTarget, ShownTarget } from './changes';
-import { blobReader, isIndexed, siteOf } from './editionChanges';
-import { MixtureError, PromotionError, ReleaseError } from './errors';
+import { blobReader, isIndexed, siteConfigOf } from './editionChanges';
+import { VariantError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
-import { retire } from './retire/retire';
+import { retireAddresses } from './retire/retire';
 import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
 
 /** An edition that passed every check, with the bytes that are not in the store yet. */
@@ -72,7 +72,7 @@ export type TargetOptions = ComposeOptions & {
   /** Rules whose problems become warnings. */
   tolerated: readonly Rule[];
   /** Called with bytes as soon as they are composed, before they are checked. */
-  onMade?: ComposeInput['onMade'];
+  onMade?: ComposeInput['onBlob'];
 };
 
 /** Reads the edition of a target, or composes and checks a new one. @throws PromotionError */
@@ -88,18 +88,18 @@ export async function composeTarget(
   const changed = manifests.filter(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
   );
-  const among = { releases: statedReleases(releases) };
-  reject(await checkReleases(manifests, changed, store), [among, shown]);
-  const signed = await checkSigned(among, options);
+  const among = { releases: editionReleases(releases) };
+  rejectProblems(await checkReleases(manifests, changed, store), [among, shown]);
+  const signed = await checkEditionSignatures(among, options);
 
   const before = target.retired ?? previous?.edition.retired;
-  const { words = [], earlier } = target;
-  const { retired, problems: misfits } = retire(words, before, manifests, shown);
-  const how = { retired, earlier, onMade: options.onMade };
+  const { addressRules = [], earlier } = target;
+  const { retired, problems: misfits } = retireAddresses(addressRules, before, manifests, shown);
+  const how = { retired, reusableEdition: earlier, onBlob: options.onMade };
   const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
-  const { blobs, restored } = await restoreLost(edition, known, options);
+  const { blobs, restored } = await recomposeLost(edition, known, options);
 
   const readBlob = blobReader(blobs, store);
   const problems = [
@@ -109,7 +109,7 @@ export async function composeTarget(
     ...(await checkEdition({ edition, releases, site, store, readBlob })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
-  const warnings = [...signed.problems, ...tolerate(problems, among, options)];
+  const warnings = [...signed.problems, ...rejectUntolerated(problems, among, options)];
   const dirty = await dirtyReleases(
     store,
     changed.map(({ name, version }) => [name, version]),
@@ -119,9 +119,9 @@ export async function composeTarget(
       ([release, commit]) =>
         `${release} is dirty: it was built from uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}.`,
     ),
-    ...otherVersions(manifests, changed),
-    ...otherGlobalStyles(manifests, changed),
-    ...exampleOrganiser(site),
+    ...sharedVersionNotices(manifests, changed),
+    ...globalStylesNotices(manifests, changed),
+    ...exampleOrganiserNotices(site),
   ];
   return { ...composed, blobs, restored, warnings, notices, signers: signed.signers };
 }
@@ -129,11 +129,11 @@ export async function composeTarget(
 async function existingEdition(id: string, options: TargetOptions): Promise<ReadyEdition> {
   const { store, shown } = options;
   const edition = await store.editions.read(id);
-  const { problems: unsigned, signers } = await checkSigned(edition, options);
-  const lost = tolerate(shown ? checkLostAddresses(shown, edition) : [], edition, options);
+  const { problems: unsigned, signers } = await checkEditionSignatures(edition, options);
+  const lost = rejectUntolerated(shown ? checkLostAddresses(shown, edition) : [], edition, options);
   return {
     edition,
-    ...(await restoreLost(edition, new Map(), options)),
+    ...(await recomposeLost(edition, new Map(), options)),
     recomposed: [],
     reused: Object.keys(edition.pages),
     warnings: [...unsigned, ...lost],
@@ -142,20 +142,20 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
   };
 }
 
-/** Composes and checks every mixture of the canaries: those of bit mask 1, 2, 3 … @throws MixtureError */
-export async function composeMixtures(
-  { canaries, tried }: ShownTarget,
+/** Composes and checks every mixture of the canaries: those of bit mask 1, 2, 3 … @throws VariantError */
+export async function composeCandidates(
+  { canaries, candidates }: ShownTarget,
   live: ReadyEdition,
   options: TargetOptions & { running: readonly RecordedCanary[] },
 ): Promise<ReadyEdition[]> {
   const ready = [live];
-  for (const [at, target] of tried.entries()) {
-    const among = canariesIn(canaries, at + 1);
+  for (const [at, target] of candidates.entries()) {
+    const among = canariesInVariant(canaries, at + 1);
     // The mixture without one canary has most pages in common; the shell changes most pages.
     const one = among.find(({ releases }) => !releases.shell) ?? among[0];
     const nearest = one ? ready[at + 1 - 2 ** canaries.indexOf(one)] : undefined;
     const composed = composeTarget(target, nearest ?? live, options).catch((error: unknown) => {
-      throw explained(error, among, options.running);
+      throw explainConflict(error, among, options.running);
     });
     ready.push(await composed);
   }
@@ -163,7 +163,7 @@ export async function composeMixtures(
 }
 
 /** Names the releases of a rejected mixture, unless it is the canary of the command alone. */
-function explained(
+function explainConflict(
   error: unknown,
   canaries: RecordedCanary[],
   running: readonly RecordedCanary[],
@@ -172,37 +172,37 @@ function explained(
   const old = canaries.filter((canary) => runs.includes(canonicalJson(canary)));
   const isOwn = canaries.length === 1 && old.length === 0;
   if (isOwn || !(error instanceof ActionableError)) return error;
-  return new MixtureError(
+  return new VariantError(
     canaries.map(({ releases }) => listReleases(releases)),
     (old.length > 0 ? old : canaries).flatMap(({ releases }) => Object.keys(releases).slice(0, 1)),
     error,
   );
 }
 
-async function checkSigned(among: Owned, options: TargetOptions): Promise<SignatureCheck> {
+async function checkEditionSignatures(among: EditionReleases, options: TargetOptions): Promise<SignatureCheck> {
   const { signers, store, shown } = options;
   if (!signers) return { problems: [], signers: {} };
   const found = await checkSignatures(among.releases, shown, { store, signers });
-  return { ...found, problems: tolerate(found.problems, among, options) };
+  return { ...found, problems: rejectUntolerated(found.problems, among, options) };
 }
 
 /** Returns all problems if they are tolerated. @throws PromotionError with the others */
-function tolerate(
+function rejectUntolerated(
   problems: Problem[],
-  among: Owned,
+  among: EditionReleases,
   { allowBrokenLinks, tolerated, shown }: TargetOptions,
 ): Problem[] {
   const allowed = ['kept facts', ...tolerated, ...(allowBrokenLinks ? ['links'] : [])];
   const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
-  reject(rejected, [among, shown]);
+  rejectProblems(rejected, [among, shown]);
   return problems;
 }
 
 /** @param among editions that name the owners of the areas with problems */
-function reject(problems: Problem[], among: (Owned | null)[]): void {
+function rejectProblems(problems: Problem[], among: (EditionReleases | null)[]): void {
   if (problems.length === 0) return;
   const areas = problems.map(({ area }) => area);
-  throw new PromotionError(problems, ownersOf(areas, ...among));
+  throw new PromotionError(problems, describeOwners(areas, ...among));
 }
 
 export async function compose(
@@ -219,7 +219,7 @@ export async function compose(
     site,
     indexed,
     previous: previous?.edition,
-    previousHeaders: previous ? await headerQuotations(previous, store) : undefined,
+    previousHeaderQuotations: previous ? await headerQuotations(previous, store) : undefined,
     ...how,
   });
 }
@@ -230,26 +230,26 @@ async function headerQuotations(
   store: Store,
 ): Promise<Quotation[] | undefined> {
   const directory = edition.files[sitePaths.directory];
-  const bytes = directory && (await blobReader(blobs, store)(directory.blob).catch(damagedAsNull));
+  const bytes = directory && (await blobReader(blobs, store)(directory.blob).catch(nullIfDamaged));
   if (!bytes) return undefined;
   const { facts } = JSON.parse(bytes.toString()) as EditionDirectory;
   return Object.keys(facts?.shell ?? {});
 }
 
 /** Composes lost bytes of an edition again, from the same releases. @param known bytes in memory */
-async function restoreLost(
+async function recomposeLost(
   edition: Edition,
   known: Blobs,
   options: ComposeOptions,
 ): Promise<Pick<ReadyEdition, 'blobs' | 'restored'>> {
   const { store } = options;
-  const lost = await store.editions.lost(blobsOf(edition).filter(({ blob }) => !known.has(blob)));
+  const lost = await store.editions.findLostBlobs(editionBlobs(edition).filter(({ blob }) => !known.has(blob)));
   if (lost.length === 0) return { blobs: known, restored: 0 };
-  const releases = await readReleases(versionsOf(edition), edition, store);
-  const site = await siteOf(edition, store, options.site);
+  const releases = await readReleases(releaseVersions(edition), edition, store);
+  const site = await siteConfigOf(edition, store, options.site);
   const how = { ...options, site, indexed: isIndexed(edition) };
   const { retired, facts: lastSaid } = edition;
-  const again = await compose(releases, null, how, { retired, lastSaid });
+  const again = await compose(releases, null, how, { retired, pinnedFacts: lastSaid });
   const restored: Blobs = new Map();
   const problems = lost.flatMap(({ path, blob, area }) => {
     const found = again.blobs.get(blob);
@@ -257,7 +257,7 @@ async function restoreLost(
     const message = `its bytes in edition ${edition.id} (${layout.blob(blob)}) are missing or damaged, and are not composed any more`;
     return found ? [] : [problemOf(area, path, 'composition', message)];
   });
-  reject(problems, [edition]);
+  rejectProblems(problems, [edition]);
   return { blobs: new Map([...known, ...restored]), restored: restored.size };
 }
 
@@ -277,9 +277,9 @@ async function readReleases(
   for (const [name, manifest] of Object.entries(releases)) {
     const { version } = manifest;
     const stated = stating?.releases[name];
-    if (stated?.version !== version || isManifestOf(stated.digest, manifest)) continue;
-    const [file, next] = [layout.manifest(name, version), publishAgain(name, version)];
-    throw new StoreDamageError({ file, problem: overwritten, next });
+    if (stated?.version !== version || hasManifestDigest(stated.digest, manifest)) continue;
+    const [file, next] = [layout.manifest(name, version), republishInstruction(name, version)];
+    throw new StoreDamageError({ file, problem: changedProblem, next });
   }
   return releases;
 }

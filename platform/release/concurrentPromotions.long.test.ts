@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { folderStore } from '@concourse/store/Store';
-import { expectWholeStore, readWholeHead } from '@concourse/test-kit/expectWholeStore';
+import { expectIntactStore, readAndVerifyHead } from '@concourse/test-kit/expectIntactStore';
 import { startWorker } from '@concourse/test-kit/startWorker';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -25,7 +25,7 @@ test('of 28 promotions and two canaries at once none is lost, and a reader never
     site.publish({ name: 'shell', version: '1.0.0' }),
     ...areas.map((name) => site.publish(release(name, '1.0.0'), release(name, '1.1.0'))),
   ]);
-  await site.json('promote', 'shell@1.0.0', ...areas.map((name) => `${name}@1.0.0`));
+  await site.runJson('promote', 'shell@1.0.0', ...areas.map((name) => `${name}@1.0.0`));
 
   const root = site.paths.root;
   const workers = areas.map((name, index) => {
@@ -34,7 +34,7 @@ test('of 28 promotions and two canaries at once none is lost, and a reader never
       releases: [{ name, version: '1.1.0' }],
       publish: false,
       // Half of them are impolite: the log has to hold without anybody's courtesy.
-      inTurn: index % 2 === 0,
+      withMutex: index % 2 === 0,
       ...(tried.includes(name) && { percent: 10 }),
     });
     return worker;
@@ -44,10 +44,10 @@ test('of 28 promotions and two canaries at once none is lost, and a reader never
   const results = await all;
 
   expect(results.filter(({ code }) => code !== 0)).toEqual([]);
-  const records = await expectWholeStore(root);
+  const records = await expectIntactStore(root);
   expect(records).toHaveLength(31);
   expect(new Set(records.slice(1).map(({ who }) => who))).toEqual(new Set(areas));
-  const live = await site.live();
+  const live = await site.liveVersions();
   expect(areas.filter((name) => live[name] !== '1.1.0')).toEqual(tried);
   expect(records.at(-1)?.canaries).toEqual(
     tried.map((name) => ({ name, releases: { [name]: '1.1.0' }, percent: 10 })),
@@ -64,7 +64,7 @@ async function readUntil(end: Promise<unknown>, root: string): Promise<number[]>
   void end.then(() => (state.ended = true));
   const seen: number[] = [];
   while (!state.ended) {
-    const head = await readWholeHead(folderStore(root, () => new Date()));
+    const head = await readAndVerifyHead(folderStore(root, () => new Date()));
     seen.push(head?.rev ?? 0);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -6,16 +6,16 @@ import { FolderFiles } from '@concourse/store/FolderFiles';
 import { folderStore } from '@concourse/store/Store';
 import { verifyStore } from '@concourse/store/verify/verifyStore';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { HistoryEntry } from './revisions';
+import type { HistoryEntry } from './history';
 import type { Status } from './status';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'), awards('1.2.0'));
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
 });
 afterEach(() => site.remove());
 
@@ -51,13 +51,13 @@ describe('a torn provenance', () => {
       expect(out).toMatch(/mf-awards +1\.2\.0 +– +– /);
       expect(err).toContain(`Damaged: ${file} is `);
       expect(err).toContain('→ Remove the file: what the release is made of');
-      expect((await site.json<Status>('status')).damage).toMatchObject([{ file }]);
+      expect((await site.runJson<Status>('status')).damage).toMatchObject([{ file }]);
     },
   );
 
   test('does not keep verify from naming what else is damaged in the release', async () => {
     await spoil('{');
-    const served = path.join(site.paths.served('mf-awards', '1.2.0'), 'main.js');
+    const served = path.join(site.paths.publicFiles('mf-awards', '1.2.0'), 'main.js');
     await writeFile(served, 'other');
     expect(await problems()).toEqual([
       'areas/mf-awards/1.2.0/main.js has other bytes than it should have',
@@ -92,7 +92,7 @@ describe('the chain of records', () => {
   });
 
   test('names a record that somebody has changed in the log of another environment', async () => {
-    const staging = site.store.in({ name: 'staging', isDefault: false });
+    const staging = site.store.forEnvironment({ name: 'staging', isDefault: false });
     const [first, second] = await site.store.log.list();
     if (!first || !second) throw new Error('two records were expected');
     for (const found of [first, second]) await staging.log.append(found);
@@ -107,9 +107,9 @@ describe('the chain of records', () => {
     for (const rev of [1, 2]) await rewrite(rev, { previous: undefined });
     await rewrite(3, { previous: undefined });
     expect((await site.run('verify')).out).toContain('its records are older than the chain');
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     expect((await site.run('verify')).out).toContain('chained from revision 4 to 4');
-    await site.json('promote', 'mf-awards@1.2.0');
+    await site.runJson('promote', 'mf-awards@1.2.0');
     await rewrite(5, { previous: undefined });
     expect(await problems()).toEqual([
       'log/00000005.json does not say what was before it, as every record since revision 4 does',
@@ -118,7 +118,7 @@ describe('the chain of records', () => {
 
   test('begins anew after a newest record that cannot be read', async () => {
     await tear(3);
-    await site.json('rollback', '--to', '2');
+    await site.runJson('rollback', '--to', '2');
     expect((await site.store.log.head())?.previous).toBeNull();
     await rm(record(3));
     expect((await site.run('verify')).out).toContain('anew at 4 after one that could not be read');
@@ -126,7 +126,7 @@ describe('the chain of records', () => {
 
   test('makes a promotion read only the newest record and the one that it follows', async () => {
     const read = jest.spyOn(FolderFiles.prototype, 'read');
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     const records = read.mock.calls.map(([file]) => file).filter((file) => file.startsWith('log/'));
     expect(records).toEqual(['log/00000003.json', 'log/00000002.json']);
     read.mockRestore();
@@ -145,14 +145,14 @@ describe('a torn record', () => {
     const history = await site.run('history', '--json');
     expect((JSON.parse(history.out) as HistoryEntry[]).map(({ rev }) => rev)).toEqual([3, 1]);
     expect(history.err).toContain('log/00000002.json is torn');
-    expect((await site.json<Status>('status')).damage).toHaveLength(1);
+    expect((await site.runJson<Status>('status')).damage).toHaveLength(1);
   });
 
   test('of long ago does not hinder promotions, nor going back beyond it', async () => {
     await tear(2);
-    await site.json('promote', 'mf-awards@1.1.0');
-    await site.json('rollback', '--to', '1');
-    expect((await site.live())['mf-awards']).toBe('1.0.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
+    await site.runJson('rollback', '--to', '1');
+    expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   });
 
   test('between two releases is not jumped over by a rollback', async () => {
@@ -175,7 +175,7 @@ describe('a torn record', () => {
       /^The store is damaged: log\/00000003\.json is torn[^\n]*\n→ .*rollback --to 2\n$/,
     );
     expect((await site.run('rollback', '--to', '2')).out).toContain('Revision 4 is live');
-    expect((await site.live())['mf-awards']).toBe('1.1.0');
+    expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
     expect((await site.run('status')).code).toBe(0);
   });
 });
@@ -209,7 +209,7 @@ describe('a page of the live edition', () => {
 
   test('that is lost comes back by promoting another area, which reuses it', async () => {
     await rm(await liveBlob('/Careers'));
-    expect(await site.json('promote', 'mf-awards@1.1.0')).toMatchObject({
+    expect(await site.runJson('promote', 'mf-awards@1.1.0')).toMatchObject({
       restored: 1,
       record: { rev: 4 },
     });
@@ -218,9 +218,9 @@ describe('a page of the live edition', () => {
 
   test('that is lost comes back by going back to its edition', async () => {
     const file = await liveBlob('/award');
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     await rm(file);
-    expect(await site.json('rollback', '--to', '3')).toMatchObject({ restored: 1 });
+    expect(await site.runJson('rollback', '--to', '3')).toMatchObject({ restored: 1 });
     expect(await problems()).toEqual([]);
   });
 
@@ -242,8 +242,8 @@ test('an edition that is lost is made anew by promoting its releases again', asy
   expect((await site.run('promote', 'mf-awards@1.1.0')).err).toContain(
     `editions/${id}.json is torn`,
   );
-  await site.json('rollback', '--to', '2');
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('rollback', '--to', '2');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await liveEdition()).id).toBe(id);
   expect(await problems()).toEqual([]);
 });
@@ -258,7 +258,7 @@ test('a manifest that was changed or torn is refused, and mended by publishing i
     expect(err).toContain('releases/mf-awards/1.2.0/release.json');
     expect(err).toContain('→ Publish the build of mf-awards@1.2.0 again');
     await site.build(awards('1.2.0'));
-    expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'repaired' });
+    expect(await site.runJson('publish', 'mf-awards')).toMatchObject({ outcome: 'repaired' });
     expect(await problems()).toEqual([]);
   }
 });
@@ -281,7 +281,7 @@ describe('verify', () => {
   test('names every kind of damage with what mends it, and ends with 1', async () => {
     const { paths } = site;
     const edition = await liveEdition();
-    const served = paths.served('mf-awards', '1.0.0');
+    const served = paths.publicFiles('mf-awards', '1.0.0');
     const { routes } = await site.store.releases.read('mf-careers', '1.0.0');
     const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
     const blob = await liveBlob('/Careers');
@@ -312,7 +312,7 @@ describe('verify', () => {
         `releases/mf-careers/1.0.0/fragments/${fragment}`,
         'releases/mf-awards/1.1.0/release.json',
         'releases/shell/1.0.0/shell.cjs',
-        paths.nameOf(blob),
+        paths.relativePath(blob),
         `blobs/${edition.notFound.blob}`,
         `blobs/${edition.pages['/award']?.blob ?? ''}.br`,
       ].sort(),

@@ -3,10 +3,10 @@ import { parse } from 'node-html-parser';
 import { costsOf, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
 import type { NewEdition } from './composeTarget';
@@ -38,7 +38,7 @@ export type EditionDiff = {
 };
 
 /** Compressing a page takes as long as composing ten: only this many changed pages get costs. */
-const pagesWithCost = 100;
+const maxPagesWithCost = 100;
 
 /** Plans the promotion of releases without applying it. Broken links, lost addresses and facts are let through. */
 export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<Plan> =>
@@ -59,11 +59,11 @@ export async function editionDiff(
   const { edition } = after;
   const [old, next] = [await manifestsOf(before, store), await manifestsOf(edition, store)];
   return {
-    routes: compare(routesOf(old), routesOf(next), ({ digest }) => digest),
+    routes: findDifferences(routesOf(old), routesOf(next), ({ digest }) => digest),
     facts: factChanges(before, edition),
     pages: await pageDifferences(before, after, store),
     addresses: addressChanges(before, edition),
-    files: compare(filesOf(old), filesOf(next), ({ integrity }) => integrity),
+    files: findDifferences(filesOf(old), filesOf(next), ({ integrity }) => integrity),
   };
 }
 
@@ -75,11 +75,11 @@ async function pageDifferences(
   const read = blobReader(blobs, store);
   const wordsOf = async ({ blob }: EditionPage): Promise<PageWords> =>
     readPageWords((await read(blob)).toString());
-  const differences = compare(before?.pages ?? {}, edition.pages, ({ blob }) => blob);
-  const costed = differences.slice(0, pagesWithCost).map(({ name }) => name);
+  const differences = findDifferences(before?.pages ?? {}, edition.pages, ({ blob }) => blob);
+  const costed = differences.slice(0, maxPagesWithCost).map(({ name }) => name);
   const old = before ? await costsOf(before, costed, { store }) : new Map<string, PageCost>();
   const next = await costsOf(edition, costed, { store, blobs });
-  return inParallel(differences, 4, async (difference) => {
+  return mapLimit(differences, 4, async (difference) => {
     const { name } = difference;
     const [was, becomes] = [before?.pages[name], edition.pages[name]];
     const words = was && becomes ? compareWords(await wordsOf(was), await wordsOf(becomes)) : null;
@@ -88,7 +88,7 @@ async function pageDifferences(
   });
 }
 
-function compare<Item extends { bytes: number }>(
+function findDifferences<Item extends { bytes: number }>(
   before: Record<string, Item>,
   after: Record<string, Item>,
   digestOf: (item: Item) => string,
@@ -102,7 +102,7 @@ function compare<Item extends { bytes: number }>(
 }
 
 const manifestsOf = async (edition: Edition | null, { releases }: Store) =>
-  Object.values(edition ? await releases.readAll(versionsOf(edition)) : {});
+  Object.values(edition ? await releases.readAll(releaseVersions(edition)) : {});
 
 /** The size of a route is that of its scripts and stylesheets. */
 const routesOf = (manifests: ReleaseManifest[]) =>
@@ -187,7 +187,7 @@ function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>
   const phrases = [phrase];
   for (const [at, { value, added, removed }] of runs.entries()) {
     const isBetween = at > 0 && at < runs.length - 1;
-    if (!added && !removed && !(isBetween && isBridge(value))) {
+    if (!added && !removed && !(isBetween && isShortGap(value))) {
       phrase = { before: [], after: [] };
       phrases.push(phrase);
       continue;
@@ -204,6 +204,6 @@ function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>
 const wordsOf = (text: string): string[] => text.match(/\n|\S+/g) ?? [];
 
 /** One or two unchanged words between changed ones are displayed as part of the change. */
-const isBridge = (words: string[]): boolean => words.length <= 2 && !words.includes('\n');
+const isShortGap = (words: string[]): boolean => words.length <= 2 && !words.includes('\n');
 
 const oneLine = (words: string[]): string => words.filter((word) => word !== '\n').join(' ');

@@ -7,7 +7,7 @@ import type { Edition } from '@concourse/core/store/types';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { folderStore, type Store } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { configurationChanges, siteOf } from './editionChanges';
+import { configurationChanges, siteConfigOf } from './editionChanges';
 
 let folder: string;
 let store: Store;
@@ -81,8 +81,8 @@ test('pages that search engines may list, and then may not, are a change', async
 test('the configuration of an edition is found, also where only /site.json tells it', async () => {
   await store.editions.write(before.edition, before.blobs);
   const local = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example.org' };
-  expect(await siteOf(before.edition, store, local)).toEqual(defaultSiteConfig);
-  expect(await siteOf({ ...before.edition, files: {} }, store, local)).toEqual(local);
+  expect(await siteConfigOf(before.edition, store, local)).toEqual(defaultSiteConfig);
+  expect(await siteConfigOf({ ...before.edition, files: {} }, store, local)).toEqual(local);
   const { site } = { site: { ...defaultSiteConfig, imageBase: 'https://cdn.example.org' } };
-  expect(await siteOf({ ...before.edition, configuration: 'x', site }, store, local)).toEqual(site);
+  expect(await siteConfigOf({ ...before.edition, configuration: 'x', site }, store, local)).toEqual(site);
 });

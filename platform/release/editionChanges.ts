@@ -1,13 +1,13 @@
-import { siteOfValues } from '@concourse/config/loadSiteConfig';
-import { flatten, isTree, type Tree } from '@concourse/config/objectPaths';
-import { dayInBerlin, stateOn, type DayState } from '@concourse/contract/dayState';
+import { siteConfigFromValues } from '@concourse/config/loadSiteConfig';
+import { flatten, isPlainObject, type PlainObject } from '@concourse/config/objectPaths';
+import { dayInBerlin, datePhaseOn, type DatePhaseName } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { factOf, quotable } from '@concourse/contract/facts';
+import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationDigest } from '@concourse/core/files/digest';
-import { damagedAsNull } from '@concourse/core/store/errors';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { nullIfDamaged } from '@concourse/core/store/errors';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type {
   Edition,
   EditionFact,
@@ -16,15 +16,15 @@ import type {
 } from '@concourse/core/store/types';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
-import { valueChanges } from './settings';
+import { diffValues } from './settings';
 
 /** The response of an address before and after: a page of an area, a redirect, gone, or nothing (null). */
 export type AddressChange = { address: string; before: string | null; after: string | null };
 
 /** Returns the addresses with another response than before, in order. New pages are left out. */
 export function addressChanges(before: Edition | null, after: Edition): AddressChange[] {
-  const old = before ? answersOf(before) : new Map<string, Answer>();
-  const next = answersOf(after);
+  const old = before ? responsesByAddress(before) : new Map<string, AddressResponse>();
+  const next = responsesByAddress(after);
   return [...new Set([...old.keys(), ...next.keys()])].sort().flatMap((key) => {
     const [was, becomes] = [old.get(key), next.get(key)];
     const isNewPage = !was && becomes && after.pages[becomes.address];
@@ -34,9 +34,9 @@ export function addressChanges(before: Edition | null, after: Edition): AddressC
   });
 }
 
-type Answer = { address: string; words: string };
+type AddressResponse = { address: string; words: string };
 
-function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, Answer> {
+function responsesByAddress({ pages, aliases, gone = [] }: Edition): Map<string, AddressResponse> {
   const answers = [
     ...gone.map((address) => ({ address, words: 'gone' })),
     ...Object.entries(aliases).map(([address, to]) => ({ address, words: `redirects to ${to}` })),
@@ -58,43 +58,43 @@ export type FactChange = {
 
 export function factChanges(before: Edition | null, after: Edition): FactChange[] {
   const [was, is] = [before?.facts ?? {}, after.facts ?? {}];
-  const [said, says] = [quotable(was), quotable(is)];
+  const [said, says] = [toQuotedFacts(was), toQuotedFacts(is)];
   const isWithdrawn = (name: string): boolean => is[name]?.isKept === true && !was[name]?.isKept;
   const changed = Object.keys(said).filter(
-    (quotation) => said[quotation] !== says[quotation] || isWithdrawn(factOf(quotation)),
+    (quotation) => said[quotation] !== says[quotation] || isWithdrawn(factNameOf(quotation)),
   );
-  return [...new Set(changed.map(factOf))].sort().map((fact) => {
-    const quoting = pagesOf(after).filter(({ quotes = [] }) =>
-      quotes.some((quotation) => factOf(quotation) === fact && changed.includes(quotation)),
+  return [...new Set(changed.map(factNameOf))].sort().map((fact) => {
+    const quoting = allPages(after).filter(({ quotes = [] }) =>
+      quotes.some((quotation) => factNameOf(quotation) === fact && changed.includes(quotation)),
     );
     const areas = [...new Set(quoting.map(({ area }) => area))].sort();
-    const texts = changedPart(was[fact], isWithdrawn(fact) ? undefined : is[fact]);
+    const texts = changedFactText(was[fact], isWithdrawn(fact) ? undefined : is[fact]);
     return { fact, ...texts, pages: quoting.length, areas };
   });
 }
 
 /** The text if it changes, otherwise the value, otherwise the state of its days. */
-function changedPart(was?: EditionFact, is?: EditionFact): Pick<FactChange, 'before' | 'after'> {
+function changedFactText(was?: EditionFact, is?: EditionFact): Pick<FactChange, 'before' | 'after'> {
   const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
   const textOf = (fact?: EditionFact): string => String(fact?.[part] ?? fact?.text ?? '');
   return { before: textOf(was), after: is ? textOf(is) : null };
 }
 
 /** All pages of an edition, those of unknown addresses included. */
-export const pagesOf = ({ pages, missing, notFound }: Edition): EditionPage[] => [
+export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] => [
   ...Object.values(pages),
   ...missing.map(({ page }) => page),
   notFound,
 ];
 
 /** A fact whose days have another state now than the edition was composed for. */
-export type PassedDay = { fact: string; composed: DayState; now: DayState };
+export type ExpiredDate = { fact: string; composed: DatePhaseName; now: DatePhaseName };
 
 /** Returns the facts whose state changed since an edition was composed, by today's date in Berlin. */
-export function passedDays({ facts = {} }: Edition, now: Date): PassedDay[] {
+export function expiredDates({ facts = {} }: Edition, now: Date): ExpiredDate[] {
   const today = dayInBerlin(now);
   return Object.entries(facts).flatMap(([fact, { value, state: composed }]) => {
-    const state = stateOn(value, today);
+    const state = datePhaseOn(value, today);
     return composed && state && composed !== state ? [{ fact, composed, now: state }] : [];
   });
 }
@@ -108,7 +108,7 @@ export async function configurationChanges(
   edition: Edition,
   { blobs, store }: { blobs: Blobs; store: Store },
 ): Promise<SettingsChange[]> {
-  const indexed = valueChanges(
+  const indexed = diffValues(
     new Map([['indexed', isIndexed(shown)]]),
     new Map([['indexed', isIndexed(edition)]]),
   );
@@ -116,7 +116,7 @@ export async function configurationChanges(
   const before = shown.site ?? (await publishedSite(shown, store));
   const after = edition.site ?? (await publishedSite(edition, store, blobs));
   const values =
-    before && after ? valueChanges(flatten(before), flatten(after)).filter(isDifference) : [];
+    before && after ? diffValues(flatten(before), flatten(after)).filter(isDifference) : [];
   if (values.length > 0 || (shown.site && edition.site)) return [...values, ...indexed];
   const digests = { before: shown.configuration, after: edition.configuration };
   return [{ key: 'configuration', ...digests }, ...indexed];
@@ -127,7 +127,7 @@ const defaults = flatten(defaultSiteConfig);
 const isDifference = ({ key, before, after }: SettingsChange): boolean =>
   defaults.has(key) && (before ?? defaults.get(key)) !== (after ?? defaults.get(key));
 
-export function changedPages({ pages }: Edition, editions: readonly Edition[]): number {
+export function countChangedPages({ pages }: Edition, editions: readonly Edition[]): number {
   const changed = editions.flatMap(({ pages: other }) =>
     Object.keys({ ...pages, ...other }).filter((at) => pages[at]?.blob !== other[at]?.blob),
   );
@@ -138,17 +138,17 @@ export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 
 /** The configuration that an edition was composed with; `local` if the store lacks a part of it. */
-export async function siteOf(
+export async function siteConfigOf(
   edition: Edition,
   store: Store,
   local: SiteConfig,
 ): Promise<SiteConfig> {
   if (configurationDigest(local) === edition.configuration) return local;
-  if (edition.site) return siteOfValues(new Map([...defaults, ...flatten(edition.site)]));
+  if (edition.site) return siteConfigFromValues(new Map([...defaults, ...flatten(edition.site)]));
   const published = await publishedSite(edition, store);
   // `/site.json` leaves the reports out.
   const sites = [local.reports, defaultSiteConfig.reports].map((reports) =>
-    siteOfValues(flatten({ ...published, reports })),
+    siteConfigFromValues(flatten({ ...published, reports })),
   );
   return sites.find((site) => configurationDigest(site) === edition.configuration) ?? local;
 }
@@ -158,11 +158,11 @@ async function publishedSite(
   { files }: Edition,
   store: Store,
   blobs?: Blobs,
-): Promise<Tree | null> {
+): Promise<PlainObject | null> {
   const file = files[sitePaths.site];
-  const bytes = file && (await blobReader(blobs, store)(file.blob).catch(damagedAsNull));
-  const read = bytes && parsedOrNull(bytes);
-  return isTree(read) ? read : null;
+  const bytes = file && (await blobReader(blobs, store)(file.blob).catch(nullIfDamaged));
+  const read = bytes && parseJsonOrNull(bytes);
+  return isPlainObject(read) ? read : null;
 }
 
 export const blobReader =

@@ -64,8 +64,8 @@ export class PromotionError extends ReleaseError {
 }
 
 /** A mixture of canaries with problems that keep it from going live. */
-export class MixtureError extends ReleaseError {
-  override name = 'MixtureError';
+export class VariantError extends ReleaseError {
+  override name = 'VariantError';
   problems: Problem[];
 
   /** @param areas an area of each running canary */

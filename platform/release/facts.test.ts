@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { composeEdition } from '@concourse/compose/composeEdition';
 import type { EditionDirectory } from '@concourse/contract/edition';
-import { endToken, factToken, whenToken, type Facts } from '@concourse/contract/facts';
+import { endToken, factToken, datePhaseToken, type Facts } from '@concourse/contract/facts';
 import { sha256 } from '@concourse/core/files/digest';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { FactChange } from './editionChanges';
@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 const start = () =>
-  site.json('promote', 'shell@1.0.0', 'mf-tickets@1.0.0', 'mf-gais@1.0.0', 'mf-careers@1.0.0');
+  site.runJson('promote', 'shell@1.0.0', 'mf-tickets@1.0.0', 'mf-gais@1.0.0', 'mf-careers@1.0.0');
 
 async function pageAt(path: string): Promise<string> {
   const head = await site.store.log.head();
@@ -80,11 +80,11 @@ test('the sitemap and /edition.json know what became of the addresses of an area
   await start();
   const jobs = { '/Careers': '', '/jobs': '', '/jobs/chef': '' };
   await site.publish({ name: 'mf-careers', version: '1.1.0', pages: jobs });
-  await site.json('promote', 'mf-careers@1.1.0');
+  await site.runJson('promote', 'mf-careers@1.1.0');
   const pages = { '/faq': '', '/tracks': '', '/jobs/:id': '' };
   await site.publish({ name: 'mf-gais', version: '1.1.0', pages });
   const words = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--drop', '/jobs'];
-  await site.json('retire', 'mf-careers', 'mf-gais@1.1.0', ...words);
+  await site.runJson('retire', 'mf-careers', 'mf-gais@1.1.0', ...words);
 
   const head = await site.store.log.head();
   const { files } = await site.store.editions.read(head?.live ?? '');
@@ -111,10 +111,10 @@ test('the plan and the diff say what becomes of a fact, and on how many pages', 
     pages: 3,
     areas: ['mf-careers', 'mf-gais'],
   };
-  expect((await site.json('diff', 'mf-tickets@1.1.0')).facts).toEqual([change]);
-  const canary = await site.json('promote', 'mf-tickets@1.1.0', '--canary', '10');
+  expect((await site.runJson('diff', 'mf-tickets@1.1.0')).facts).toEqual([change]);
+  const canary = await site.runJson('promote', 'mf-tickets@1.1.0', '--canary', '10');
   expect(canary.facts).toEqual([change]);
-  const promoted = await site.json<{ facts: FactChange[]; recomposed: string[] }>(
+  const promoted = await site.runJson<{ facts: FactChange[]; recomposed: string[] }>(
     'promote',
     'mf-tickets@1.1.0',
   );
@@ -141,7 +141,7 @@ test('a promotion without a fact that pages quote is refused: who quotes it, whe
   ]) {
     expect(err).toContain(words);
   }
-  expect(await site.live()).toMatchObject({ 'mf-tickets': '1.0.0' });
+  expect(await site.liveVersions()).toMatchObject({ 'mf-tickets': '1.0.0' });
 });
 
 test('an unknown fact is rejected, with the closest known name', async () => {
@@ -178,7 +178,7 @@ test('a rollback to a release from before the fact goes through: pages keep thei
     version: '0.9.0',
     pages: { '/Careers': '', '/jobs': '' },
   });
-  await site.json(
+  await site.runJson(
     'promote',
     'shell@1.0.0',
     'mf-tickets@1.2.0',
@@ -207,28 +207,28 @@ test('a rollback to a release from before the fact goes through: pages keep thei
 
 test('when a day has passed, what is live is composed for the new day, also while a freeze is on', async () => {
   const day = 'awards.deadline';
-  const words = `${whenToken(day, 'today')}last day${endToken}${whenToken(day, 'past')}over${endToken}`;
+  const words = `${datePhaseToken(day, 'today')}last day${endToken}${datePhaseToken(day, 'past')}over${endToken}`;
   await site.publish(
     tickets('1.3.0', { ...sold('1,460'), [day]: { text: '5 January', value: '2026-01-05' } }),
     { name: 'mf-gais', version: '1.3.0', pages: { '/faq': words, '/tracks': quoting } },
   );
-  await site.json('promote', 'shell@1.0.0', 'mf-tickets@1.3.0', 'mf-gais@1.3.0');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-tickets@1.3.0', 'mf-gais@1.3.0');
   expect(await pageAt('/faq')).toContain('last day');
-  const same = await site.json<{ record: unknown }>('promote', '--today');
+  const same = await site.runJson<{ record: unknown }>('promote', '--today');
   expect(same.record).toBeNull();
 
   await writeFile(
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ freezes: [{ from: '2026-01-06', to: '2026-01-08', why: 'fair' }] }),
   );
-  site.daysOn = 1;
+  site.clockOffsetDays = 1;
   expect((await site.run('status')).out).toContain(
     `Composed on an earlier day: ${day} today → past\n  npm run site -- promote --today`,
   );
   const { out } = await site.run('promote', '--today');
   expect(out).toContain(`  ${day} today → past: 1 page of 1 area\n`);
   expect(await pageAt('/faq')).toContain('over');
-  const again = await site.json('promote', '--today');
+  const again = await site.runJson('promote', '--today');
   expect(again.record).toBeNull();
   expect((await site.run('status')).out).not.toContain('earlier day');
 });

@@ -1,7 +1,7 @@
-import { describeFreeze, freezeAt, type Freeze } from '@concourse/config/freezes';
+import { describeFreeze, activeFreeze, type Freeze } from '@concourse/config/freezes';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord } from '@concourse/core/store/types';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Plan } from './applyChange';
 import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
@@ -27,19 +27,19 @@ export class FrozenError extends ReleaseError {
  * Returns the freeze that a plan violates, the one that ends last, with the frozen areas; null for none. A change of
  * the shell, or of no release, concerns all areas. A change of settings concerns all areas under the recorded freezes.
  */
-export function freezeOfPlan(
-  { changes, head, target, live, settings }: Plan,
+export function findViolatedFreeze(
+  { hasChanges, head, target, live, settings }: Plan,
   { now }: FreezeRules,
 ): { freeze: Freeze; areas: string[] } | null {
-  if (!changes || settings.freezes.length === 0) return null;
-  const all = Object.keys(versionsOf(live.edition));
+  if (!hasChanges || settings.freezes.length === 0) return null;
+  const all = Object.keys(releaseVersions(live.edition));
   const named = changedAreas(target, head);
   const changed = named.length === 0 || named.includes('shell') ? all : named;
   const forOthers = settings.changes.length > 0 ? settings.recordedFreezes : [];
   const time = now();
   const held = [...new Set([...changed, ...all])].flatMap((area) => {
     const freezes = changed.includes(area) ? settings.freezes : forOthers;
-    const freeze = freezeAt({ freezes }, area, time);
+    const freeze = activeFreeze({ freezes }, area, time);
     return freeze ? [{ area, freeze }] : [];
   });
   const [first] = held.sort((one, other) => other.freeze.to.getTime() - one.freeze.to.getTime());
@@ -47,8 +47,8 @@ export function freezeOfPlan(
 }
 
 /** Returns the freeze that a change overrides, for its record. @throws FrozenError */
-export function despiteFreeze(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
-  const held = freezeOfPlan(plan, options);
+export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
+  const held = findViolatedFreeze(plan, options);
   if (!held) return {};
   const { freeze, areas } = held;
   if (!options.despiteFreeze) throw new FrozenError(freeze, areas);
@@ -57,14 +57,14 @@ export function despiteFreeze(plan: Plan, options: FreezeRules): Pick<LogRecord,
 }
 
 /** `20261218T170000Z`, RFC 5545, 3.3.5. */
-const stamp = (time: Date): string => `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+const icalTimestamp = (time: Date): string => `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** RFC 5545, 3.3.11. */
-const escaped = (text: string): string =>
+const escapeIcalText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
 /** Breaks a line after 75 octets; continuation lines begin with a space (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldIcalLine(line: string): string {
   const lines = [''];
   for (const letter of line) {
     const last = lines.at(-1) ?? '';
@@ -82,14 +82,14 @@ export function freezeCalendar(environment: string, freezes: readonly Freeze[], 
     return [
       'BEGIN:VEVENT',
       `UID:${uid}@concourse`,
-      `DTSTAMP:${stamp(now)}`,
-      `DTSTART:${stamp(from)}`,
-      `DTEND:${stamp(to)}`,
-      `SUMMARY:${escaped(`Freeze${what} in ${environment}: ${why}`)}`,
+      `DTSTAMP:${icalTimestamp(now)}`,
+      `DTSTART:${icalTimestamp(from)}`,
+      `DTEND:${icalTimestamp(to)}`,
+      `SUMMARY:${escapeIcalText(`Freeze${what} in ${environment}: ${why}`)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ];
   });
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Concourse//site freezes//EN'];
-  return [...head, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
+  return [...head, ...events, 'END:VCALENDAR'].map((line) => `${foldIcalLine(line)}\r\n`).join('');
 }

@@ -8,9 +8,9 @@ import type { Status } from './status';
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'), awards('1.2.0'));
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -42,25 +42,25 @@ async function goOn(until: number): Promise<void> {
 /** How many records a command reads. */
 async function recordsReadBy(...args: string[]): Promise<number> {
   const read = jest.spyOn(FolderFiles.prototype, 'read');
-  await site.json(...args);
+  await site.runJson(...args);
   const records = read.mock.calls.filter(([file]) => file.startsWith('log/'));
   read.mockRestore();
   return records.length;
 }
 
 const sinceOf = async (area: string): Promise<string | null | undefined> =>
-  (await site.json<Status>('status')).areas.find((each) => each.area === area)?.since;
+  (await site.runJson<Status>('status')).areas.find((each) => each.area === area)?.since;
 
 test('a rollback and status read a few records of a log, however long it is', async () => {
   await goOn(100);
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   // Nobody has written the history of these: the whole log is read for it, once.
   expect(await recordsReadBy('rollback', 'mf-awards')).toBeGreaterThan(100);
-  expect((await site.live())['mf-awards']).toBe('1.1.0');
-  await site.json('promote', 'mf-awards@1.2.0');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   expect(await recordsReadBy('rollback', 'mf-awards')).toBeLessThan(10);
-  expect((await site.live())['mf-awards']).toBe('1.1.0');
-  await site.json('promote', 'mf-awards@1.0.0');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
+  await site.runJson('promote', 'mf-awards@1.0.0');
   expect(await recordsReadBy('rollback')).toBeLessThan(10);
   expect(await recordsReadBy('rollback')).toBeLessThan(10);
   expect(await recordsReadBy('rollback', '--to', '50')).toBeLessThan(10);
@@ -87,14 +87,14 @@ test('status does not believe a history of another log', async () => {
 });
 
 test('the log tells the first release of an area that an older tool promoted', async () => {
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   const history = await readFile(site.paths.areaHistory);
-  await site.json('promote', 'mf-awards@1.0.0');
+  await site.runJson('promote', 'mf-awards@1.0.0');
   await site.publish(awards('1.3.0'));
-  await site.json('promote', 'mf-awards@1.3.0');
+  await site.runJson('promote', 'mf-awards@1.3.0');
   await writeFile(site.paths.areaHistory, history);
-  await site.json('rollback', 'mf-awards');
-  expect((await site.live())['mf-awards']).toBe('1.0.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
 test.each([
@@ -108,14 +108,14 @@ test.each([
     () => change({ areas: { 'mf-awards': { version: '1.2.0', first: { '1.2.0': 2 } } } }),
   ],
 ])('a history that is %s misleads nobody, and is made again', async (_, spoil) => {
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   const before = await kept();
   await spoil();
-  await site.json('rollback', 'mf-awards', '--dry-run');
+  await site.runJson('rollback', 'mf-awards', '--dry-run');
   expect(await kept()).toEqual(before);
   await spoil();
-  await site.json('rollback', 'mf-awards');
-  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
   expect((await kept()).rev).toBe(4);
 });
 
@@ -132,7 +132,7 @@ test('a promotion succeeds if the history cannot be written', async () => {
       ? Promise.reject(new StoreWriteError('The store refused it.', 'Ask for the right.'))
       : replace.call(this, file, ...rest);
   });
-  await site.json('promote', 'mf-awards@1.2.0');
-  await site.json('rollback', 'mf-awards');
-  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
 });

@@ -1,5 +1,5 @@
 import type { Identity, LogRecord } from '@concourse/core/store/types';
-import type { AskGit } from './provenance';
+import type { RunGit } from './provenance';
 
 /** Describes an author on one line: the proven account, and its first claim. */
 export function describeIdentity(who: LogRecord['who']): string {
@@ -8,10 +8,10 @@ export function describeIdentity(who: LogRecord['who']): string {
   return claim === undefined ? who.account : `${who.account} for ${claim}`;
 }
 
-type Place = { root: string; env: NodeJS.ProcessEnv; account: string; git: AskGit };
+type IdentitySources = { root: string; env: NodeJS.ProcessEnv; account: string; git: RunGit };
 
 /** Returns the author of a command: the account of the operating system, with unproven claims. */
-export async function identityOf({ root, env, account, git }: Place): Promise<Identity> {
+export async function identityOf({ root, env, account, git }: IdentitySources): Promise<Identity> {
   const fields = ['config', '--get-regexp', String.raw`^user\.(name|email)$`];
   const claims = Object.entries({
     SITE_USER: env.SITE_USER,

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { expectWholeStore } from '@concourse/test-kit/expectWholeStore';
+import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { startWorker } from '@concourse/test-kit/startWorker';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
 });
 afterAll(() => site.remove());
 
@@ -24,7 +24,7 @@ test('a publisher and promoter that is killed leaves a store that works', async 
     await worker.begin({
       releases: Array.from({ length: 40 }, (_, index) => release(`${round}.${index}.0`)),
       publish: true,
-      inTurn: true,
+      withMutex: true,
     });
     // Spread over publication, composition and the append: one of these takes some ten milliseconds.
     await new Promise((resolve) => setTimeout(resolve, (round * 17) % 140));
@@ -33,14 +33,14 @@ test('a publisher and promoter that is killed leaves a store that works', async 
     // The next one starts while this one's leavings are looked at.
     worker = startWorker(root);
 
-    const before = await expectWholeStore(root);
+    const before = await expectIntactStore(root);
     const version = (await unfinished(round)) ?? `${round}.99.0`;
     await site.publish(release(version));
-    await site.json('promote', `mf-awards@${version}`);
-    const after = await expectWholeStore(root);
+    await site.runJson('promote', `mf-awards@${version}`);
+    const after = await expectIntactStore(root);
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.at(-1)?.rev).toBe(before.length + 1);
-    expect((await site.live())['mf-awards']).toBe(version);
+    expect((await site.liveVersions())['mf-awards']).toBe(version);
   }
   worker.process.kill();
   expect(killed).toBeGreaterThan(15);

@@ -17,14 +17,14 @@ beforeEach(async () => {
     build('mf-awards', '1.0.1', 1),
     build('mf-awards', '2.0.0', 2),
   );
-  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
 });
 afterEach(() => site.remove());
 
 test('the live site is promoted and rolled back by its own contract', async () => {
-  await site.json('promote', 'mf-awards@1.0.1');
-  await site.json('rollback', 'mf-awards');
-  expect((await site.live())['mf-awards']).toBe('1.0.0');
+  await site.runJson('promote', 'mf-awards@1.0.1');
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
 test('an area of the newer contract waits for its shell', async () => {
@@ -40,12 +40,12 @@ test('an area of the newer contract waits for its shell', async () => {
 
 test('a shell of the newer contract takes areas of the one before along, one by one', async () => {
   await site.publish(build('shell', '2.0.0', 2), build('shell', '2.1.0', 2));
-  await site.json('promote', 'shell@2.0.0');
-  await site.json('promote', 'mf-awards@1.0.1');
-  await site.json('promote', 'mf-awards@2.0.0');
-  await site.json('rollback', 'mf-awards');
-  expect(await site.live()).toEqual({ shell: '2.0.0', 'mf-awards': '1.0.1' });
-  await site.json('promote', 'mf-awards@2.0.0');
+  await site.runJson('promote', 'shell@2.0.0');
+  await site.runJson('promote', 'mf-awards@1.0.1');
+  await site.runJson('promote', 'mf-awards@2.0.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect(await site.liveVersions()).toEqual({ shell: '2.0.0', 'mf-awards': '1.0.1' });
+  await site.runJson('promote', 'mf-awards@2.0.0');
   const { code, err } = await site.run('rollback', 'shell');
   expect(code).toBe(1);
   expect(err).toContain(

@@ -1,7 +1,7 @@
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { describeFreeze } from '@concourse/config/freezes';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import {
   addressChangesOf,
   factChangesOf,
@@ -11,20 +11,20 @@ import {
   type Outcome,
   type Plan,
 } from './applyChange';
-import { listCanaries, sharesOf, type AreaShares } from './changes';
+import { listCanaries, canaryShares, type AreaShares } from './changes';
 import type { AddressChange, FactChange } from './editionChanges';
-import { freezeOfPlan, type FreezeRules } from './freezes';
+import { findViolatedFreeze, type FreezeRules } from './freezes';
 
 /** Describes the result of a change, in lines. @param place the environment if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
-  const { record, changes, retries, restored } = outcome;
-  const composed = pagesOf(outcome);
+  const { record, hasChanges, retries, restored } = outcome;
+  const composed = composedPages(outcome);
   const lines = [
     `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
     ...describeProblems(warningsOf(outcome)).map((line) => `  let through: ${line}`),
     ...(restored > 0 ? [`Restored: ${restored} pages or files that the store had lost`] : []),
   ];
-  if (!changes) return [...lines, 'Nothing to do: visitors get exactly this already.'];
+  if (!hasChanges) return [...lines, 'Nothing to do: visitors get exactly this already.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
   const { rev, live, candidate, percent, canaries = [] } = record;
   const others = canaries.length > 0 ? `; ${listCanaries(canaries)}` : '';
@@ -35,8 +35,8 @@ export function describeOutcome(outcome: Outcome, { place }: { place: string | n
 }
 
 /** Returns the pages that a plan composes, in any of its editions, and the number of pages that it reuses. */
-export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: number } {
-  const [first = live, ...others] = tried.length > 0 ? tried : [live];
+export function composedPages({ live, candidates }: Plan): { recomposed: string[]; reused: number } {
+  const [first = live, ...others] = candidates.length > 0 ? candidates : [live];
   const recomposed = new Set([first, ...others].flatMap((each) => each.recomposed));
   const reused = first.reused.filter((address) => !recomposed.has(address));
   return { recomposed: [...recomposed], reused: reused.length };
@@ -54,7 +54,7 @@ type PlanSummary = {
 
 export const planSummary = (plan: Plan): PlanSummary => ({
   summary: plan.target.summary,
-  shares: sharesOf(plan.target, plan.head),
+  shares: canaryShares(plan.target, plan.head),
   addresses: addressChangesOf(plan),
   facts: factChangesOf(plan),
   notices: noticesOf(plan),
@@ -63,28 +63,28 @@ export const planSummary = (plan: Plan): PlanSummary => ({
 
 /** Describes the freeze that holds a plan, if any: `mf-awards: frozen until …`. */
 export function describeHold(plan: Plan, rules: FreezeRules): string | null {
-  const held = freezeOfPlan(plan, rules);
+  const held = findViolatedFreeze(plan, rules);
   return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
 }
 
 /** Returns the result of a change as a JSON object. */
 export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
-  const { live, tried, mixtures, record, changes, retries, restored, settings } = outcome;
+  const { live, candidates, variants, record, hasChanges, retries, restored, settings } = outcome;
   const { canaries } = outcome.target;
-  const [candidate] = canaries.length === 1 ? tried : [];
-  const { recomposed, reused } = pagesOf(outcome);
-  const edition = ({ edition: of }: Plan['live']) => ({ edition: of.id, releases: versionsOf(of) });
+  const [candidate] = canaries.length === 1 ? candidates : [];
+  const { recomposed, reused } = composedPages(outcome);
+  const edition = ({ edition: of }: Plan['live']) => ({ edition: of.id, releases: releaseVersions(of) });
   return {
     environment: store.environment.name,
     ...planSummary(outcome),
     changed: record !== null,
-    wouldChange: changes,
+    wouldChange: hasChanges,
     record,
     live: edition(live),
     candidate: candidate ? edition(candidate) : null,
     percent: (candidate && canaries[0]?.percent) ?? 0,
     canaries,
-    mixtures,
+    mixtures: variants,
     settings: { changes: settings.changes, pages: settings.pages },
     recomposed,
     reused,

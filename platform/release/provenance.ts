@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { damagedAsNull } from '@concourse/core/store/errors';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { Provenance } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 
@@ -21,7 +21,7 @@ export async function git(
   }
 }
 
-export type AskGit = typeof git;
+export type RunGit = typeof git;
 
 /** Returns the origin of the build in a `dist` folder. @param builder account such as `ada@build-7` */
 export async function provenanceOf(dist: string, builder: string): Promise<Provenance> {
@@ -45,8 +45,8 @@ export async function dirtyReleases(
   named: [area: string, version: string][],
 ): Promise<Map<string, string | null>> {
   const distinct = new Map(named.map((name) => [name.join('@'), name]));
-  const found = await inParallel(distinct, files.atOnce, async ([name, [area, version]]) => {
-    const provenance = await releases.readProvenance(area, version).catch(damagedAsNull);
+  const found = await mapLimit(distinct, files.concurrency, async ([name, [area, version]]) => {
+    const provenance = await releases.readProvenance(area, version).catch(nullIfDamaged);
     return provenance?.dirty ? [[name, provenance.commit] as const] : [];
   });
   return new Map(found.flat());

@@ -1,11 +1,11 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { manifestDigest } from '@concourse/core/files/digest';
-import type { OnProgress } from '@concourse/core/files/onProgress';
+import type { OnProgress } from '@concourse/core/files/progress';
 import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { releaseDifferences } from '@concourse/store/manifests';
-import type { Build, Published } from '@concourse/store/ReleaseRepository';
+import type { Build, PublishOutcome } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 import { distOf } from './areas';
 import { ReleaseError } from './errors';
@@ -15,7 +15,7 @@ import { readManifestFile } from './readBuild';
 export type PublishResult = {
   area: string;
   version: string;
-  outcome: Published | 'not published (dry run)';
+  outcome: PublishOutcome | 'not published (dry run)';
   files: number;
   bytes: number;
 };
@@ -52,8 +52,8 @@ export async function publishBuild(
   );
   const result = { area: name, version, files, bytes };
   if (options.dryRun) return { ...result, outcome: 'not published (dry run)' };
-  await store.mark();
-  await store.sweep();
+  await store.writeMarker();
+  await store.sweepTemporaryFiles();
   const provenance = () => provenanceOf(dist, builder);
   return { ...result, outcome: await store.releases.publish(build, { provenance, onProgress }) };
 }
@@ -62,7 +62,7 @@ export async function publishBuild(
 export async function requireSameBuild(root: string, published: ReleaseManifest): Promise<void> {
   const { name, version } = published;
   const bytes = await readManifestFile(name, distOf(root, name));
-  const built = bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
+  const built = bytes && (parseJsonOrNull(bytes) as ReleaseManifest | null);
   if (built?.version !== version || manifestDigest(built) === manifestDigest(published)) return;
   const differences = releaseDifferences(published, built).slice(0, 5).join(', ');
   throw new ReleaseError(

@@ -281,7 +281,7 @@ test('a folder without a build, and one that cannot be read, say so', async () =
 
 test('`publish --from` of odd builds ends with an explanation, and changes nothing in the store', async () => {
   const site = await TestSite.make();
-  await site.start();
+  await site.seed();
   const before = await readdir(site.paths.root, { recursive: true });
   for (const [, , make] of odd) {
     await write();

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { parseManifest } from './manifestSchema';
@@ -29,7 +29,7 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
     /^(?:public|fragments|maps)\//.test(name) ||
     (manifest.shell !== undefined && name === serverBundle);
   const wanted = [...listed].filter(([name]) => isRead(name) && !strays.includes(name));
-  const read = await inParallel(wanted, 16, async ([name, file]) => {
+  const read = await mapLimit(wanted, 16, async ([name, file]) => {
     return [name, await readListed(area, name, file)] as const;
   });
   const below = (folder: string, ending = ''): Map<string, Buffer> =>
@@ -53,22 +53,22 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
     ...fragmentProblems(build),
     ...bundleProblems(build),
     ...referenceProblems(build.manifest),
-    ...sameButCase(Object.keys(build.manifest.files)),
+    ...caseConflicts(Object.keys(build.manifest.files)),
   ];
   if (problems.length > 0) throw new InvalidBuildError(area, problems);
   return build;
 }
 
-export type Built = { area: string; dist: string };
+export type BuildLocation = { area: string; dist: string };
 
-const named = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)) });
+const manifestNameSchema = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)) });
 
 /** Finds a build in a folder, or in its `dist`. @throws ReleaseError, InvalidBuildError */
-export async function findBuild(folder: string): Promise<Built> {
+export async function findBuild(folder: string): Promise<BuildLocation> {
   for (const dist of [folder, path.join(folder, 'dist')]) {
     const text = await readManifestFile(folder, dist);
     if (!text) continue;
-    const parsed = v.safeParse(named, parsedOrNull(text));
+    const parsed = v.safeParse(manifestNameSchema, parseJsonOrNull(text));
     if (parsed.success) return { area: parsed.output.name, dist };
     throw new InvalidBuildError(folder, ['release.json: is no JSON, or names no area']);
   }
@@ -93,9 +93,9 @@ function strayFiles(manifest: ReleaseManifest, names: string[]): string[] {
   });
 }
 
-const ownAddress = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
+const releaseFileUrl = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
 
-const federation = v.object({
+const federationManifestSchema = v.object({
   name: v.string(),
   metaData: v.object({
     globalName: v.string(),
@@ -103,7 +103,7 @@ const federation = v.object({
   }),
 });
 
-/** Compares the names in a build with the area. Pages load files of their area by `ownAddress`. */
+/** Compares the names in a build with the area. Pages load files of their area by `releaseFileUrl`. */
 function otherAreaProblems(area: string, { manifest, files, fragments }: Build): string[] {
   const { name, container, shell, entry } = manifest;
   const isShell = area === 'shell';
@@ -121,7 +121,7 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
   if (!isShell && declared === undefined && entry === 'remoteEntry.js')
     problems.push(`public/${entry}: declares no container`);
   const federated = files.get('mf-manifest.json');
-  const parsed = v.safeParse(federation, federated && parsedOrNull(federated));
+  const parsed = v.safeParse(federationManifestSchema, federated && parseJsonOrNull(federated));
   if (parsed.success) {
     const { name: scope, metaData } = parsed.output;
     const names = [scope, metaData.globalName, metaData.buildInfo.buildName];
@@ -129,7 +129,7 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
       problems.push(`public/mf-manifest.json: names ${names.join(', ')}`);
   }
   for (const [fragment, html] of fragments) {
-    const loaded = [...html.toString().matchAll(ownAddress)];
+    const loaded = [...html.toString().matchAll(releaseFileUrl)];
     const other = loaded.find(([, each]) => each !== area)?.[1];
     if (other !== undefined) problems.push(`fragments/${fragment}.html: loads files of ${other}`);
   }
@@ -208,12 +208,12 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
   const list = async (folder: string): Promise<void> => {
     const inFolder = path.join(dist, folder);
     const names = await readdir(inFolder).catch((error: unknown) =>
-      unreadable(area, inFolder, error),
+      throwUnreadable(area, inFolder, error),
     );
     for (const name of names.sort()) {
       const inside = folder === '' ? name : `${folder}/${name}`;
       const file = path.join(dist, inside);
-      const stats = await lstat(file).catch((error: unknown) => unreadable(area, inside, error));
+      const stats = await lstat(file).catch((error: unknown) => throwUnreadable(area, inside, error));
       const isKnown = folder !== '' || (stats.isDirectory() ? folders : documents).has(name);
       if (!stats.isFile() && !stats.isDirectory()) others.push(`${inside}: is ${kindOf(stats)}`);
       else if (!isKnown) faults.push(`${inside}: is not part of a build`);
@@ -231,7 +231,7 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
   };
   await list('');
   if (others.length > 0) throw new InvalidBuildError(area, others, 'BUILD_NOT_REGULAR');
-  faults.push(...sameButCase([...found.keys()]));
+  faults.push(...caseConflicts([...found.keys()]));
   if (faults.length > 0) throw new InvalidBuildError(area, faults);
   return found;
 }
@@ -248,17 +248,17 @@ export async function readListed(
     const handle = await open(file, flags);
     try {
       const before = await handle.stat();
-      if (!isUnchanged(stats, before)) throw changed(area, name);
+      if (!isUnchanged(stats, before)) throw fileChanged(area, name);
       const bytes = Buffer.alloc(stats.size);
       const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
       if (bytesRead === stats.size && isUnchanged(stats, await handle.stat())) return bytes;
-      throw changed(area, name);
+      throw fileChanged(area, name);
     } finally {
       await handle.close();
     }
   } catch (error) {
     if (error instanceof InvalidBuildError) throw error;
-    return unreadable(area, name, error);
+    return throwUnreadable(area, name, error);
   }
 }
 
@@ -267,7 +267,7 @@ export async function readManifestFile(area: string, dist: string): Promise<Buff
   const file = path.join(dist, manifestFile);
   const stats = await lstat(file).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? null : unreadable(area, file, error);
+    return code === 'ENOENT' || code === 'ENOTDIR' ? null : throwUnreadable(area, file, error);
   });
   if (!stats) return null;
   const problem = `${manifestFile}: is ${kindOf(stats)}`;
@@ -286,7 +286,7 @@ function kindOf(stats: Stats): string {
 }
 
 /** Reports names that are equal on file systems without case. */
-function sameButCase(names: string[]): string[] {
+function caseConflicts(names: string[]): string[] {
   const known = new Map<string, string>();
   return names.flatMap((name) => {
     const first = known.get(name.toLowerCase());
@@ -304,10 +304,10 @@ function requireSize(area: string, name: string, { size }: Stats): void {
 const tooLarge = (area: string, problem: string): InvalidBuildError =>
   new InvalidBuildError(area, [problem], 'BUILD_TOO_LARGE');
 
-const changed = (area: string, name: string): InvalidBuildError =>
+const fileChanged = (area: string, name: string): InvalidBuildError =>
   new InvalidBuildError(area, [`${name}: changed while it was read`], 'BUILD_CHANGED');
 
-function unreadable(area: string, name: string, cause: unknown): never {
+function throwUnreadable(area: string, name: string, cause: unknown): never {
   const { code = String(cause) } = cause as NodeJS.ErrnoException;
   const problem = `${name}: cannot be read (${code})`;
   throw new InvalidBuildError(area, [problem], 'BUILD_UNREADABLE', { cause });

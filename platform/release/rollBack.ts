@@ -2,13 +2,13 @@ import type { Rule } from '@concourse/checks/checks/problem';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
-import { applyInTurn, type ApplyOptions, type Outcome } from './applyChange';
-import { canaryWith, shownWithout, withCanaries, type Change } from './changes';
+import { releaseVersions } from '@concourse/store/releaseVersions';
+import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
+import { canaryWith, withoutCanariesOf, withCanaries, type Change } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { whyNotLive } from './retire/retire';
-import { readSiteState, refusePruned, stateBefore, type Past, type SiteState } from './siteState';
+import { readSiteState, requireNotPruned, stateBefore, type LogHistory, type SiteState } from './siteState';
 
 /** Rolls back areas, the whole site to a revision, or the last change. No freeze applies. */
 export async function rollBack(
@@ -23,13 +23,13 @@ export async function rollBack(
         'One area: rollback <area>. The whole site: rollback --to <rev>.',
       );
     }
-    await refusePruned(options.store, to);
-    return applyInTurn(rollBackTo(to), { ...options, acrossDamage: true, kind });
+    await requireNotPruned(options.store, to);
+    return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
   }
   // A rollback that waits for another promotion must not roll that one back. A damaged record stops it.
   const seen = (await options.store.log.head())?.rev;
   const change = areas.length === 0 ? rollBackLast(seen) : rollBackArea(...areas);
-  return applyInTurn(change, { ...options, acrossDamage: false, kind });
+  return applyWithLock(change, { ...options, ignoreDamagedHead: false, kind });
 }
 
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
@@ -40,7 +40,7 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
       'Name where the releases come from, and where they are to go.',
     );
   }
-  const source = await readSiteState(store.in(from));
+  const source = await readSiteState(store.forEnvironment(from));
   if (source) return source;
   throw new ReleaseError(
     `Nothing is live in ${from.name} yet.`,
@@ -71,27 +71,27 @@ export function rollBackLast(seen: number | undefined): Change {
         'Look at `npm run site -- history`, then decide again.',
       );
     }
-    const { last, before } = (await lastStanding(record, past)) ?? (await lastOfAll(past));
+    const { last, before } = (await findLastInForce(record, past)) ?? (await findLastInWholeLog(past));
     const summary = `take back revision ${last.rev} (${last.why})`;
-    return { ...shownWithout(before, []), summary, tolerated, undoes: last.rev };
+    return { ...withoutCanariesOf(before, []), summary, tolerated, undoes: last.rev };
   };
 }
 
 /** A change that was not taken back, and the state before it. */
-type Standing = { last: LogRecord; before: SiteState };
+type ChangeInForce = { last: LogRecord; before: SiteState };
 
 /** Finds the newest change that was not taken back in a few records; null if one of them cannot be read. */
-async function lastStanding(newest: LogRecord, past: Past): Promise<Standing | null> {
+async function findLastInForce(newest: LogRecord, past: LogHistory): Promise<ChangeInForce | null> {
   let last: LogRecord | null = newest;
   // Before a rollback, the newest change was the one before the change that it took back.
-  while (last?.undoes !== undefined) last = await past.record(last.undoes - 1);
-  const [shown, before] = last ? [await past.at(last.rev), await past.at(last.parent)] : [];
+  while (last?.undoes !== undefined) last = await past.recordAt(last.undoes - 1);
+  const [shown, before] = last ? [await past.stateAt(last.rev), await past.stateAt(last.parent)] : [];
   return last && shown && before ? { last, before } : null;
 }
 
 /** Finds it in all records that can be read. */
-async function lastOfAll(past: Past): Promise<Standing> {
-  const states = await past.all();
+async function findLastInWholeLog(past: LogHistory): Promise<ChangeInForce> {
+  const states = await past.allStates();
   const standing: LogRecord[] = [];
   for (const { record } of states) {
     const { undoes } = record;
@@ -100,21 +100,21 @@ async function lastOfAll(past: Past): Promise<Standing> {
   }
   const last = standing.at(-1);
   const before = last && stateBefore(states, last);
-  if (!before) throw nothingEarlier('The site', 'edition', states);
+  if (!before) throw noEarlierRelease('The site', 'edition', states);
   return { last, before };
 }
 
 export function rollBackTo(rev: number): Change {
   return async (head, past) => {
     requireLive(head);
-    const target = await past.at(rev);
+    const target = await past.stateAt(rev);
     if (!target) {
       throw new ReleaseError(
         `The log has no revision ${rev}.`,
         '`npm run site -- history` lists the revisions.',
       );
     }
-    return { ...shownWithout(target, []), summary: `roll back to revision ${rev}`, tolerated };
+    return { ...withoutCanariesOf(target, []), summary: `roll back to revision ${rev}`, tolerated };
   };
 }
 
@@ -125,7 +125,7 @@ export function rollBackTo(rev: number): Change {
 export function rollBackArea(...areas: string[]): Change {
   return async (head, past) => {
     const state = requireLive(head);
-    const live = versionsOf(state.live);
+    const live = releaseVersions(state.live);
     const tried = areas.find((area) => canaryWith(area, state));
     if (tried !== undefined) {
       const release = `${tried}@${canaryWith(tried, state)?.releases[tried]}`;
@@ -135,7 +135,7 @@ export function rollBackArea(...areas: string[]): Change {
           `End that first: npm run site -- rollback ${tried}`,
         );
       }
-      return { ...shownWithout(state, areas), summary: `end the canary of ${release}`, tolerated };
+      return { ...withoutCanariesOf(state, areas), summary: `end the canary of ${release}`, tolerated };
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, past)));
     const versions = { ...live };
@@ -152,11 +152,11 @@ export function rollBackArea(...areas: string[]): Change {
 }
 
 /** A release of an area, and the live edition with it. */
-type Before = { area: string; version: string; edition: Edition };
+type EarlierRelease = { area: string; version: string; edition: Edition };
 
 /** Finds the release of an area that was live before its current one first went live. */
-async function releaseBefore(area: string, state: SiteState, past: Past): Promise<Before> {
-  const current = versionsOf(state.live)[area];
+async function releaseBefore(area: string, state: SiteState, past: LogHistory): Promise<EarlierRelease> {
+  const current = releaseVersions(state.live)[area];
   if (current === undefined) {
     throw new ReleaseError(
       `${area} ${whyNotLive(area, state.live)}`,
@@ -165,29 +165,29 @@ async function releaseBefore(area: string, state: SiteState, past: Past): Promis
         : 'Name one of these areas.',
     );
   }
-  return (await inHistory(area, current, past)) ?? inWholeLog(area, current, await past.all());
+  return (await findInAreaHistory(area, current, past)) ?? findInWholeLog(area, current, await past.allStates());
 }
 
 /** Null if the cached history does not tell. */
-async function inHistory(area: string, version: string, past: Past): Promise<Before | null> {
-  const rev = await past.firstWith(area, version);
-  const first = rev === null ? null : await past.at(rev);
-  const earlier = first && (await past.at(first.record.parent));
-  if (!earlier || versionsOf(first.live)[area] !== version) return null;
-  const previous = versionsOf(earlier.live)[area];
+async function findInAreaHistory(area: string, version: string, past: LogHistory): Promise<EarlierRelease | null> {
+  const rev = await past.firstRevisionWith(area, version);
+  const first = rev === null ? null : await past.stateAt(rev);
+  const earlier = first && (await past.stateAt(first.record.parent));
+  if (!earlier || releaseVersions(first.live)[area] !== version) return null;
+  const previous = releaseVersions(earlier.live)[area];
   if (previous === undefined || previous === version) return null;
   return { area, version: previous, edition: earlier.live };
 }
 
-function inWholeLog(area: string, version: string, states: SiteState[]): Before {
-  const first = states.find(({ live }) => versionsOf(live)[area] === version);
+function findInWholeLog(area: string, version: string, states: SiteState[]): EarlierRelease {
+  const first = states.find(({ live }) => releaseVersions(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);
-  const versions = earlier ? versionsOf(earlier.live) : {};
+  const versions = earlier ? releaseVersions(earlier.live) : {};
   const previous = versions[area];
   if (earlier && previous !== undefined) return { area, version: previous, edition: earlier.live };
   const successions = Object.entries(first?.live.retired?.areas ?? {});
   const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
-  if (!earlier || replaced === undefined) throw nothingEarlier(area, 'release', states);
+  if (!earlier || replaced === undefined) throw noEarlierRelease(area, 'release', states);
   throw new ReleaseError(
     `${area} has no earlier release: it took the place of ${replaced}.`,
     `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. The whole site as it was: npm run site -- rollback --to ${earlier.record.rev}`,
@@ -202,7 +202,7 @@ function requireLive(head: SiteState | null): SiteState {
   );
 }
 
-function nothingEarlier(who: string, what: string, states: SiteState[]): ReleaseError {
+function noEarlierRelease(who: string, what: string, states: SiteState[]): ReleaseError {
   const isPruned = states.some(({ followsPruned }) => followsPruned);
   return new ReleaseError(
     `${who} has no earlier ${what} to go back to${isPruned ? ': what was live before was pruned' : ''}.`,

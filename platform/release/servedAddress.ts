@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { processStart } from '@concourse/core/files/processStart';
+import { processStartTime } from '@concourse/core/files/processStartTime';
 import { StoreWriteError } from '@concourse/core/store/errors';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Store } from '@concourse/store/Store';
 
-const schema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
+const servedAddressSchema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Stores the address of this server, for links in other commands. Returns a function that removes it. */
-export async function noteServed(store: Store, url: string): Promise<() => Promise<void>> {
-  const { ofThisMachine: files } = store.files;
-  const file = layout.serving(store.environment.name);
-  const note = JSON.stringify({ url, pid: process.pid, start: await processStart(process.pid) });
+export async function saveServedAddress(store: Store, url: string): Promise<() => Promise<void>> {
+  const { localFiles: files } = store.files;
+  const file = layout.servedAddress(store.environment.name);
+  const note = JSON.stringify({ url, pid: process.pid, start: await processStartTime(process.pid) });
   try {
     await files.replace(file, note, { durable: false });
   } catch (error) {
@@ -27,9 +27,9 @@ export async function noteServed(store: Store, url: string): Promise<() => Promi
 /** Returns the configured address, or that of a running server if it is one of this machine. */
 export async function servedAddress(store: Store, siteUrl: string): Promise<string> {
   if (!localhost.test(new URL(siteUrl).hostname)) return siteUrl;
-  const bytes = await store.files.ofThisMachine.read(layout.serving(store.environment.name));
-  const found = v.safeParse(schema, bytes && parsedOrNull(bytes));
+  const bytes = await store.files.localFiles.read(layout.servedAddress(store.environment.name));
+  const found = v.safeParse(servedAddressSchema, bytes && parseJsonOrNull(bytes));
   if (!found.success) return siteUrl;
   const { url, pid, start } = found.output;
-  return (await processStart(pid)) === start ? url : siteUrl;
+  return (await processStartTime(pid)) === start ? url : siteUrl;
 }

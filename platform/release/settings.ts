@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { berlinTime, freezesFrom, type Freeze } from '@concourse/config/freezes';
+import { berlinTime, currentAndFutureFreezes, type Freeze } from '@concourse/config/freezes';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
@@ -90,7 +90,7 @@ export async function rulesFor(options: SettingsOptions, head: SiteState | null)
   const recorded = head && (await recordedSettings(store, head.record));
   const local: RecordedSettings = {
     environment: store.environment.name,
-    freezes: freezesFrom({ freezes }, now).map(({ from, to, why, areas }) => ({
+    freezes: currentAndFutureFreezes({ freezes }, now).map(({ from, to, why, areas }) => ({
       ...{ from: from.toISOString(), to: to.toISOString(), why },
       areas: areas && [...areas].sort(),
     })),
@@ -102,7 +102,7 @@ export async function rulesFor(options: SettingsOptions, head: SiteState | null)
   const ofFolder = acceptSettings === false ? (signers ?? ofRecord) : signers;
   return {
     changes:
-      recorded && !keeps ? valueChanges(rulesByKey(recorded, now), rulesByKey(local, now)) : [],
+      recorded && !keeps ? diffValues(rulesByKey(recorded, now), rulesByKey(local, now)) : [],
     record: keeps ? recorded : local,
     areRecorded: recorded !== null,
     freezes: kind === 'rollback' ? [] : [...freezes, ...ofStore],
@@ -122,7 +122,7 @@ async function recordedSettings(store: Store, record: LogRecord): Promise<Record
   const newest = settingsIn(record);
   if (newest) return newest;
   // Records of older platforms have no valid settings.
-  const { records } = await store.log.readBack(128, record.rev);
+  const { records } = await store.log.readNewest(128, record.rev);
   return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
 }
 
@@ -132,7 +132,7 @@ function settingsIn(record: Pick<LogRecord, 'settings'> | null): RecordedSetting
 }
 
 /** The freezes of a folder and those of a record, each once. */
-export function freezesWith(
+export function mergeFreezes(
   local: readonly Freeze[],
   record: Pick<LogRecord, 'settings'> | null,
 ): Freeze[] {
@@ -153,7 +153,7 @@ const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
 /** Leaves out the parts without effect: reasons of freezes, names of keys, and freezes that are over. */
 function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown> {
   const { environment, signers } = settings;
-  const freezes = freezesFrom({ freezes: freezesIn(settings) }, now).map(freezeKey);
+  const freezes = currentAndFutureFreezes({ freezes: freezesIn(settings) }, now).map(freezeKey);
   const byKey = Map.groupBy(signers ?? [], ({ key }) => key);
   const keys = [...byKey.keys()].sort().map((key): [string, string] => {
     const areas = byKey.get(key)?.flatMap((signer) => signer.areas.split(','));
@@ -163,7 +163,7 @@ function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown>
   return new Map([['environment', environment], ...freezes, ['signatures', signatures], ...keys]);
 }
 
-export const valueChanges = (
+export const diffValues = (
   before: Map<string, unknown>,
   after: Map<string, unknown>,
 ): SettingsChange[] =>

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { isTree } from '@concourse/config/objectPaths';
+import { isPlainObject } from '@concourse/config/objectPaths';
 import { recordDigest } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import { asDamage, PrunedError, StoreDamageError, StoreError } from '@concourse/core/store/errors';
-import { document } from '@concourse/core/store/mediaTypes';
-import { editionsOf } from '@concourse/core/store/mixtures';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { returnDamage, PrunedError, StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import { documentMetadata } from '@concourse/core/store/mediaTypes';
+import { editionsOf } from '@concourse/core/store/variants';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
-import { missing } from '@concourse/store/fileDamage';
+import { missingProblem } from '@concourse/store/fileDamage';
 import type { LogPart } from '@concourse/store/ReleaseLog';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Versions } from './releaseNames';
 
 /** The editions that visitors get at one revision of the log. */
@@ -25,15 +25,15 @@ export type SiteState = {
   /** In order of name. */
   canaries: RecordedCanary[];
   /** Editions of the mixtures of canaries, by bit mask over the canaries; the first is the live one. */
-  mixtures: string[];
+  variants: string[];
   /** Set if the newest record cannot be read: this state is the newest one that can. */
-  isAfterDamage?: true;
+  ignoresDamagedHead?: true;
   /** Set if the edition of the record before was pruned. */
   followsPruned?: true;
 };
 
 /** States of a part of the log, oldest first, and the records that cannot be read. */
-export type SiteHistory = Pick<LogPart, 'first' | 'damage'> & {
+export type SiteStates = Pick<LogPart, 'first' | 'damage'> & {
   states: SiteState[];
   /** Records whose editions were pruned, oldest first. */
   pruned: LogRecord[];
@@ -42,68 +42,68 @@ export type SiteHistory = Pick<LogPart, 'first' | 'damage'> & {
 /** Reads the live state; null before the first promotion. @throws StoreDamageError */
 export async function readSiteState(store: Store): Promise<SiteState | null> {
   const record = await store.log.head();
-  return record && stateAt(store, record);
+  return record && readStateOf(store, record);
 }
 
 /** As `readSiteState`; if the newest record is damaged, the newest readable state with the newest revision number. */
-export async function readSiteStateAcrossDamage(store: Store): Promise<SiteState | null> {
+export async function readSiteStateIgnoringDamage(store: Store): Promise<SiteState | null> {
   try {
     return await readSiteState(store);
   } catch (error) {
     if (!(error instanceof StoreDamageError)) throw error;
-    for await (const { states } of readSiteBack(store)) {
+    for await (const { states } of readSiteStatesBackwards(store)) {
       const newest = states.at(-1);
       if (!newest) continue;
       const record = { ...newest.record, rev: await store.log.newest() };
-      return { ...newest, record, isAfterDamage: true };
+      return { ...newest, record, ignoresDamagedHead: true };
     }
     throw error;
   }
 }
 
 /** Reads states of the newest `limit` revisions, or of those before `before`. */
-export async function readSitePart(
+export async function readSiteStates(
   store: Store,
   limit: number,
   before?: number,
-): Promise<SiteHistory> {
-  return statesOf(store, await store.log.readBack(limit, before));
+): Promise<SiteStates> {
+  return readStates(store, await store.log.readNewest(limit, before));
 }
 
 /** Reads the log part by part, the newest part first. */
-export async function* readSiteBack(store: Store): AsyncGenerator<SiteHistory> {
+export async function* readSiteStatesBackwards(store: Store): AsyncGenerator<SiteStates> {
   for (let before: number | undefined; before !== 1;) {
-    const part: SiteHistory = await readSitePart(store, 32, before);
+    const part: SiteStates = await readSiteStates(store, 32, before);
     yield part;
     before = part.first;
   }
 }
 
-async function statesOf(store: Store, { first, records, damage }: LogPart): Promise<SiteHistory> {
-  const found = await inParallel(records, store.files.atOnce, async (record) => {
-    return { record, state: await stateAt(store, record).catch(asDamage) };
+async function readStates(store: Store, { first, records, damage }: LogPart): Promise<SiteStates> {
+  const found = await mapLimit(records, store.files.concurrency, async (record) => {
+    return { record, state: await readStateOf(store, record).catch(returnDamage) };
   });
   const isLost = found.some(({ state }) => state instanceof StoreDamageError);
-  const keptFrom = isLost ? ((await store.pruned())?.keptFrom ?? 1) : 1;
-  const history: SiteHistory = { first, states: [], pruned: [], damage: [...damage] };
+  const keptFrom = isLost ? ((await store.pruneState())?.keptFrom ?? 1) : 1;
+  const history: SiteStates = { first, states: [], pruned: [], damage: [...damage] };
   for (const { record, state } of found) {
     if (!(state instanceof StoreDamageError)) {
       const followsPruned = history.pruned.at(-1)?.rev === record.parent;
       history.states.push({ ...state, ...(followsPruned && { followsPruned }) });
-    } else if (record.rev < keptFrom && state.problem === missing) history.pruned.push(record);
+    } else if (record.rev < keptFrom && state.problem === missingProblem) history.pruned.push(record);
     else history.damage.push(state);
   }
   return history;
 }
 
 /** @throws PrunedError if the editions of a revision were pruned */
-export async function refusePruned(store: Store, rev: number): Promise<void> {
-  const { pruned } = await readSitePart(store, 1, rev + 1);
+export async function requireNotPruned(store: Store, rev: number): Promise<void> {
+  const { pruned } = await readSiteStates(store, 1, rev + 1);
   if (pruned.every((record) => record.rev !== rev)) return;
-  throw new PrunedError(`Revision ${rev} was pruned: its pages are gone from the store.`, listKept);
+  throw new PrunedError(`Revision ${rev} was pruned: its pages are gone from the store.`, historyHint);
 }
 
-const listKept =
+const historyHint =
   '`npm run site -- history` says which revisions are kept. What is gone comes back by promoting its releases, once they are published again.';
 
 /** Returns the state that a record changed; undefined for the first one. @throws PrunedError, StoreDamageError */
@@ -115,7 +115,7 @@ export function stateBefore(
   const [first] = states;
   if (before || parent === 0 || !first) return before;
   if (states.some(({ record, followsPruned }) => followsPruned && record.rev === rev)) {
-    throw new PrunedError(`What was live before revision ${rev} was pruned.`, listKept);
+    throw new PrunedError(`What was live before revision ${rev} was pruned.`, historyHint);
   }
   throw new StoreDamageError({
     file: layout.logOf(first.environment).record(parent),
@@ -124,7 +124,7 @@ export function stateBefore(
   });
 }
 
-async function stateAt(store: Store, record: LogRecord): Promise<SiteState> {
+async function readStateOf(store: Store, record: LogRecord): Promise<SiteState> {
   const mixtures = editionsOf(record);
   const last = mixtures.length > 1 ? mixtures.at(-1) : undefined;
   const [live, candidate] = await Promise.all([
@@ -132,7 +132,7 @@ async function stateAt(store: Store, record: LogRecord): Promise<SiteState> {
     last === undefined ? null : store.editions.read(last),
   ]);
   const canaries = canariesOf(record, live, candidate);
-  return { environment: store.environment, record, live, candidate, canaries, mixtures };
+  return { environment: store.environment, record, live, candidate, canaries, variants: mixtures };
 }
 
 /** The canaries of a record. Old records without named canaries have one at most, of the areas that differ. */
@@ -143,7 +143,7 @@ function canariesOf(
 ): RecordedCanary[] {
   if (canaries) return canaries;
   if (!candidate) return [];
-  const releases = changedVersions(versionsOf(live), versionsOf(candidate));
+  const releases = changedVersions(releaseVersions(live), releaseVersions(candidate));
   return [{ name: canaryName(Object.keys(releases)), releases, percent }];
 }
 
@@ -155,102 +155,102 @@ export const changedVersions = (before: Versions, after: Versions): Versions =>
   Object.fromEntries(Object.entries(after).filter(([name, version]) => before[name] !== version));
 
 /** Earlier states of a site. Logs grow for years, so they are read in parts. */
-export type Past = {
+export type LogHistory = {
   /** The state of a revision; null if it cannot be read. */
-  at: (rev: number) => Promise<SiteState | null>;
+  stateAt: (rev: number) => Promise<SiteState | null>;
   /** The record of a revision; null if it cannot be read. */
-  record: (rev: number) => Promise<LogRecord | null>;
+  recordAt: (rev: number) => Promise<LogRecord | null>;
   /** The revision with which a release first went live; null if only the whole log contains it. */
-  firstWith: (area: string, version: string) => Promise<number | null>;
+  firstRevisionWith: (area: string, version: string) => Promise<number | null>;
   /** The oldest state of the unbroken run, up to now, of states that match; null if the newest does not. */
-  since: (isSo: (state: SiteState) => boolean) => Promise<SiteState | null>;
+  oldestSince: (isSo: (state: SiteState) => boolean) => Promise<SiteState | null>;
   /** All states that can be read, oldest first, including the live one. */
-  all: () => Promise<SiteState[]>;
+  allStates: () => Promise<SiteState[]>;
 };
 
 /** @param head the live state; later states are left out */
-export function pastOf(store: Store, head: SiteState | null): Past {
+export function historyOf(store: Store, head: SiteState | null): LogHistory {
   const newest = head?.record.rev ?? 0;
   const isKnown = (rev: number): boolean => rev >= 1 && rev <= newest;
   return {
-    at: async (rev) =>
-      isKnown(rev) ? ((await readSitePart(store, 1, rev + 1)).states[0] ?? null) : null,
-    record: async (rev) =>
-      isKnown(rev) ? ((await store.log.readBack(1, rev + 1)).records[0] ?? null) : null,
-    firstWith: async (area, version) => {
+    stateAt: async (rev) =>
+      isKnown(rev) ? ((await readSiteStates(store, 1, rev + 1)).states[0] ?? null) : null,
+    recordAt: async (rev) =>
+      isKnown(rev) ? ((await store.log.readNewest(1, rev + 1)).records[0] ?? null) : null,
+    firstRevisionWith: async (area, version) => {
       const history = head && (await readAreaHistory(store, head));
       return history?.areas[area]?.first[version] ?? null;
     },
-    since: async (isSo) => {
+    oldestSince: async (matches) => {
       let oldest: SiteState | null = null;
-      for await (const { states } of readSiteBack(store)) {
+      for await (const { states } of readSiteStatesBackwards(store)) {
         for (const state of states.reverse()) {
           if (state.record.rev > newest) continue;
-          if (!isSo(state)) return oldest;
+          if (!matches(state)) return oldest;
           oldest = state;
         }
       }
       return oldest;
     },
-    all: async () => {
-      const found = await statesOf(store, await store.log.readAll());
+    allStates: async () => {
+      const found = await readStates(store, await store.log.readAll());
       const states = found.states.filter(({ record }) => !head || record.rev <= newest);
       const [oldest] = states;
       const isWhole = oldest && newest - oldest.record.rev + 1 === states.length;
       const history = isWhole ? areaHistoryOf(states) : null;
-      if (history) await keepAreaHistory(store, history);
+      if (history) await saveAreaHistory(store, history);
       return states;
     },
   };
 }
 
-const areaPast = v.object({
+const areaHistorySchema = v.object({
   version: v.optional(v.string()),
   /** The revision with which it went live, without a break until now. */
-  since: v.optional(v.custom<Pick<LogRecord, 'rev' | 'when' | 'who'>>(isTree)),
+  since: v.optional(v.custom<Pick<LogRecord, 'rev' | 'when' | 'who'>>(isPlainObject)),
   /** Set if it was live before the oldest record. */
   isOlder: v.optional(v.literal(true)),
   /** The revision with which each release first went live. */
   first: v.record(v.string(), v.number()),
 });
 
-const schema = v.object({
+const areaHistoryFileSchema = v.object({
   /** The newest revision in it, and the digest of its record, which covers all earlier ones. */
   rev: v.pipe(v.number(), v.integer()),
   digest: v.string(),
-  areas: v.record(v.string(), areaPast),
+  areas: v.record(v.string(), areaHistorySchema),
 });
 
 /** A cache of the log, which is rebuilt if it is missing, or if its digest belongs to another log. */
-export type AreaHistory = v.InferOutput<typeof schema>;
+export type AreaHistory = v.InferOutput<typeof areaHistoryFileSchema>;
 
 export const emptyHistory: AreaHistory = { rev: 0, digest: '', areas: {} };
 
 /** The cache may miss so many records, which other tools have written, before it is discarded. */
-const mostMissing = 32;
+const maxMissingRevisions = 32;
 
 /** Reads the history of areas up to the live state; null if the cache does not fit the log. */
 export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
   const bytes = await store.files.read(layout.logOf(store.environment).areaHistory);
-  const parsed = v.safeParse(schema, bytes && parsedOrNull(bytes));
-  if (!parsed.success || head.isAfterDamage) return null;
+  const parsed = v.safeParse(areaHistoryFileSchema, bytes && parseJsonOrNull(bytes));
+  if (!parsed.success || head.ignoresDamagedHead) return null;
   const kept = parsed.output;
   const { rev } = head.record;
   if (kept.rev === rev) return kept.digest === recordDigest(head.record) ? kept : null;
   const missing = rev - kept.rev;
-  if (missing < 0 || missing > mostMissing) return null;
+  if (missing < 0 || missing > maxMissingRevisions) return null;
 
-  const { states } = await readSitePart(store, missing + 1, rev + 1);
+  const { states } = await readSiteStates(store, missing + 1, rev + 1);
   const [known, ...later] = states;
   const fits = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
-  return fits && later.length === missing ? extended(kept, later) : null;
+  return fits && later.length === missing ? extendAreaHistory(kept, later) : null;
 }
 
 /** The history of areas in these states: all of a log that can be read, oldest first. */
 export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
   const [oldest] = states;
   if (!oldest) return null;
-  const { areas, ...last } = extended(emptyHistory, states);
+  const { areas, ...last } = extendAreaHistory(emptyHistory, states);
   const isOlder = oldest.record.parent !== 0;
   const entries = Object.entries(areas).map(([area, past]) => {
     const isFromStart = isOlder && past.since?.rev === oldest.record.rev;
@@ -259,7 +259,7 @@ export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
   return { ...last, areas: Object.fromEntries(entries) };
 }
 
-export function extended(
+export function extendAreaHistory(
   history: AreaHistory,
   later: Pick<SiteState, 'record' | 'live'>[],
 ): AreaHistory {
@@ -270,7 +270,7 @@ export function extended(
   for (const { record, live } of later) {
     if (live === before) continue;
     before = live;
-    const versions = versionsOf(live);
+    const versions = releaseVersions(live);
     const { rev, when, who } = record;
     for (const area of new Set([...areas.keys(), ...Object.keys(versions)])) {
       const { first, version: old } = areas.get(area) ?? { first: {} };
@@ -287,13 +287,13 @@ export function extended(
 }
 
 /** Stores the history for later commands; without it they read the log. */
-export async function keepAreaHistory(
+export async function saveAreaHistory(
   { files, environment }: Store,
   history: AreaHistory,
 ): Promise<void> {
   const file = layout.logOf(environment).areaHistory;
   try {
-    await files.replace(file, JSON.stringify(history), { ...document, durable: false });
+    await files.replace(file, JSON.stringify(history), { ...documentMetadata, durable: false });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
   }

@@ -1,8 +1,8 @@
 import type { AreaOwner } from '@concourse/contract/owner';
-import { ownerIn } from '@concourse/core/project/owners';
+import { findOwner } from '@concourse/core/project/owners';
 import {
-  asDamage,
-  damagedAsNull,
+  returnDamage,
+  nullIfDamaged,
   type Damage,
   type StoreDamageError,
 } from '@concourse/core/store/errors';
@@ -13,14 +13,14 @@ import {
   type ReleaseSignature,
 } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { canaryWith } from './changes';
-import { passedDays, type PassedDay } from './editionChanges';
+import { expiredDates, type ExpiredDate } from './editionChanges';
 import type { AllowedSigners } from './signing/signatures';
 import {
   areaHistoryOf,
   readAreaHistory,
-  readSiteBack,
+  readSiteStatesBackwards,
   readSiteState,
   type AreaHistory,
   type SiteState,
@@ -44,7 +44,7 @@ export type AreaStatus = {
   /** True if the build contains changes that this commit lacks; null if unknown. */
   dirty: boolean | null;
   owner: AreaOwner | null;
-  signedBy: Voucher[];
+  signedBy: SignatureStatus[];
 };
 
 export type Status = {
@@ -58,23 +58,23 @@ export type Status = {
   /** Retired areas, each with the area that replaced it under another name, or null. */
   retired: SiteRetired['areas'];
   /** Days whose state has changed since the live pages were composed. */
-  passed: PassedDay[];
+  passed: ExpiredDate[];
   damage: Damage[];
 };
 
-export type Voucher = Pick<ReleaseSignature, 'key' | 'problem'> & {
+export type SignatureStatus = Pick<ReleaseSignature, 'key' | 'problem'> & {
   /** Name of the key in `allowed_signers`, null if the area has no such key. */
   name: string | null;
 };
 
 /** The newest readable state, when each area's live release was promoted, and recent damage. */
-export type Present = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };
+export type CurrentState = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };
 
 /** Number of records that are searched for the start of live releases. */
-const farthest = 128;
+const maxSearchedRecords = 128;
 
 /** Returns a damage without its stack. */
-export const damageOf = ({ file, problem, next }: StoreDamageError): Damage => {
+export const withoutStack = ({ file, problem, next }: StoreDamageError): Damage => {
   return { file, problem, next };
 };
 
@@ -83,21 +83,21 @@ export async function status(
   store: Store,
   how: { signers: AllowedSigners; now: Date },
 ): Promise<Status | null> {
-  const present = await readPresent(store);
+  const present = await readCurrentState(store);
   return present && statusOf(store, present, how);
 }
 
 export async function statusOf(
   store: Store,
-  { state, history, damage }: Present,
+  { state, history, damage }: CurrentState,
   { signers, now }: { signers: AllowedSigners; now: Date },
 ): Promise<Status> {
-  const live = versionsOf(state.live);
+  const live = releaseVersions(state.live);
   const torn: StoreDamageError[] = [];
   /** Null if it is damaged, which is listed with the rest. */
   const readable = <Read>(reading: Promise<Read>): Promise<Read | null> =>
     reading.catch((error: unknown) => {
-      torn.push(asDamage(error));
+      torn.push(returnDamage(error));
       return null;
     });
   const statusOfArea = async (area: string): Promise<AreaStatus> => {
@@ -119,7 +119,7 @@ export async function statusOf(
       who: start?.who ?? null,
       commit: provenance?.commit ?? null,
       dirty: provenance?.dirty ?? null,
-      owner: ownerIn(area, state.live, state.candidate) ?? null,
+      owner: findOwner(area, state.live, state.candidate) ?? null,
       signedBy: (signatures ?? []).map(({ key, problem }) => ({
         ...{ key, problem },
         name: key !== null && problem === null ? signers.nameOf(area, key) : null,
@@ -135,8 +135,8 @@ export async function statusOf(
     isNewest: (await store.log.newest()) === state.record.rev,
     areas,
     retired: state.live.retired?.areas ?? {},
-    passed: passedDays(state.live, now),
-    damage: [...damage, ...torn].map(damageOf),
+    passed: expiredDates(state.live, now),
+    damage: [...damage, ...torn].map(withoutStack),
   };
 }
 
@@ -152,19 +152,19 @@ async function signaturesOf(
 }
 
 /** Reads the newest readable state; null before the first promotion. @throws StoreDamageError */
-export async function readPresent(store: Store): Promise<Present | null> {
-  const state = await readSiteState(store).catch(damagedAsNull);
+export async function readCurrentState(store: Store): Promise<CurrentState | null> {
+  const state = await readSiteState(store).catch(nullIfDamaged);
   const history = state && (await readAreaHistory(store, state));
-  if (history) return { state, history, damage: (await store.log.readBack(32)).damage };
-  return readRecent(store);
+  if (history) return { state, history, damage: (await store.log.readNewest(32)).damage };
+  return readRecentStates(store);
 }
 
-/** Reads states backwards until the start of every live release is known, or `farthest` records are read. */
-async function readRecent(store: Store): Promise<Present | null> {
+/** Reads states backwards until the start of every live release is known, or `maxSearchedRecords` records are read. */
+async function readRecentStates(store: Store): Promise<CurrentState | null> {
   const states: SiteState[] = [];
   const damage: StoreDamageError[] = [];
   let history: AreaHistory | null = null;
-  for await (const part of readSiteBack(store)) {
+  for await (const part of readSiteStatesBackwards(store)) {
     const gone = part.pruned.at(-1)?.rev ?? 0;
     states.unshift(...part.states.filter(({ record }) => record.rev > gone));
     damage.unshift(...part.damage);
@@ -172,7 +172,7 @@ async function readRecent(store: Store): Promise<Present | null> {
     // Once older records are pruned, the start of releases that were live before is unknown.
     if (gone > 0) break;
     const isKnown = history && Object.values(history.areas).every(({ isOlder }) => !isOlder);
-    if (history && (isKnown || states.length + damage.length >= farthest)) break;
+    if (history && (isKnown || states.length + damage.length >= maxSearchedRecords)) break;
   }
   const state = states.at(-1);
   if (state && history) return { state, history, damage };

@@ -5,7 +5,7 @@ import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 
 /** The option or variable that names a store, and permission to create it. */
-export type NamedStore = { from: string; create: boolean };
+export type StoreReference = { from: string; create: boolean };
 
 /**
  * Returns the absolute path of a store. A mistyped name must neither pass for an empty store nor create a new one.
@@ -13,7 +13,7 @@ export type NamedStore = { from: string; create: boolean };
  */
 export function checkStoreFolder(
   named: string,
-  { root, ...how }: NamedStore & { root: string },
+  { root, ...how }: StoreReference & { root: string },
 ): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(named)) {
     throw new ReleaseError(
@@ -32,21 +32,21 @@ export function checkStoreFolder(
   const { marker, releases } = storePaths(folder);
   // Old stores have no marker.
   if (existsSync(marker) || existsSync(releases)) return folder;
-  rejectOther(folder, how, !found || readdirSync(folder).length === 0);
+  rejectNonStore(folder, how, !found || readdirSync(folder).length === 0);
   return folder;
 }
 
 /** Checks the bucket of a store. @throws ReleaseError for a bucket with other content */
-export async function checkStoreBucket({ files, label }: Store, how: NamedStore): Promise<void> {
+export async function checkStoreBucket({ files, label }: Store, how: StoreReference): Promise<void> {
   const isEmpty = async (prefix: string): Promise<boolean> =>
     (await files.list(prefix, { limit: 1 })).length === 0;
-  if (await isEmpty('')) rejectOther(label, how, true);
+  if (await isEmpty('')) rejectNonStore(label, how, true);
   else if (!(await files.has(layout.marker)) && (await isEmpty(layout.releases))) {
-    rejectOther(label, how, false);
+    rejectNonStore(label, how, false);
   }
 }
 
-function rejectOther(place: string, { from, create }: NamedStore, isEmpty: boolean): void {
+function rejectNonStore(place: string, { from, create }: StoreReference, isEmpty: boolean): void {
   if (!isEmpty) {
     throw new ReleaseError(
       `${place} (${from}) is no store: it holds other things.`,

@@ -1,21 +1,21 @@
 /** @jest-environment node */
 import { judge } from './judge';
-import { viewsThatCount } from './networks';
+import { viewCapPerNetwork } from './networks';
 import { emptyTally } from './tally';
-import { reported, stratum } from './testing/tallies';
+import { makeTally, makeStratum } from './testing/tallies';
 
 const ask = { margin: 5, next: 100, lying: 0 };
 const suspectsOf = (...strata: Parameters<typeof judge>[0]): string[] =>
-  judge(strata, ask).suspects.map(({ metric }) => metric);
+  judge(strata, ask).suspectMetrics.map(({ metric }) => metric);
 
 describe('candidate and live, held against each other', () => {
   test('a release that fares like live is not worse, and after enough visits surely so', () => {
-    const few = judge([stratum(reported(100), reported(900))], ask);
+    const few = judge([makeStratum(makeTally(100), makeTally(900))], ask);
     expect(few.isWorse).toBe(false);
-    expect(few.unsure).toEqual(expect.arrayContaining(['hydration', 'LCP', 'forms sent']));
-    const many = judge([stratum(reported(100_000), reported(900_000))], ask);
+    expect(few.undecidedMetrics).toEqual(expect.arrayContaining(['hydration', 'LCP', 'forms sent']));
+    const many = judge([makeStratum(makeTally(100_000), makeTally(900_000))], ask);
     expect(many.isWorse).toBe(false);
-    expect(many.unsure).toEqual([]);
+    expect(many.undecidedMetrics).toEqual([]);
     expect(many.views).toEqual({ candidate: 100_000, live: 900_000 });
   });
 
@@ -26,46 +26,46 @@ describe('candidate and live, held against each other', () => {
     ['pages that take a third longer', { slowness: 1.33 }, 'LCP'],
     ['a layout that shifts', { shift: 0.06 }, 'CLS'],
   ])('finds %s', (_, differs, metric) => {
-    expect(suspectsOf(stratum(reported(2000, differs), reported(18_000)))[0]).toBe(metric);
+    expect(suspectsOf(makeStratum(makeTally(2000, differs), makeTally(18_000)))[0]).toBe(metric);
   });
 
   test('nothing that the candidate does better is held against it', () => {
-    const better = reported(2000, { sent: 120, slowness: 0.7, shift: 0 });
-    const live = reported(18_000, { hydration: 900, lost: 300 });
-    expect(suspectsOf(stratum(better, live))).toEqual([]);
+    const better = makeTally(2000, { sent: 120, slowness: 0.7, shift: 0 });
+    const live = makeTally(18_000, { hydration: 900, lost: 300 });
+    expect(suspectsOf(makeStratum(better, live))).toEqual([]);
   });
 
   test('a release whose visitors do not report at all is taken for broken', () => {
-    expect(suspectsOf(stratum(emptyTally(), reported(2000)))).toEqual(['reports']);
+    expect(suspectsOf(makeStratum(emptyTally(), makeTally(2000)))).toEqual(['reports']);
   });
 
   test('an area without forms is asked for none', () => {
-    const withoutForms = (views: number) => reported(views, { sent: 0 });
-    const { unsure, metrics } = judge([stratum(withoutForms(100), withoutForms(900))], ask);
-    expect(unsure).not.toContain('forms sent');
+    const withoutForms = (views: number) => makeTally(views, { sent: 0 });
+    const { undecidedMetrics, metrics } = judge([makeStratum(withoutForms(100), withoutForms(900))], ask);
+    expect(undecidedMetrics).not.toContain('forms sent');
     expect(metrics.find(({ metric }) => metric === 'forms sent')?.sure).toBeNull();
   });
 
   test('a share that few get asks for less sureness than everybody', () => {
-    const strata = [stratum(reported(2500), reported(22_500))];
+    const strata = [makeStratum(makeTally(2500), makeTally(22_500))];
     const unsureFor = (next: number): string[] =>
-      judge(strata, { margin: 5, next, lying: 0 }).unsure;
+      judge(strata, { margin: 5, next, lying: 0 }).undecidedMetrics;
     expect(unsureFor(20)).not.toContain('LCP');
     expect(unsureFor(100)).toContain('LCP');
   });
 
   test('what is slower by less than half of the margin is forgiven, and never by more than all of it', () => {
     const slower = (slowness: number) =>
-      judge([stratum(reported(900_000, { slowness }), reported(900_000), 50)], ask);
+      judge([makeStratum(makeTally(900_000, { slowness }), makeTally(900_000), 50)], ask);
     expect(slower(1.02).isWorse).toBe(false);
-    expect(slower(1.02).unsure).toEqual([]);
+    expect(slower(1.02).undecidedMetrics).toEqual([]);
     expect(slower(1.06).isWorse).toBe(true);
-    expect(slower(1.06).unsure).toEqual(['LCP']);
+    expect(slower(1.06).undecidedMetrics).toEqual(['LCP']);
   });
 
   test('evidence can be written down, however sure it is', () => {
     const { metrics } = judge(
-      [stratum(reported(9000, { hydration: 9000 }), reported(9000), 50)],
+      [makeStratum(makeTally(9000, { hydration: 9000 }), makeTally(9000), 50)],
       ask,
     );
     expect(metrics.find(({ metric }) => metric === 'hydration')).toEqual({
@@ -80,42 +80,42 @@ describe('candidate and live, held against each other', () => {
 });
 
 describe('networks that send false reports', () => {
-  const live = reported(9000);
-  const judged = (candidate: Parameters<typeof stratum>[0], of = live, lying = 10) =>
-    judge([stratum(candidate, of)], { ...ask, lying });
+  const live = makeTally(9000);
+  const judged = (candidate: Parameters<typeof makeStratum>[0], of = live, lying = 10) =>
+    judge([makeStratum(candidate, of)], { ...ask, lying });
 
   test('ten networks of ten that report failures do not prove that a release is worse', () => {
-    const attacked = reported(1000, { hydration: 24 });
+    const attacked = makeTally(1000, { hydration: 24 });
     expect(judged(attacked, live, 0).isWorse).toBe(true);
     expect(judged(attacked)).toMatchObject({ isWorse: false, mayBeWorse: true });
-    expect(judged(reported(1000, { hydration: 50 })).isWorse).toBe(true);
+    expect(judged(makeTally(1000, { hydration: 50 })).isWorse).toBe(true);
   });
 
   test('ten that report failures of live do not hide that the candidate fails', () => {
-    const failing = reported(100, { hydration: 40 });
-    const blackened = reported(900, { hydration: 90 });
+    const failing = makeTally(100, { hydration: 40 });
+    const blackened = makeTally(900, { hydration: 90 });
     expect(judged(failing, blackened, 0).isWorse).toBe(false);
     expect(judged(failing, blackened).mayBeWorse).toBe(true);
   });
 
   test('ten that report the slowest times prove nothing, and a slow release is found all the same', () => {
-    const tally = reported(200);
+    const tally = makeTally(200);
     const attacked = structuredClone(tally);
     attacked.vitals.LCP = {
       count: 210,
       sum: tally.vitals.LCP.sum + 10 * Math.log(10_000),
       squares: tally.vitals.LCP.squares + 10 * Math.log(10_000) ** 2,
     };
-    expect(judged(attacked, reported(1800)).isWorse).toBe(false);
-    expect(judged(reported(2000, { slowness: 1.33 }), reported(18_000)).isWorse).toBe(true);
+    expect(judged(attacked, makeTally(1800)).isWorse).toBe(false);
+    expect(judged(makeTally(2000, { slowness: 1.33 }), makeTally(18_000)).isWorse).toBe(true);
   });
 
   test('ten that send many forms with live do not make the candidate lose forms', () => {
-    const many = reported(9000, { sent: 360 });
-    expect(judged(reported(1000), many, 0).mayBeWorse).toBe(false);
-    const flooded = reported(3000, { sent: 180 });
-    expect(judged(reported(330, { sent: 5 }), flooded, 0).isWorse).toBe(false);
-    expect(judged(reported(330, { sent: 5 }), flooded).isWorse).toBe(false);
+    const many = makeTally(9000, { sent: 360 });
+    expect(judged(makeTally(1000), many, 0).mayBeWorse).toBe(false);
+    const flooded = makeTally(3000, { sent: 180 });
+    expect(judged(makeTally(330, { sent: 5 }), flooded, 0).isWorse).toBe(false);
+    expect(judged(makeTally(330, { sent: 5 }), flooded).isWorse).toBe(false);
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('networks that send false reports', () => {
   ])(
     'at %d %% a network counts for %d views of the candidate and %d of live',
     (percent, candidate, live) => {
-      expect(viewsThatCount(percent)).toEqual({ candidate, live });
+      expect(viewCapPerNetwork(percent)).toEqual({ candidate, live });
     },
   );
 });

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { expectWholeStore } from '@concourse/test-kit/expectWholeStore';
+import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
 });
 afterAll(() => site.remove());
 
@@ -35,7 +35,7 @@ test('three that run the same rollouts, and are killed again and again, decide e
       pages: { '/award': `<p id="jury">${version}</p>` },
     });
     const plan = ['--then', '20,30,40,50,60,70,80,90,100', '--every', '1s'];
-    await site.json('promote', `mf-awards@${version}`, '--canary', '10', ...plan);
+    await site.runJson('promote', `mf-awards@${version}`, '--canary', '10', ...plan);
     const first = (await site.store.log.newest()) - 1;
     // Killed while it looks, composes or writes: a step takes about a second, most of it waiting.
     const doomed = Array.from({ length: 3 }, () => startRunner(''));
@@ -47,11 +47,11 @@ test('three that run the same rollouts, and are killed again and again, decide e
     }
     const last = [startRunner(''), startRunner('')];
     expect(await Promise.all(last.map(({ done }) => done))).toEqual([0, 0]);
-    const records = (await expectWholeStore(site.paths.root)).slice(first);
+    const records = (await expectIntactStore(site.paths.root)).slice(first);
     expect(records.map(({ canaries = [] }) => canaries[0]?.percent ?? 100)).toEqual([
       10, 20, 30, 40, 50, 60, 70, 80, 90, 100,
     ]);
-    expect(await site.live()).toMatchObject({ 'mf-awards': version });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': version });
   }
   expect(killed).toBeGreaterThan(9);
 }, 300_000);
@@ -63,7 +63,7 @@ test('what is broken is taken back by one of several', async () => {
     pages: { '/award': '<p id="jury"></p>' },
   });
   const before = await site.store.log.newest();
-  await site.json('promote', 'mf-awards@3.0.0', '--canary', '10', '--then', '100');
+  await site.runJson('promote', 'mf-awards@3.0.0', '--canary', '10', '--then', '100');
   const runners = Array.from({ length: 3 }, () => startRunner('3.0.0'));
   await Promise.all(runners.map(({ done }) => done));
   expect((await site.store.log.newest()) - before).toBe(2);

@@ -1,20 +1,20 @@
 import type { MetricEvidence } from '@concourse/core/store/rollouts';
 import { meanEvidence, meanOf, momentsOfShare, type Moments } from './statistics/meanEvidence';
 import { rateEvidence, type EventPair } from './statistics/rateEvidence';
-import { mishaps, type DecidingVital, type Mishap, type Stratum, type Tally } from './tally';
+import { failureKinds, type DecidingVital, type FailureKind, type Stratum, type Tally } from './tally';
 
 /** One figure by which candidate and live are compared. Evidence is the logarithm of an e-value. */
 export type Metric = {
   name: string;
   unit: MetricEvidence['unit'];
   /** The value of one side; null without any report. */
-  met: (tally: Tally, all: Tally) => number | null;
+  value: (tally: Tally, all: Tally) => number | null;
   /** Evidence that the candidate is worse. @param margin by how many percent a release may be slower */
-  worse: (strata: Stratum[], margin: number) => number;
+  inferiority: (strata: Stratum[], margin: number) => number;
   /** Evidence that it is worse by more than the margin allows. */
-  beyond: (strata: Stratum[], margin: number) => number;
+  inferiorityBeyondMargin: (strata: Stratum[], margin: number) => number;
   /** Evidence that it is no worse than the margin allows; null if that is not needed. */
-  sure: (strata: Stratum[], margin: number) => number | null;
+  nonInferiority: (strata: Stratum[], margin: number) => number | null;
 };
 
 /**
@@ -31,42 +31,42 @@ const designEffect = { mishaps: 3, vitals: 2, forms: 1 };
  */
 const tolerated = { mishaps: 0.001, formsLost: 0.01, formsUnsent: 0.04, shift: 0.002 };
 
-/** The excess of failing views or lost forms that `beyond` finds soonest: a part of all. */
-const plainlyBroken = 0.2;
+/** The excess of failing views or lost forms that `inferiorityBeyondMargin` finds soonest: a part of all. */
+const largeExcess = 0.2;
 
 /** A new release is not in browser caches yet: half of the margin is forgiven for times. */
-export const forgiven = 0.5;
+export const coldCacheAllowance = 0.5;
 
 /** The share of the occasions that the candidate had; while there are few, the share of the canary weighs in. */
-function occasions(percent: number, candidate: number, live: number): number {
+function exposureShare(percent: number, candidate: number, live: number): number {
   const expected = 20;
   return (candidate + (expected * percent) / 100) / (candidate + live + expected);
 }
 
 /** @returns compares the means of two sides */
-const meansOf =
+const compareMeans =
   (momentsOf: (tally: Tally) => Moments, effect: number) =>
   (strata: Stratum[], than: 'more' | 'less', difference: number, scale = difference): number => {
     const pairs = strata.map(({ candidate, live }) => ({
       candidate: momentsOf(candidate),
       live: momentsOf(live),
     }));
-    return meanEvidence(pairs, { than, difference, scale, designEffect: effect });
+    return meanEvidence(pairs, { direction: than, difference, effectScale: scale, designEffect: effect });
   };
 
-type Share = { events: number; cases: number };
+type Proportion = { events: number; cases: number };
 
-const valueOf = ({ events, cases }: Share): number | null => (cases === 0 ? null : events / cases);
+const rateOf = ({ events, cases }: Proportion): number | null => (cases === 0 ? null : events / cases);
 
 /** A share of views or forms that is small in a healthy release. */
-function smallShare(
+function rareEventMetric(
   name: string,
   unit: MetricEvidence['unit'],
   margin: number,
-  of: (tally: Tally) => Share,
+  of: (tally: Tally) => Proportion,
   isAsked: (strata: Stratum[]) => boolean = () => true,
 ): Metric {
-  const compare = meansOf(
+  const compare = compareMeans(
     (tally) => momentsOfShare(of(tally).events, of(tally).cases),
     designEffect.mishaps,
   );
@@ -75,22 +75,22 @@ function smallShare(
     return {
       candidate: candidate.events,
       live: live.events,
-      occasions: occasions(percent, candidate.cases, live.cases),
+      exposureShare: exposureShare(percent, candidate.cases, live.cases),
     };
   };
-  const how = { than: 'more', ratio: 1, designEffect: designEffect.mishaps } as const;
+  const how = { direction: 'more', ratio: 1, designEffect: designEffect.mishaps } as const;
   return {
     name,
     unit,
-    met: (tally) => valueOf(of(tally)),
-    worse: (strata) => rateEvidence(strata.map(pairOf), how),
-    beyond: (strata, percent) => compare(strata, 'more', margin * percent, plainlyBroken),
-    sure: (strata, percent) => (isAsked(strata) ? compare(strata, 'less', margin * percent) : null),
+    value: (tally) => rateOf(of(tally)),
+    inferiority: (strata) => rateEvidence(strata.map(pairOf), how),
+    inferiorityBeyondMargin: (strata, percent) => compare(strata, 'more', margin * percent, largeExcess),
+    nonInferiority: (strata, percent) => (isAsked(strata) ? compare(strata, 'less', margin * percent) : null),
   };
 }
 
-const mishapMetric = (mishap: Mishap): Metric =>
-  smallShare(mishap, 'share of views', tolerated.mishaps, ({ mishaps: met, views }) => ({
+const failureMetric = (mishap: FailureKind): Metric =>
+  rareEventMetric(mishap, 'share of views', tolerated.mishaps, ({ failures: met, views }) => ({
     events: met[mishap],
     cases: views,
   }));
@@ -99,7 +99,7 @@ const mishapMetric = (mishap: Mishap): Metric =>
 const hasForms = (strata: Stratum[]): boolean =>
   strata.some(({ live: { forms } }) => forms.sent + forms.lost > 0);
 
-const formsLost = smallShare(
+const formsLost = rareEventMetric(
   'forms lost',
   'share of forms',
   tolerated.formsLost,
@@ -111,20 +111,20 @@ const formsLost = smallShare(
 const formsSent: Metric = {
   name: 'forms sent',
   unit: 'forms a view',
-  met: ({ forms, views }) => valueOf({ events: forms.sent, cases: views }),
-  worse: (strata) => compareSent(strata, 'less', 0),
-  beyond: (strata, margin) => compareSent(strata, 'less', margin),
-  sure: (strata, margin) => (hasForms(strata) ? compareSent(strata, 'more', margin) : null),
+  value: ({ forms, views }) => rateOf({ events: forms.sent, cases: views }),
+  inferiority: (strata) => compareFormsSent(strata, 'less', 0),
+  inferiorityBeyondMargin: (strata, margin) => compareFormsSent(strata, 'less', margin),
+  nonInferiority: (strata, margin) => (hasForms(strata) ? compareFormsSent(strata, 'more', margin) : null),
 };
 
-function compareSent(strata: Stratum[], than: 'more' | 'less', margin: number): number {
+function compareFormsSent(strata: Stratum[], than: 'more' | 'less', margin: number): number {
   const ratio = Math.max(0.1, 1 - tolerated.formsUnsent * margin);
   const pairs = strata.map(({ percent, settled: { candidate, live } }) => ({
     candidate: candidate.forms.sent,
     live: live.forms.sent,
-    occasions: occasions(percent, candidate.views, live.views),
+    exposureShare: exposureShare(percent, candidate.views, live.views),
   }));
-  return rateEvidence(pairs, { than, ratio, designEffect: designEffect.forms });
+  return rateEvidence(pairs, { direction: than, ratio, designEffect: designEffect.forms });
 }
 
 /** A figure of time, or of layout. */
@@ -133,23 +133,23 @@ function vitalMetric(
   unit: MetricEvidence['unit'],
   how: { shown: (mean: number) => number; difference: (margin: number) => number },
 ): Metric {
-  const compare = meansOf(({ vitals }) => vitals[vital], designEffect.vitals);
+  const compare = compareMeans(({ vitals }) => vitals[vital], designEffect.vitals);
   return {
     name: vital,
     unit,
-    met: ({ vitals }) => (vitals[vital].count === 0 ? null : how.shown(meanOf(vitals[vital]))),
-    worse: (strata, margin) =>
-      compare(strata, 'more', how.difference(margin * forgiven), how.difference(margin)),
-    beyond: (strata, margin) => compare(strata, 'more', how.difference(margin)),
-    sure: (strata, margin) =>
+    value: ({ vitals }) => (vitals[vital].count === 0 ? null : how.shown(meanOf(vitals[vital]))),
+    inferiority: (strata, margin) =>
+      compare(strata, 'more', how.difference(margin * coldCacheAllowance), how.difference(margin)),
+    inferiorityBeyondMargin: (strata, margin) => compare(strata, 'more', how.difference(margin)),
+    nonInferiority: (strata, margin) =>
       strata.every(({ live }) => live.vitals[vital].count === 0)
         ? null
         : compare(strata, 'less', how.difference(margin)),
   };
 }
 
-const longer = { shown: Math.exp, difference: (margin: number) => Math.log1p(margin / 100) };
-const shifted = {
+const logScale = { shown: Math.exp, difference: (margin: number) => Math.log1p(margin / 100) };
+const linearScale = {
   shown: (mean: number) => mean,
   difference: (margin: number) => tolerated.shift * margin,
 };
@@ -158,26 +158,26 @@ function fewerReports(strata: Stratum[]): number {
   const pairs = strata.map(({ percent, settled: { candidate, live } }) => ({
     candidate: candidate.views,
     live: live.views,
-    occasions: percent / 100,
+    exposureShare: percent / 100,
   }));
-  return rateEvidence(pairs, { than: 'less', ratio: 0.8, designEffect: designEffect.mishaps });
+  return rateEvidence(pairs, { direction: 'less', ratio: 0.8, designEffect: designEffect.mishaps });
 }
 
 /** All figures that decide, in the order of the evidence. */
 export const metrics: Metric[] = [
-  ...mishaps.map(mishapMetric),
+  ...failureKinds.map(failureMetric),
   formsLost,
   formsSent,
-  vitalMetric('LCP', 'ms', longer),
-  vitalMetric('INP', 'ms', longer),
-  vitalMetric('CLS', 'score', shifted),
+  vitalMetric('LCP', 'ms', logScale),
+  vitalMetric('INP', 'ms', logScale),
+  vitalMetric('CLS', 'score', linearScale),
   // A page may be too broken to report. Some tabs stay open for long, so a fifth may be missing.
   {
     name: 'reports',
     unit: 'share of reports',
-    met: ({ views }, all) => valueOf({ events: views, cases: all.views }),
-    worse: fewerReports,
-    beyond: fewerReports,
-    sure: () => null,
+    value: ({ views }, all) => rateOf({ events: views, cases: all.views }),
+    inferiority: fewerReports,
+    inferiorityBeyondMargin: fewerReports,
+    nonInferiority: () => null,
   },
 ];

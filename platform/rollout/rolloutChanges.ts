@@ -1,7 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import {
   promoteToAll,
-  promoteToSome,
+  promoteToCanary,
   withCanaries,
   type Change,
   type Target,
@@ -10,18 +10,18 @@ import { ReleaseError } from '@concourse/release/errors';
 import { listReleases, type Versions } from '@concourse/release/releaseNames';
 import { rollBackArea } from '@concourse/release/rollBack';
 import type { SiteState } from '@concourse/release/siteState';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { runsIn, type PlannedCanary } from './runningRollouts';
 
 /** Somebody else, a person or another process, changed the canary after it was looked at. */
-export class OvertakenError extends ReleaseError {
-  override name = 'OvertakenError';
+export class ConcurrentChangeError extends ReleaseError {
+  override name = 'ConcurrentChangeError';
 }
 
 /** Shows releases to the first share of a plan, and writes the plan down. */
 export function beginRollout(releases: Versions, percent: number, plan: RecordedRollout): Change {
   return async (state, past) => {
-    const target = await promoteToSome(releases, percent)(state, past);
+    const target = await promoteToCanary(releases, percent)(state, past);
     const planned = withPlan(target, releases, plan);
     return { ...planned, summary: `${target.summary}, ${describePlan(plan)}` };
   };
@@ -32,32 +32,32 @@ export const describePlan = ({ then }: RecordedRollout): string =>
   `then ${then.map((share) => `${share} %`).join(', ')}`;
 
 /** The next share of a rollout; 100 gives its releases to everybody and ends it. */
-export function goOn(canary: PlannedCanary, next: number): Change {
+export function advanceRollout(canary: PlannedCanary, next: number): Change {
   return async (state, past) => {
-    refuseOvertaken(canary, state);
+    requireUnchanged(canary, state);
     const { releases, rollout } = canary;
     if (next === 100) return promoteToAll(releases)(state, past);
-    return withPlan(await promoteToSome(releases, next)(state, past), releases, rollout);
+    return withPlan(await promoteToCanary(releases, next)(state, past), releases, rollout);
   };
 }
 
 /** Ends a rollout, as `rollback` of its areas would: nobody gets its releases any more. */
-export function takeBack(canary: PlannedCanary): Change {
+export function abortRollout(canary: PlannedCanary): Change {
   return async (state, past) => {
-    const head = refuseOvertaken(canary, state);
+    const head = requireUnchanged(canary, state);
     const areas = Object.keys(canary.releases);
     const { tolerated = [] } = await rollBackArea(areas[0] ?? '')(state, past);
-    const live = { versions: versionsOf(head.live), edition: head.live.id };
+    const live = { versions: releaseVersions(head.live), edition: head.live.id };
     const summary = `end the canary of ${listReleases(canary.releases)}`;
     return { ...withCanaries(head, live, areas), summary, tolerated };
   };
 }
 
 /** Records are created once: who comes second decides on the record of the first, and finds the share changed. */
-function refuseOvertaken(canary: PlannedCanary, state: SiteState | null): SiteState {
+function requireUnchanged(canary: PlannedCanary, state: SiteState | null): SiteState {
   const found = state?.canaries.find(({ name }) => name === canary.name);
   if (state && found?.percent === canary.percent && runsIn(canary, state)) return state;
-  throw new OvertakenError(
+  throw new ConcurrentChangeError(
     `The canary ${canary.name} is not what it was: revision ${state?.record.rev ?? 0} changed it.`,
     'Look at `npm run site -- history`.',
   );

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { editionsOf, mixtureOf, type Arm } from '@concourse/core/store/mixtures';
+import { editionsOf, canaryGroupsOf, type CanaryGroup } from '@concourse/core/store/variants';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
@@ -8,15 +8,15 @@ import type { Store } from '@concourse/store/Store';
 export type PlannedCanary = RecordedCanary & { rollout: RecordedRollout };
 
 /** A time in which the canary had one share. */
-export type ShareTime = { percent: number; from: Date; to: Date | null };
+export type CanaryStep = { percent: number; from: Date; to: Date | null };
 
 /** A canary that runs, as the log tells of it: nothing else is known of one. */
 export type RunningCanary<Canary extends RecordedCanary = RecordedCanary> = {
   canary: Canary;
   /** Its shares since it began with this plan, or with none, oldest first; the last one runs. */
-  shares: ShareTime[];
+  steps: CanaryStep[];
   /** On which side of it the editions are that visitors got meanwhile. */
-  arms: ReadonlyMap<string, Arm>;
+  variants: ReadonlyMap<string, CanaryGroup>;
   /** Areas whose pages it changes: all of them where it tries a shell. */
   areas: string[];
 };
@@ -24,7 +24,7 @@ export type RunningCanary<Canary extends RecordedCanary = RecordedCanary> = {
 export type RunningRollout = RunningCanary<PlannedCanary>;
 
 /** How many records are read at a time. */
-const atOnce = 32;
+const recordsPerRead = 32;
 
 /** The rollouts that run, in order of name. @throws StoreDamageError where the log cannot be read */
 export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
@@ -32,7 +32,7 @@ export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
   if (!head) return [];
   const running: RunningRollout[] = [];
   for (const canary of (head.canaries ?? []).filter(isPlanned)) {
-    running.push(await followCanary(canary, head, store));
+    running.push(await readRunningCanary(canary, head, store));
   }
   return running;
 }
@@ -41,10 +41,10 @@ export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
 export async function runningCanary(name: string, store: Store): Promise<RunningCanary | null> {
   const head = await store.log.head();
   const canary = head && canaryIn({ name }, head);
-  return canary ? followCanary(canary, head, store) : null;
+  return canary ? readRunningCanary(canary, head, store) : null;
 }
 
-async function followCanary<Canary extends RecordedCanary>(
+async function readRunningCanary<Canary extends RecordedCanary>(
   canary: Canary,
   head: LogRecord,
   store: Store,
@@ -52,8 +52,8 @@ async function followCanary<Canary extends RecordedCanary>(
   const records = await recordsOf(canary, head, store);
   return {
     canary,
-    shares: sharesOver(canary, records),
-    arms: armsOf(canary, records),
+    steps: canarySteps(canary, records),
+    variants: variantsByEdition(canary, records),
     areas: await areasOf(canary, head, store),
   };
 }
@@ -80,7 +80,7 @@ async function recordsOf(
 ): Promise<LogRecord[]> {
   let found: LogRecord[] = [];
   for (let before = head.rev + 1; before > 1;) {
-    const { first, records } = await store.log.readBack(atOnce, before);
+    const { first, records } = await store.log.readNewest(recordsPerRead, before);
     const other = records.findLastIndex((record) => !runsIn(canary, record));
     found = [...records.slice(other + 1), ...found];
     if (other >= 0) break;
@@ -89,8 +89,8 @@ async function recordsOf(
   return found;
 }
 
-function sharesOver(canary: RecordedCanary, records: LogRecord[]): ShareTime[] {
-  const shares: ShareTime[] = [];
+function canarySteps(canary: RecordedCanary, records: LogRecord[]): CanaryStep[] {
+  const shares: CanaryStep[] = [];
   for (const record of records) {
     const { percent } = canaryIn(canary, record) ?? canary;
     const last = shares.at(-1);
@@ -102,11 +102,11 @@ function sharesOver(canary: RecordedCanary, records: LogRecord[]): ShareTime[] {
   return shares;
 }
 
-function armsOf({ name }: RecordedCanary, records: LogRecord[]): Map<string, Arm> {
-  const arms = new Map<string, Arm>();
+function variantsByEdition({ name }: RecordedCanary, records: LogRecord[]): Map<string, CanaryGroup> {
+  const arms = new Map<string, CanaryGroup>();
   for (const record of records) {
     for (const edition of editionsOf(record)) {
-      const arm = mixtureOf(record, edition)?.[name];
+      const arm = canaryGroupsOf(record, edition)?.[name];
       if (arm) arms.set(edition, arm);
     }
   }

@@ -1,27 +1,27 @@
-import type { ArmEditions, Interval, ReportQuestions } from '@concourse/rum/questions';
-import { partMs, type PagesPart, type PagesSeen } from './disagreement';
-import { viewsThatCount } from './networks';
-import type { RunningCanary, RunningRollout, ShareTime } from './runningRollouts';
-import { emptySides, settlingMs, tallyOf, type Sides, type Stratum } from './tally';
+import type { VariantEditions, Interval, ReportQueries } from '@concourse/rum/reportQueries';
+import { pageCountIntervalMs, type PageCountInterval, type PageCountSeries } from './sampleRatioMismatch';
+import { viewCapPerNetwork } from './networks';
+import type { RunningCanary, RunningRollout, CanaryStep } from './runningRollouts';
+import { emptyVariantTallies, settlingMs, tallyOf, type VariantTallies, type Stratum } from './tally';
 
 /** Answers about times that are over, which do not change any more. */
-export type KnownSides = { sides: Map<string, Sides>; pages: Map<string, PagesPart[]> };
+export type ReportCache = { tallies: Map<string, VariantTallies>; pages: Map<string, PageCountInterval[]> };
 
-export const noneKnown = (): KnownSides => ({ sides: new Map(), pages: new Map() });
+export const emptyReportCache = (): ReportCache => ({ tallies: new Map(), pages: new Map() });
 
-type StrataOptions = { questions: ReportQuestions; now: Date; known: KnownSides };
+type StrataOptions = { queries: ReportQueries; now: Date; cache: ReportCache };
 
 /** How long a server may keep reports to itself before they can be asked for. */
-const latestMs = 60_000;
+const maxReportDelayMs = 60_000;
 
 /** What visitors of both sides reported, one stratum for each share that the canary had. */
 export async function strataOf(
   rollout: RunningRollout,
-  { questions, now, known, isBounded }: StrataOptions & { isBounded: boolean },
+  { queries, now, cache, isBounded }: StrataOptions & { isBounded: boolean },
 ): Promise<Stratum[]> {
   const settling = settlingMs(rollout.canary.rollout.everyMs);
   const strata: Stratum[] = [];
-  for (const { percent, from, to } of rollout.shares) {
+  for (const { percent, from, to } of rollout.steps) {
     const settledFrom = new Date(from.getTime() + settling);
     const sides = await sidesDuring({ percent, from, to });
     strata.push({
@@ -33,19 +33,19 @@ export async function strataOf(
   }
   return strata;
 
-  async function sidesDuring({ percent, from, to }: ShareTime): Promise<Sides> {
+  async function sidesDuring({ percent, from, to }: CanaryStep): Promise<VariantTallies> {
     const during = { from, to: to ?? now };
-    if (during.to <= during.from) return emptySides();
+    if (during.to <= during.from) return emptyVariantTallies();
     const key = keyOf(rollout, during);
     const bound = isBounded ? percent : null;
-    const sides = known.sides.get(key) ?? (await askSides(rollout, questions, during, bound));
-    if (isOver(to, now)) known.sides.set(key, sides);
+    const sides = cache.tallies.get(key) ?? (await queryTallies(rollout, queries, during, bound));
+    if (isComplete(to, now)) cache.tallies.set(key, sides);
     return sides;
   }
 }
 
 /** Pages are counted a little later than the reports of them arrive: the last seconds are left out. */
-const countedLateMs = 5000;
+const pageCountDelayMs = 5000;
 
 const dayMs = 86_400_000;
 const daysOf = ({ from, to }: Interval): number =>
@@ -54,50 +54,50 @@ const daysOf = ({ from, to }: Interval): number =>
 const keyOf = ({ canary }: RunningCanary, { from, to }: Interval): string =>
   `${canary.name} ${from.getTime()} ${to.getTime()}`;
 
-const isOver = (to: Date | null, now: Date): boolean =>
-  to !== null && now.getTime() - to.getTime() > latestMs;
+const isComplete = (to: Date | null, now: Date): boolean =>
+  to !== null && now.getTime() - to.getTime() > maxReportDelayMs;
 
 /** The documents of both arms that were served and that reported, since the canary began. */
-export async function pagesOf(
+export async function readPageCounts(
   rollout: RunningCanary,
-  { questions, now, known }: StrataOptions,
-): Promise<PagesSeen> {
-  const parts: PagesPart[] = [];
+  { queries, now, cache }: StrataOptions,
+): Promise<PageCountSeries> {
+  const parts: PageCountInterval[] = [];
   let dropped = 0;
-  for (const { percent, from, to } of rollout.shares) {
-    const during = { from, to: to ?? new Date(now.getTime() - countedLateMs) };
+  for (const { percent, from, to } of rollout.steps) {
+    const during = { from, to: to ?? new Date(now.getTime() - pageCountDelayMs) };
     if (during.to <= during.from) continue;
     const key = keyOf(rollout, during);
-    let found = known.pages.get(key);
+    let found = cache.pages.get(key);
     if (!found) {
-      const counted = await questions.pages({ ...editionsOf(rollout), during, stepMs: partMs });
+      const counted = await queries.pages({ ...editionsOf(rollout), during, stepMs: pageCountIntervalMs });
       found = counted.parts.map((part) => ({ percent, ...part }));
-      if (isOver(to, now)) known.pages.set(key, found);
+      if (isComplete(to, now)) cache.pages.set(key, found);
       dropped = counted.dropped;
     }
     parts.push(...found);
   }
-  return { parts, dropped };
+  return { intervals: parts, dropped };
 }
 
 /**
  * Reports of both arms of a canary, from all pages that it changes.
  * @param percent the canary's share, which bounds what one network counts for; null counts everything
  */
-export async function askSides(
-  canary: Pick<RunningCanary, 'areas' | 'arms'>,
-  questions: ReportQuestions,
+export async function queryTallies(
+  canary: Pick<RunningCanary, 'areas' | 'variants'>,
+  questions: ReportQueries,
   during: Interval,
   percent: number | null,
-): Promise<Sides> {
-  const perNetwork = percent === null ? null : viewsThatCount(percent);
+): Promise<VariantTallies> {
+  const perNetwork = percent === null ? null : viewCapPerNetwork(percent);
   const { areas } = canary;
   const met = await questions.arms({ areas, ...editionsOf(canary), during, perNetwork });
   return { candidate: tallyOf(met.candidate), live: tallyOf(met.live) };
 }
 
-function editionsOf({ arms }: Pick<RunningCanary, 'arms'>): ArmEditions {
+function editionsOf({ variants }: Pick<RunningCanary, 'variants'>): VariantEditions {
   const of = (side: string): string[] =>
-    [...arms].filter(([, arm]) => arm === side).map(([edition]) => edition);
+    [...variants].filter(([, arm]) => arm === side).map(([edition]) => edition);
   return { candidate: of('candidate'), live: of('live') };
 }

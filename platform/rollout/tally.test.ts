@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { vitalNames, type VitalName } from '@concourse/contract/report';
-import { vitalBounds, type ArmFigures } from '@concourse/rum/questions';
+import { vitalBounds, type VariantFigures } from '@concourse/rum/reportQueries';
 import { addTally, tallyOf } from './tally';
 
 /** Figures of one arm in which a vital was read so often as the values say. */
-function figuresOf(read: Partial<Record<VitalName, number[]>>): ArmFigures {
+function figuresOf(read: Partial<Record<VitalName, number[]>>): VariantFigures {
   const histogramOf = (vital: VitalName): number[] => {
     const histogram = [...vitalBounds[vital], Infinity].map(() => 0);
     for (const value of read[vital] ?? []) {
@@ -24,7 +24,7 @@ function figuresOf(read: Partial<Record<VitalName, number[]>>): ArmFigures {
     errors: 4,
     refusals: 5,
     forms: { sent: 6, queued: 1, rejected: 2, unknown: 3 },
-    vitals: Object.fromEntries(found) as ArmFigures['vitals'],
+    vitals: Object.fromEntries(found) as VariantFigures['vitals'],
     moves: { count: 0, p75: 0 },
   };
 }
@@ -33,7 +33,7 @@ test('counts what the visitors of an arm met, and keeps the larger number of net
   const tally = tallyOf(figuresOf({}));
   addTally(tally, tallyOf({ ...figuresOf({}), networks: 9 }));
   expect(tally).toMatchObject({ views: 20, networks: 9, forms: { sent: 12, lost: 12 } });
-  expect(tally.mishaps).toEqual({ load: 2, hydration: 4, render: 6, errors: 8, refusals: 10 });
+  expect(tally.failures).toEqual({ load: 2, hydration: 4, render: 6, errors: 8, refusals: 10 });
 });
 
 test('pages that take five percent longer differ by five percent, read from a histogram', () => {

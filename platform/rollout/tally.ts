@@ -1,12 +1,12 @@
-import { vitalBounds, type ArmFigures } from '@concourse/rum/questions';
+import { vitalBounds, type VariantFigures } from '@concourse/rum/reportQueries';
 import type { Moments } from './statistics/meanEvidence';
 
 export const decidingVitals = ['LCP', 'INP', 'CLS'] as const;
 export type DecidingVital = (typeof decidingVitals)[number];
 
 /** What went wrong in a page view, by the names that evidence has for it. */
-export const mishaps = ['load', 'hydration', 'render', 'errors', 'refusals'] as const;
-export type Mishap = (typeof mishaps)[number];
+export const failureKinds = ['load', 'hydration', 'render', 'errors', 'refusals'] as const;
+export type FailureKind = (typeof failureKinds)[number];
 
 /** What a test has to know of the visitors of one side. */
 export type Tally = {
@@ -14,23 +14,23 @@ export type Tally = {
   /** Distinct networks that the views came from, on the day that had most of them. */
   networks: number;
   /** Page views with at least one. */
-  mishaps: Record<Mishap, number>;
+  failures: Record<FailureKind, number>;
   /** Forms that were sent, and those that ended otherwise. */
   forms: { sent: number; lost: number };
-  /** Of LCP and INP logarithms of milliseconds, so that a difference is a ratio; of CLS the score. Within `boundsOfVitals`. */
+  /** Of LCP and INP logarithms of milliseconds, so that a difference is a ratio; of CLS the score. Within `winsorLimits`. */
   vitals: Record<DecidingVital, Moments>;
 };
 
 /** What either side met. */
-export type Sides = { candidate: Tally; live: Tally };
+export type VariantTallies = { candidate: Tally; live: Tally };
 
 /** Candidate and live in a time in which the canary's share did not change. */
-export type Stratum = Sides & {
+export type Stratum = VariantTallies & {
   percent: number;
   /** How many days (UTC) the time touches: the bound of a network's views counts for each. */
   days: number;
   /** The same without its beginning, see `settlingMs`. */
-  settled: Sides;
+  settled: VariantTallies;
 };
 
 /**
@@ -39,43 +39,43 @@ export type Stratum = Sides & {
  */
 export const settlingMs = (everyMs: number): number => Math.min(600_000, (everyMs * 2) / 3);
 
-export const emptySides = (): Sides => ({ candidate: emptyTally(), live: emptyTally() });
+export const emptyVariantTallies = (): VariantTallies => ({ candidate: emptyTally(), live: emptyTally() });
 
 export const emptyStratum = (percent: number): Stratum => ({
-  ...emptySides(),
+  ...emptyVariantTallies(),
   percent,
   days: 1,
-  settled: emptySides(),
+  settled: emptyVariantTallies(),
 });
 
 export const emptyTally = (): Tally => ({
   views: 0,
   networks: 0,
-  mishaps: { load: 0, hydration: 0, render: 0, errors: 0, refusals: 0 },
+  failures: { load: 0, hydration: 0, render: 0, errors: 0, refusals: 0 },
   forms: { sent: 0, lost: 0 },
-  vitals: { LCP: none(), INP: none(), CLS: none() },
+  vitals: { LCP: emptyMoments(), INP: emptyMoments(), CLS: emptyMoments() },
 });
 
-const none = (): Moments => ({ count: 0, sum: 0, squares: 0 });
+const emptyMoments = (): Moments => ({ count: 0, sum: 0, squares: 0 });
 
 /** Counts what the visitors of one arm met. */
-export function tallyOf(figures: ArmFigures): Tally {
+export function tallyOf(figures: VariantFigures): Tally {
   const { views, networks, failures, errors, refusals, forms, vitals } = figures;
   const tally: Tally = {
     ...emptyTally(),
     views,
     networks,
-    mishaps: { ...failures, errors, refusals },
+    failures: { ...failures, errors, refusals },
     forms: { sent: forms.sent, lost: forms.queued + forms.rejected + forms.unknown },
   };
   for (const vital of decidingVitals) {
-    addHistogram(tally.vitals[vital], vitals[vital].histogram, scores[vital]);
+    addHistogram(tally.vitals[vital], vitals[vital].histogram, bucketValues[vital]);
   }
   return tally;
 }
 
 /** The sum of some tallies, see `addTally`. */
-export function sumOf(tallies: Tally[]): Tally {
+export function sumTallies(tallies: Tally[]): Tally {
   const sum = emptyTally();
   for (const tally of tallies) addTally(sum, tally);
   return sum;
@@ -85,7 +85,7 @@ export function sumOf(tallies: Tally[]): Tally {
 export function addTally(tally: Tally, more: Tally): void {
   tally.views += more.views;
   tally.networks = Math.max(tally.networks, more.networks);
-  for (const mishap of mishaps) tally.mishaps[mishap] += more.mishaps[mishap];
+  for (const mishap of failureKinds) tally.failures[mishap] += more.failures[mishap];
   tally.forms.sent += more.forms.sent;
   tally.forms.lost += more.forms.lost;
   for (const vital of decidingVitals) {
@@ -100,18 +100,18 @@ export function addTally(tally: Tally, more: Tally): void {
  * Values beyond these count as these: what a browser rarely measures must not move a mean by much. LCP and INP as
  * logarithms.
  */
-export const boundsOfVitals: Record<DecidingVital, { fastest: number; slowest: number }> = {
+export const winsorLimits: Record<DecidingVital, { fastest: number; slowest: number }> = {
   LCP: { fastest: Math.log(400), slowest: Math.log(10_000) },
   INP: { fastest: Math.log(16), slowest: Math.log(1000) },
   CLS: { fastest: 0, slowest: 0.25 },
 };
 
 /** The value of each bucket of a histogram. @param middle the value between two bounds */
-function scoresOf(
+function bucketValuesOf(
   vital: DecidingVital,
   middle: (lower: number, upper: number) => number,
 ): number[] {
-  const { fastest, slowest } = boundsOfVitals[vital];
+  const { fastest, slowest } = winsorLimits[vital];
   const bounds = vitalBounds[vital];
   return [...bounds, bounds.at(-1) ?? 0].map((upper, index) =>
     Math.min(slowest, Math.max(fastest, middle(bounds[index - 1] ?? upper, upper))),
@@ -120,10 +120,10 @@ function scoresOf(
 
 const middleOfLogs = (lower: number, upper: number): number => Math.log(lower * upper) / 2;
 
-const scores: Record<DecidingVital, number[]> = {
-  LCP: scoresOf('LCP', middleOfLogs),
-  INP: scoresOf('INP', middleOfLogs),
-  CLS: scoresOf('CLS', (lower, upper) => (lower + upper) / 2),
+const bucketValues: Record<DecidingVital, number[]> = {
+  LCP: bucketValuesOf('LCP', middleOfLogs),
+  INP: bucketValuesOf('INP', middleOfLogs),
+  CLS: bucketValuesOf('CLS', (lower, upper) => (lower + upper) / 2),
 };
 
 function addHistogram(moments: Moments, histogram: number[], score: number[]): void {

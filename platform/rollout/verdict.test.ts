@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { judge } from './judge';
-import { fewestNetworks } from './networks';
+import { minNetworks } from './networks';
 import { emptyTally, type Tally } from './tally';
-import { reported, stratum } from './testing/tallies';
+import { makeTally, makeStratum } from './testing/tallies';
 import { verdictOf, type Verdict } from './verdict';
 
 const minute = 60_000;
@@ -15,8 +15,8 @@ const plan: RecordedRollout = {
 };
 
 const decide = ({
-  candidate = reported(1000),
-  live = reported(9000),
+  candidate = makeTally(1000),
+  live = makeTally(9000),
   percent = 10,
   minutes = 20,
   freeze = null,
@@ -36,9 +36,9 @@ const decide = ({
     plan: { ...plan, ...changed },
     percent,
     elapsedMs: minutes * minute,
-    judgement: judge([stratum(candidate, live, percent)], { margin: 5, next: 50, lying }),
-    disagreement,
-    fewestNetworks,
+    judgement: judge([makeStratum(candidate, live, percent)], { margin: 5, next: 50, lying }),
+    sampleRatioMismatch: disagreement,
+    minNetworks,
     freeze,
   });
 
@@ -46,13 +46,13 @@ describe('a rollout decides', () => {
   test('it goes on to the next share once this one has had its time', () => {
     expect(decide({ minutes: 14 })).toMatchObject({ kind: 'hold' });
     expect(decide({ minutes: 15 })).toMatchObject({ kind: 'go on', next: 50 });
-    expect(decide({ percent: 50, candidate: reported(9000) })).toMatchObject({ next: 100 });
+    expect(decide({ percent: 50, candidate: makeTally(9000) })).toMatchObject({ next: 100 });
   });
 
   test('until it is sure, where the plan says so', () => {
     const few = decide({ untilSure: true });
     expect(few.because[0]).toMatch(/^not sure yet of .*forms sent/);
-    const many = { candidate: reported(100_000), live: reported(900_000) };
+    const many = { candidate: makeTally(100_000), live: makeTally(900_000) };
     expect(decide({ untilSure: true, ...many })).toEqual({
       kind: 'go on',
       next: 50,
@@ -61,21 +61,21 @@ describe('a rollout decides', () => {
   });
 
   test('it takes back what is worse at once, in a freeze as well, and says what it met', () => {
-    const candidate = reported(200, { hydration: 60 });
+    const candidate = makeTally(200, { hydration: 60 });
     const verdict = decide({ candidate, minutes: 0, freeze: 'a freeze' });
     expect(verdict.kind).toBe('take back');
     expect(verdict.because).toContain('hydration: 30 % of views, with live 0 %');
   });
 
   test('it takes back after its last step as well', () => {
-    const candidate = reported(200, { hydration: 60 });
+    const candidate = makeTally(200, { hydration: 60 });
     expect(decide({ then: [10], candidate })).toMatchObject({ kind: 'take back' });
     expect(decide({ then: [10] }).because).toEqual(['the plan ends here: a person goes on']);
   });
 
   test.each([
     ['nobody reported', { candidate: emptyTally(), live: emptyTally() }, 'no visitor has reported'],
-    ['hardly anybody did', { candidate: reported(49), live: reported(440) }, 'fewer than 50 page'],
+    ['hardly anybody did', { candidate: makeTally(49), live: makeTally(440) }, 'fewer than 50 page'],
     ['nothing may go live now', { freeze: 'a freeze until Monday' }, 'a freeze until Monday'],
   ])('it holds where %s', (_, situation, because) => {
     const verdict = decide(situation);
@@ -84,15 +84,15 @@ describe('a rollout decides', () => {
   });
 
   test('it decides nothing in either direction on reports of fewer than twenty networks', () => {
-    const few = { ...reported(1000), networks: 19 };
-    const failing = { ...reported(1000, { hydration: 900 }), networks: 19 };
+    const few = { ...makeTally(1000), networks: 19 };
+    const failing = { ...makeTally(1000, { hydration: 900 }), networks: 19 };
     for (const decided of [
       decide({ candidate: few }),
-      decide({ live: { ...reported(9000), networks: 19 } }),
+      decide({ live: { ...makeTally(9000), networks: 19 } }),
       decide({ candidate: failing }),
       decide({
-        candidate: reported(1000, { hydration: 900 }),
-        live: { ...reported(9000), networks: 1 },
+        candidate: makeTally(1000, { hydration: 900 }),
+        live: { ...makeTally(9000), networks: 1 },
       }),
     ])
       expect(decided.kind).toBe('hold');
@@ -100,13 +100,13 @@ describe('a rollout decides', () => {
   });
 
   test('a candidate without reports is taken back by the networks of live', () => {
-    const silent = { candidate: emptyTally(), live: reported(2000) };
+    const silent = { candidate: emptyTally(), live: makeTally(2000) };
     expect(decide(silent).kind).toBe('take back');
-    expect(decide({ ...silent, live: { ...reported(2000), networks: 19 } }).kind).toBe('hold');
+    expect(decide({ ...silent, live: { ...makeTally(2000), networks: 19 } }).kind).toBe('hold');
   });
 
   test('it holds while reports do not fit the pages, whatever they say, and says both', () => {
-    const failing = reported(1000, { hydration: 900 });
+    const failing = makeTally(1000, { hydration: 900 });
     const verdict = decide({ candidate: failing, disagreement: 'more reports than pages' });
     expect(verdict.kind).toBe('hold');
     expect(verdict.because[0]).toBe('more reports than pages');
@@ -115,22 +115,22 @@ describe('a rollout decides', () => {
   });
 
   test('it holds what a few networks could have made up', () => {
-    const candidate = reported(1000, { hydration: 24 });
+    const candidate = makeTally(1000, { hydration: 24 });
     expect(decide({ candidate }).kind).toBe('take back');
     expect(decide({ candidate, lying: 10 }).kind).toBe('hold');
   });
 
   test('it does not go on beside a live release that fails, however alike both fail', () => {
     const both = {
-      candidate: reported(1000, { hydration: 300 }),
-      live: reported(9000, { hydration: 2700 }),
+      candidate: makeTally(1000, { hydration: 300 }),
+      live: makeTally(9000, { hydration: 2700 }),
     };
     expect(decide(both).kind).toBe('hold');
   });
 
   test('it goes on only after fifty views that no lying network sent', () => {
-    expect(decide({ candidate: reported(59), live: reported(540), lying: 10 }).kind).toBe('hold');
-    expect(decide({ candidate: reported(60), live: reported(540), lying: 10 })).toMatchObject({
+    expect(decide({ candidate: makeTally(59), live: makeTally(540), lying: 10 }).kind).toBe('hold');
+    expect(decide({ candidate: makeTally(60), live: makeTally(540), lying: 10 })).toMatchObject({
       next: 50,
     });
   });

@@ -13,7 +13,7 @@ function budgetOf(bytesPerDay: number) {
   const budget = new DailyBudget({
     bytesPerDay,
     now: () => new Date(at),
-    keep: (rows) => kept.push(...rows) > 0,
+    enqueue: (rows) => kept.push(...rows) > 0,
     log: (sentence) => told.push(sentence),
   });
   const pass = (ms: number): void => void (at += ms);
@@ -24,31 +24,31 @@ function budgetOf(bytesPerDay: number) {
 
 test('reports beyond the bytes of a day are dropped and counted, and the operator is warned once', () => {
   const { budget, kept, told, pass, dropped } = budgetOf(500);
-  expect(budget.take(report())).toBe(true);
-  expect(budget.take(report())).toBe(false);
-  expect(budget.take(report())).toBe(false);
+  expect(budget.tryEnqueue(report())).toBe(true);
+  expect(budget.tryEnqueue(report())).toBe(false);
+  expect(budget.tryEnqueue(report())).toBe(false);
   expect(told).toEqual([expect.stringContaining('--reports-per-day')]);
   expect(budget.dropped).toBe(4);
   expect(dropped()).toEqual([1]);
   pass(60_000);
-  budget.take(report());
+  budget.tryEnqueue(report());
   expect(dropped()).toEqual([1, 2]);
   expect(kept.filter(({ kind }) => kind === 'view')).toHaveLength(1);
 });
 
 test('the next day has a budget of its own, and counts of the server are always kept', () => {
   const { budget, told, pass } = budgetOf(500);
-  budget.take(report());
-  budget.take(report());
-  expect(budget.take([countRow('served', midnight, 'aaaaaaaaaaaaaaaa', 1)])).toBe(true);
+  budget.tryEnqueue(report());
+  budget.tryEnqueue(report());
+  expect(budget.tryEnqueue([countRow('served', midnight, 'aaaaaaaaaaaaaaaa', 1)])).toBe(true);
   pass(3_600_000);
-  expect(budget.take(report())).toBe(true);
+  expect(budget.tryEnqueue(report())).toBe(true);
   expect(told).toHaveLength(1);
 });
 
 test('text of many bytes counts in bytes', () => {
   const error = { kind: 'error', message: '\u00fc'.repeat(200) } as const;
   const rows = rowsOf(makeReport({ readings: [error] }), midnight, () => undefined);
-  expect(budgetOf(600).budget.take(rows)).toBe(false);
-  expect(budgetOf(800).budget.take(rows)).toBe(true);
+  expect(budgetOf(600).budget.tryEnqueue(rows)).toBe(false);
+  expect(budgetOf(800).budget.tryEnqueue(rows)).toBe(true);
 });

@@ -4,16 +4,16 @@ export type BudgetOptions = {
   bytesPerDay: number;
   now: () => Date;
   /** Queues rows; false if the queue is full. */
-  keep: (rows: ReportRow[]) => boolean;
+  enqueue: (rows: ReportRow[]) => boolean;
   /** Receives a warning on each day whose budget is spent. */
   log: (sentence: string) => void;
 };
 
 /** Upper bound of a row's size without its texts. */
-const bytesOfRow = 100;
+const baseRowBytes = 100;
 
 /** How often the number of dropped reports is stored. Rollouts hold because of it. */
-const storeEveryMs = 60_000;
+const droppedCountIntervalMs = 60_000;
 
 /** Stores reports until they have used the bytes of a day (UTC). Drops and counts further reports. */
 export class DailyBudget {
@@ -21,8 +21,8 @@ export class DailyBudget {
   #day = '';
   #used = 0;
   #isSpent = false;
-  #unstored = 0;
-  #storedAt = -Infinity;
+  #uncountedDrops = 0;
+  #lastDropCountAt = -Infinity;
   /** Rows that were dropped since the start. */
   dropped = 0;
 
@@ -31,15 +31,15 @@ export class DailyBudget {
   }
 
   /** @returns whether the rows are kept */
-  take(rows: ReportRow[]): boolean {
-    const { bytesPerDay, now, keep, log } = this.#options;
+  tryEnqueue(rows: ReportRow[]): boolean {
+    const { bytesPerDay, now, enqueue, log } = this.#options;
     const at = now();
     const day = at.toISOString().slice(0, 10);
     if (day !== this.#day) [this.#day, this.#used, this.#isSpent] = [day, 0, false];
     const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0);
     if (bytes === 0 || this.#used + bytes <= bytesPerDay) {
       this.#used += bytes;
-      return keep(rows);
+      return enqueue(rows);
     }
     if (!this.#isSpent) {
       log(
@@ -48,10 +48,10 @@ export class DailyBudget {
     }
     this.#isSpent = true;
     this.dropped += rows.length;
-    this.#unstored += 1;
-    if (at.getTime() - this.#storedAt >= storeEveryMs) {
-      keep([countRow('dropped', at.getTime(), '', this.#unstored)]);
-      [this.#unstored, this.#storedAt] = [0, at.getTime()];
+    this.#uncountedDrops += 1;
+    if (at.getTime() - this.#lastDropCountAt >= droppedCountIntervalMs) {
+      enqueue([countRow('dropped', at.getTime(), '', this.#uncountedDrops)]);
+      [this.#uncountedDrops, this.#lastDropCountAt] = [0, at.getTime()];
     }
     return false;
   }
@@ -62,5 +62,5 @@ function sizeOf(row: ReportRow): number {
   const { kind, edition, area, release, pattern, name, message, stack } = row;
   if (kind === 'served' || kind === 'dropped') return 0;
   const texts = [edition, area, release, pattern, name, message ?? '', stack ?? ''];
-  return bytesOfRow + Buffer.byteLength(texts.join(''));
+  return baseRowBytes + Buffer.byteLength(texts.join(''));
 }

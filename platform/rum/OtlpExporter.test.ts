@@ -91,7 +91,7 @@ const asText = (message: unknown): unknown =>
 
 test('a collector of the published protocol understands every field that it is sent', async () => {
   const exporter = exporterTo();
-  exporter.take(rows);
+  exporter.enqueue(rows);
   await exporter.stop();
   expect(received.map(({ path }) => path)).toEqual(['/v1/logs', '/v1/metrics']);
   for (const { sent, understood } of received) expect(asText(understood)).toEqual(asText(sent));
@@ -99,7 +99,7 @@ test('a collector of the published protocol understands every field that it is s
 
 test('failures, errors and refusals are events; figures and forms are metrics', async () => {
   const exporter = exporterTo();
-  exporter.take(rows);
+  exporter.enqueue(rows);
   await exporter.stop();
   const [events, figures] = received.map(({ sent }) => JSON.stringify(sent));
   expect(events?.match(/"eventName":"[^"]+"/g)).toEqual([
@@ -124,13 +124,13 @@ test('a collector that refuses costs a batch and is told of once', async () => {
   const exporter = exporterTo(problems);
   status = 503;
   for (let batch = 0; batch < 2; batch += 1) {
-    exporter.take(rows);
+    exporter.enqueue(rows);
     await exporter.flush();
   }
   expect([exporter.lost, problems.length]).toEqual([2 * rows.length, 1]);
   expect(problems[0]).toContain('503');
   status = 200;
-  exporter.take(rows);
+  exporter.enqueue(rows);
   await exporter.stop();
   expect(problems[1]).toBeNull();
 });

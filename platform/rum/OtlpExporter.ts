@@ -3,7 +3,7 @@ import type { ISerializer } from '@opentelemetry/otlp-transformer';
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
 import { vitalNames } from '@concourse/contract/report';
-import { ReportsError, vitalBounds } from './questions';
+import { ReportsError, vitalBounds } from './reportQueries';
 import type { ReportRow } from './rows';
 
 export type OtlpOptions = {
@@ -12,9 +12,9 @@ export type OtlpOptions = {
   headers?: Record<string, string>;
 };
 
-const everyMs = 5000;
-const mostWaiting = 20_000;
-const timeoutMs = 10_000;
+const exportIntervalMs = 5000;
+const maxQueuedRows = 20_000;
+const requestTimeoutMs = 10_000;
 
 /** Sends reports to a collector, in batches. No request waits for it. A batch that fails is lost. */
 export class OtlpExporter {
@@ -22,8 +22,8 @@ export class OtlpExporter {
   readonly #onProblem: (problem: string | null) => void;
   readonly #timer: NodeJS.Timeout;
   #sender: ReturnType<typeof loadSender> | null = null;
-  #waiting: ReportRow[] = [];
-  #underWay: Promise<void> = Promise.resolve();
+  #queue: ReportRow[] = [];
+  #inFlight: Promise<void> = Promise.resolve();
   problem: string | null = null;
   /** Rows that no collector received. */
   lost = 0;
@@ -32,18 +32,18 @@ export class OtlpExporter {
   constructor(options: OtlpOptions, onProblem: (problem: string | null) => void) {
     this.#options = options;
     this.#onProblem = onProblem;
-    this.#timer = setInterval(() => void this.flush(), everyMs).unref();
+    this.#timer = setInterval(() => void this.flush(), exportIntervalMs).unref();
   }
 
-  take(rows: readonly ReportRow[]): void {
-    if (this.#waiting.length + rows.length > mostWaiting) this.lost += rows.length;
-    else this.#waiting.push(...rows);
+  enqueue(rows: readonly ReportRow[]): void {
+    if (this.#queue.length + rows.length > maxQueuedRows) this.lost += rows.length;
+    else this.#queue.push(...rows);
   }
 
   /** Sends waiting rows after the batch that is under way. */
   flush(): Promise<void> {
-    this.#underWay = this.#underWay.then(() => this.#send());
-    return this.#underWay;
+    this.#inFlight = this.#inFlight.then(() => this.#send());
+    return this.#inFlight;
   }
 
   /** Sends waiting rows, and stops. */
@@ -53,22 +53,22 @@ export class OtlpExporter {
   }
 
   async #send(): Promise<void> {
-    const rows = this.#waiting;
+    const rows = this.#queue;
     if (rows.length === 0) return;
-    this.#waiting = [];
+    this.#queue = [];
     try {
       this.#sender ??= loadSender(this.#options);
       await (
         await this.#sender
       )(rows);
-      this.#met(null);
+      this.#setProblem(null);
     } catch (error) {
       this.lost += rows.length;
-      this.#met((error as Error).message);
+      this.#setProblem((error as Error).message);
     }
   }
 
-  #met(problem: string | null): void {
+  #setProblem(problem: string | null): void {
     if (problem === this.problem) return;
     this.problem = problem;
     this.#onProblem(problem);
@@ -97,7 +97,7 @@ const attributesOf = (row: ReportRow, more: Attributes = {}): Attributes => {
 };
 
 /** Failures, errors and refusals as records of a log. */
-const recordsOf = (
+const logRecords = (
   rows: readonly ReportRow[],
   resource: Resource,
   severity: typeof SeverityNumber,
@@ -151,7 +151,7 @@ async function loadSender(
   }
   const reader = new Reader({
     aggregationTemporalitySelector: () => metrics.AggregationTemporality.DELTA,
-    cardinalitySelector: () => mostWaiting,
+    cardinalitySelector: () => maxQueuedRows,
   });
   const meter = new metrics.MeterProvider({
     resource,
@@ -189,7 +189,7 @@ async function loadSender(
   return async (rows) => {
     rows.forEach(record);
     const { resourceMetrics } = await reader.collect();
-    const records = recordsOf(rows, resource, SeverityNumber);
+    const records = logRecords(rows, resource, SeverityNumber);
     if (records.length > 0) await post(options, '/v1/logs', otlp.JsonLogsSerializer, records);
     if (resourceMetrics.scopeMetrics.length > 0)
       await post(options, '/v1/metrics', otlp.JsonMetricsSerializer, resourceMetrics);
@@ -209,7 +209,7 @@ async function post<Batch, Response>(
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: body ? new Uint8Array(body) : null,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (ok) return;
   throw new ReportsError(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '@concourse/contract/report';
-import { vitalBounds } from './questions';
+import { vitalBounds } from './reportQueries';
 import { openDuckdb, openReports, type ReportDatabase } from './ReportDatabase';
 import { bucketOfVital, countRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
@@ -231,7 +231,7 @@ test('a database from before networks were stored opens, and its views count as 
 test('what is older than it may become is forgotten', async () => {
   await keep({ view: 'old', readings: [{ kind: 'error', message: 'old' }] }, start);
   await keep({ view: 'new' }, start + 2 * minute);
-  expect(await database.forget(new Date(start + minute))).toBe(2);
+  expect(await database.deleteBefore(new Date(start + minute))).toBe(2);
   expect(await database.figures({ area, by: 'release', during })).toMatchObject([{ views: 1 }]);
   expect(await database.failures({ during, limit: 1 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
-import { queriesOn } from './queries';
-import { type ReportQuestions, ReportsError } from './questions';
+import { duckdbQueries } from './duckdbQueries';
+import { type ReportQueries, ReportsError } from './reportQueries';
 import type { ReportRow } from './rows';
 
 /** The optional peer of this package; also in docs/dependencies.md. */
@@ -79,11 +79,11 @@ const tables = `
   INSERT INTO format SELECT ${format} WHERE NOT EXISTS (FROM format);`;
 
 /** A database of reports. Only one process can open it, and answers the questions of others. */
-export type ReportDatabase = ReportQuestions & {
+export type ReportDatabase = ReportQueries & {
   /** Writes rows, all or none. */
   append: (rows: readonly ReportRow[]) => Promise<void>;
   /** Deletes older rows and frees their space for new ones. @returns the number of deleted readings */
-  forget: (before: Date) => Promise<number>;
+  deleteBefore: (before: Date) => Promise<number>;
   close: () => void;
 };
 
@@ -108,19 +108,19 @@ export async function openReports(file: string): Promise<ReportDatabase> {
     throw error;
   }
   return {
-    ...queriesOn(connection),
+    ...duckdbQueries(connection),
     append: async (rows) => {
       await connection.run('BEGIN');
       try {
-        await insert('readings', rows.map(readingOf));
-        await insert('texts', rows.flatMap(textsOf));
+        await insert('readings', rows.map(readingColumns));
+        await insert('texts', rows.flatMap(textColumns));
         await connection.run('COMMIT');
       } catch (error) {
         await connection.run('ROLLBACK');
         throw error;
       }
     },
-    forget: async (before) => {
+    deleteBefore: async (before) => {
       const values = { before: BigInt(before.getTime()) };
       const deleted = await connection.run('DELETE FROM readings WHERE met < $before', values);
       await connection.run('DELETE FROM texts WHERE met < $before', values);
@@ -131,19 +131,19 @@ export async function openReports(file: string): Promise<ReportDatabase> {
   };
 }
 
-function readingOf(row: ReportRow): DuckDBValue[] {
+function readingColumns(row: ReportRow): DuckDBValue[] {
   const { at, view, edition, area, release, pattern, kind, name, value, bucket, network } = row;
   const texts = [edition, area, release, pattern, kind, name];
   const code = network === null ? null : BigInt(`0x${network}`);
-  return [BigInt(at), numberOfView(view), ...texts, value, bucket, code];
+  return [BigInt(at), viewHash(view), ...texts, value, bucket, code];
 }
 
-function textsOf(row: ReportRow): DuckDBValue[][] {
+function textColumns(row: ReportRow): DuckDBValue[][] {
   const { at, view, area, release, pattern, kind, message, stack } = row;
   if (message === null) return [];
-  return [[BigInt(at), numberOfView(view), area, release, pattern, kind, message, stack]];
+  return [[BigInt(at), viewHash(view), area, release, pattern, kind, message, stack]];
 }
 
 /** Queries only count views: eight bytes of a digest replace the name. */
-const numberOfView = (view: string): bigint =>
+const viewHash = (view: string): bigint =>
   createHash('sha256').update(view).digest().readBigUInt64BE();

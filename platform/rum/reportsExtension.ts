@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
-import { type KeeperPlace, ReportKeeper, startKeeper } from './keeper/ReportKeeper';
+import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 import { OtlpExporter, type OtlpOptions } from './OtlpExporter';
 import {
-  AddressLimit,
+  NetworkRateLimiter,
   KnownReleases,
-  NetworkCodes,
+  NetworkHasher,
   receiveReports,
 } from './receive/receiveReports';
 
@@ -15,7 +15,7 @@ export type ReportsOptions = {
   storeDir: string;
   now: () => Date;
   /** Stores reports in a database. */
-  keep?: KeeperPlace;
+  worker?: RumWorkerOptions;
   /** Sends reports to an OpenTelemetry collector. */
   otlp?: OtlpOptions;
   /** The most bytes of reports to store on a day (UTC). */
@@ -26,14 +26,14 @@ export type ReportsOptions = {
 
 /** Accepts reports for one server: stores them, sends them to a collector, or both. */
 export function reportsExtension(options: ReportsOptions): ServerExtension {
-  const { storeDir, now, keep, otlp, bytesPerDay, log, metrics } = options;
+  const { storeDir, now, worker, otlp, bytesPerDay, log, metrics } = options;
   const logProblems = (subject: string) => (problem: string | null) =>
     log(problem === null ? `${subject} again` : `Not ${subject}: ${problem}`);
-  const keeper = keep && new ReportKeeper(() => startKeeper(keep), logProblems('keeping reports'));
+  const keeper = worker && new RumWorker(() => startRumWorkerProcess(worker), logProblems('keeping reports'));
   const exporter = otlp && new OtlpExporter(otlp, logProblems('sending reports on'));
   const budget =
-    keeper && new DailyBudget({ bytesPerDay, now, log, keep: (rows) => keeper.take(rows) });
-  metrics?.growing(
+    keeper && new DailyBudget({ bytesPerDay, now, log, enqueue: (rows) => keeper.enqueue(rows) });
+  metrics?.observableCounter(
     'site_reports_lost_total',
     'Readings that were taken and could not be kept',
     () => (keeper?.lost ?? 0) + (exporter?.lost ?? 0) + (budget?.dropped ?? 0),
@@ -49,19 +49,19 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
     labels: ['reason'],
   });
   return receiveReports({
-    known: new KnownReleases(storeDir),
-    limit: new AddressLimit(),
-    networks: new NetworkCodes(randomBytes(32).toString('base64url')),
+    knownReleases: new KnownReleases(storeDir),
+    rateLimiter: new NetworkRateLimiter(),
+    networkHasher: new NetworkHasher(randomBytes(32).toString('base64url')),
     now,
-    take: (rows) => {
-      exporter?.take(rows);
-      return budget?.take(rows) ?? true;
+    enqueue: (rows) => {
+      exporter?.enqueue(rows);
+      return budget?.tryEnqueue(rows) ?? true;
     },
     onOutcome: (outcome) =>
       outcome === 'accepted' ? accepted?.inc() : refused?.inc({ reason: outcome }),
     health: () => ({
       reports: {
-        ...(keeper && { keeping: keeper.problem ?? 'ok', kept: keeper.kept, lost: keeper.lost }),
+        ...(keeper && { keeping: keeper.problem ?? 'ok', kept: keeper.stored, lost: keeper.lost }),
         ...(budget && budget.dropped > 0 && { dropped: budget.dropped }),
         ...(exporter && { sending: exporter.problem ?? 'ok', notSent: exporter.lost }),
       },

@@ -1,5 +1,5 @@
 import type { Reading, Report } from '@concourse/contract/report';
-import { vitalBounds } from './questions';
+import { vitalBounds } from './reportQueries';
 
 /** A view that reported, one of its readings, or a count of the server: documents served or reports dropped. */
 export type ReportRow = {
@@ -33,7 +33,7 @@ const empty = {
 
 /**
  * The rows of a report. A failure and a move count for the area that they name, other readings for the page's area.
- * @param releaseOf the release that an area has in the report's edition
+ * @param releaseId the release that an area has in the report's edition
  */
 export function rowsOf(
   report: Report,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
-import { bucketOf } from '@concourse/http/canary';
+import { visitorBucket } from '@concourse/http/canary';
 import { testServers } from './testing/testServer';
 
 const start = testServers();
@@ -57,7 +57,7 @@ test('another server over the same store shows a visitor the same edition', asyn
 });
 
 test('the share comes out', () => {
-  const buckets = Array.from({ length: 10_000 }, () => bucketOf(randomUUID(), 'mf-awards'));
+  const buckets = Array.from({ length: 10_000 }, () => visitorBucket(randomUUID(), 'mf-awards'));
   const share = (percent: number): number =>
     buckets.filter((bucket) => bucket < percent).length / buckets.length;
   expect(Math.min(...buckets)).toBe(0);
@@ -81,7 +81,7 @@ test('raising the share drops nobody', async () => {
   expect(before.length).toBeGreaterThan(0);
   expect(after.length).toBeGreaterThan(before.length);
   expect(after).toEqual(expect.arrayContaining(before));
-  expect(after.every((visitor) => bucketOf(visitor, '') < 60)).toBe(true);
+  expect(after.every((visitor) => visitorBucket(visitor, '') < 60)).toBe(true);
 });
 
 test('only pages hand out an identity, and only while there is a candidate', async () => {
@@ -124,7 +124,7 @@ test('/healthz and a visitor outside the canary do not learn the edition of the 
   expect(JSON.parse(health.body)).toMatchObject({ canaries: [{ percent: 1 }], percent: 1 });
   expect(health.body).not.toContain(candidate.id);
   const outside = Array.from({ length: 20 }, () => randomUUID()).find(
-    (visitor) => bucketOf(visitor, '') >= 1,
+    (visitor) => visitorBucket(visitor, '') >= 1,
   );
   const headers = { cookie: `visitor=${outside}` };
   for (const url of ['/', '/edition.json', '/nowhere']) {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { comparable } from '@concourse/contract/comparable';
+import { normalizePath } from '@concourse/contract/normalizePath';
 import { shapeProblem } from '@concourse/form-services/formShape';
 import { sameSitePath } from '@concourse/form-services/nativeForm';
-import { acceptedEncodings, matchesNone, parseRange } from '@concourse/http/conditionalAnswer';
+import { acceptedEncodings, matchesIfNoneMatch, parseRange } from '@concourse/http/conditionalResponse';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { namesOneHost, toOriginForm } from './requestTarget';
 
@@ -11,9 +11,9 @@ type Reader = (text: string) => unknown;
 
 /** What reads the text of a visitor. */
 const readers: Record<string, Reader> = {
-  comparable,
+  comparable: normalizePath,
   acceptedEncodings,
-  matchesNone: (text) => matchesNone(text, '"x"'),
+  matchesNone: (text) => matchesIfNoneMatch(text, '"x"'),
   parseRange: (text) => parseRange(`bytes=${text}`, 10),
   shapeProblem: (text) => shapeProblem({ list: text.split('') }),
   sameSitePath: (text) => sameSitePath(`/${text}`, 'concourse.example'),

@@ -99,7 +99,7 @@ test('a mixture that is damaged leaves its visitors on live, is told once, and t
   store.promote({ live: whole.id, canaries, mixtures: [whole.id, tried.id] });
   const served = (): string | undefined => {
     const head = source.current();
-    return head ? source.mixture(head, tried.id).edition.id : undefined;
+    return head ? source.variant(head, tried.id).edition.id : undefined;
   };
   expect([served(), served()]).toEqual([whole.id, whole.id]);
   const later = jest.spyOn(performance, 'now');

@@ -3,28 +3,28 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { editionId } from '@concourse/core/files/digest';
 import { type Environment, production } from '@concourse/core/store/environment';
-import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
+import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
 import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { addressOffSite } from '@concourse/http/addressBook';
-import { namedEdition, type Visit, visitOf } from '@concourse/http/canary';
+import { findOffSiteAddress } from '@concourse/http/RouteTable';
+import { requestedEdition, type Visit, resolveVisit } from '@concourse/http/canary';
 import {
-  baseOf,
-  forgetMixtures,
+  baseVariantOf,
+  evictVariants,
   type Head,
-  headOf,
+  toHead,
   type ServedEdition,
   servedEdition,
-  shows,
+  isLiveVariant,
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
-import { isOver, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
+import { isExpired, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
 import {
-  longestGap,
+  maxRevisionGap,
   revisionsIn,
   chainProblem,
   isRecord,
-  isSame,
+  isSameRecord,
 } from '@concourse/store/ReleaseLog';
 import { EditionDamagedError } from './errors';
 
@@ -32,13 +32,13 @@ type EditionSourceOptions = {
   storeDir: string;
   environment?: Environment;
   /** Time between two looks at the log, and at a preview's record. */
-  lookEveryMs?: number;
+  pollIntervalMs?: number;
   /** Called once for each problem of the store. */
   onProblem?: (error: Error) => void;
 };
 
-const rememberedEditions = 4;
-const rememberedPreviews = 16;
+const maxCachedEditions = 4;
+const maxCachedPreviews = 16;
 const retryAfterMs = 1000;
 
 /**
@@ -52,15 +52,15 @@ export class EditionSource {
   #head: Head | null = null;
   #rev = 0;
   #logStamp = '';
-  #triedAt = 0;
-  #lookedAt = -Infinity;
+  #lastAttemptAt = 0;
+  #polledAt = -Infinity;
   readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
-    max: rememberedPreviews,
+    max: maxCachedPreviews,
   });
-  readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
+  readonly #editions = new LRUCache<string, ServedEdition>({ max: maxCachedEditions });
   /** Mixtures that were read; each stores only its differences from another edition. */
-  readonly #mixtures = new Map<string, ServedEdition>();
-  readonly #unreadMixtures = new Set<string>();
+  readonly #variants = new Map<string, ServedEdition>();
+  readonly #unreadableVariants = new Set<string>();
   #reported: string | null = null;
   readonly #reportedPreviews = new Set<string>();
   /** The served record was missing from the log: a record in its place may be another one. */
@@ -68,28 +68,28 @@ export class EditionSource {
   /** What keeps the newest record, or a mixture of it, from being served. */
   problem: Error | null = null;
   /** Set while the newest revision cannot be served, for `/healthz`. */
-  degraded: Degraded | null = null;
-  readonly #lookEveryMs: number;
+  degraded: DegradedState | null = null;
+  readonly #pollIntervalMs: number;
   readonly #onProblem: (error: Error) => void;
 
   constructor({
     storeDir,
     environment = production,
-    lookEveryMs = 0,
+    pollIntervalMs = 0,
     onProblem = () => undefined,
   }: EditionSourceOptions) {
     this.#paths = storePaths(storeDir);
     this.#log = this.#paths.logOf(environment);
-    this.#lookEveryMs = lookEveryMs;
+    this.#pollIntervalMs = pollIntervalMs;
     this.#onProblem = onProblem;
   }
 
   /** The newest head that can be served, or null before the first promotion. */
   current(): Head | null {
     const now = performance.now();
-    if (now < this.#lookedAt + this.#lookEveryMs) return this.#head;
-    this.#lookedAt = now;
-    if (this.#logMoved()) this.#follow();
+    if (now < this.#polledAt + this.#pollIntervalMs) return this.#head;
+    this.#polledAt = now;
+    if (this.#hasLogChanged()) this.#readNewest();
     return this.#head;
   }
 
@@ -97,26 +97,26 @@ export class EditionSource {
    * Finds the edition of a visitor: live, a mixture of canaries, or a preview.
    * @returns 'nothing' before the first promotion; null if the visitor names an edition that is not shown
    */
-  visit(
+  resolveVisit(
     asked: RequestAddress,
     cookies: string | undefined,
-  ): { visit: Visit; served: ServedEdition } | null | 'nothing' {
+  ): { resolveVisit: Visit; served: ServedEdition } | null | 'nothing' {
     const head = this.current();
     if (!head) return 'nothing';
-    const named = namedEdition(cookies, asked.search);
-    const preview = named === null || shows(head, named) ? null : this.preview(named);
+    const named = requestedEdition(cookies, asked.search);
+    const preview = named === null || isLiveVariant(head, named) ? null : this.preview(named);
     const shown = { ...head, preview: preview && named };
-    const visit = visitOf(shown, cookies, asked.search, randomUUID);
-    return visit && { visit, served: preview ?? this.mixture(head, visit.edition) };
+    const visit = resolveVisit(shown, cookies, asked.search, randomUUID);
+    return visit && { resolveVisit: visit, served: preview ?? this.variant(head, visit.edition) };
   }
 
   /**
    * Whether the log changed, or a failed look is due again. Two records may share one tick of the clock, so the
    * folder's time is not enough: checks the next record's name and, for overwritten records, the served one.
    */
-  #logMoved(): boolean {
-    const stamp = `${stampOf(this.#log.log)} ${stampOf(this.#log.record(this.#rev))}`;
-    const retry = this.problem !== null && performance.now() > this.#triedAt + retryAfterMs;
+  #hasLogChanged(): boolean {
+    const stamp = `${fileStamp(this.#log.log)} ${fileStamp(this.#log.record(this.#rev))}`;
+    const retry = this.problem !== null && performance.now() > this.#lastAttemptAt + retryAfterMs;
     const moved = stamp !== this.#logStamp || existsSync(this.#log.record(this.#rev + 1));
     this.#logStamp = stamp;
     return moved || retry;
@@ -125,10 +125,10 @@ export class EditionSource {
   /** The preview of an id, while it is shown; null if it cannot be read. */
   preview(id: string): ServedEdition | null {
     const record = isPreviewId(id) ? this.#previewRecord(id) : null;
-    if (!record || isOver(record, new Date())) return null;
+    if (!record || isExpired(record, new Date())) return null;
     try {
       const served = this.#edition(id, this.#log.previewEdition(id), (blob) =>
-        this.#paths.nameOf(this.#log.previewBlob(id, blob)),
+        this.#paths.relativePath(this.#log.previewBlob(id, blob)),
       );
       this.#reportedPreviews.delete(id);
       return served;
@@ -143,22 +143,22 @@ export class EditionSource {
   #previewRecord(id: string): Preview | null {
     const lookedAt = performance.now();
     const known = this.#previews.get(id);
-    if (known && lookedAt < known.lookedAt + this.#lookEveryMs) return known.preview;
+    if (known && lookedAt < known.lookedAt + this.#pollIntervalMs) return known.preview;
     const file = this.#log.previewRecord(id);
     const preview = existsSync(file) ? readPreview(readFileSync(file), id) : null;
     this.#previews.set(id, { preview, lookedAt });
     return preview;
   }
 
-  #follow(): void {
+  #readNewest(): void {
     const newest = this.#newest();
     const served = this.#head?.record;
     if (newest === 0 && !served) return;
-    this.#triedAt = performance.now();
+    this.#lastAttemptAt = performance.now();
     this.#rev = newest;
     let steppedBack = this.degraded?.steppedBack ?? false;
     this.problem = null;
-    const isLost = served !== undefined && newest < served.rev && !this.#restarted(served, newest);
+    const isLost = served !== undefined && newest < served.rev && !this.#hasRestarted(served, newest);
     this.#wasMissing ||= isLost;
     const rev = isLost ? served.rev : newest;
     try {
@@ -170,29 +170,29 @@ export class EditionSource {
       if (!(error instanceof EditionDamagedError)) throw error;
       // Without a head, serves the newest earlier revision that is whole.
       for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
-        this.#head = unlessDamaged(() => this.#read(earlier));
+        this.#head = nullIfDamaged(() => this.#read(earlier));
         steppedBack = this.#head !== null;
       }
       this.degraded = {
         damaged: rev,
         served: this.#head?.record.rev ?? 0,
         kind: error.kind,
-        file: this.#paths.nameOf(error.file),
+        file: this.#paths.relativePath(error.file),
         problem: error.problem,
         steppedBack,
       };
       this.problem = new LogDamagedError(this.degraded, { cause: error });
     }
     // Tries again: a mixture may have been repaired.
-    const unread = [...this.#unreadMixtures];
-    this.#unreadMixtures.clear();
-    for (const id of unread) if (this.#head) this.mixture(this.#head, id);
+    const unread = [...this.#unreadableVariants];
+    this.#unreadableVariants.clear();
+    for (const id of unread) if (this.#head) this.variant(this.#head, id);
     this.#report();
   }
 
   /** Whether the log started again: its newest record is later than the served one. */
-  #restarted(served: LogRecord, rev: number): boolean {
-    const record = rev === 0 ? null : unlessDamaged(() => this.#record(rev));
+  #hasRestarted(served: LogRecord, rev: number): boolean {
+    const record = rev === 0 ? null : nullIfDamaged(() => this.#record(rev));
     return record !== null && record.when > served.when;
   }
 
@@ -208,7 +208,7 @@ export class EditionSource {
     const { log, record } = this.#log;
     let newest = this.#rev;
     if (newest > 0 && existsSync(record(newest))) {
-      for (let rev = newest + 1; rev <= newest + longestGap; rev += 1) {
+      for (let rev = newest + 1; rev <= newest + maxRevisionGap; rev += 1) {
         if (existsSync(record(rev))) newest = rev;
       }
     }
@@ -218,25 +218,25 @@ export class EditionSource {
   }
 
   #read(rev: number): Head {
-    const record = this.#soundRecord(rev);
-    const head = headOf(record, this.#edition(record.live));
-    forgetMixtures(this.#mixtures, this.#head, head);
+    const record = this.#readValidRecord(rev);
+    const head = toHead(record, this.#edition(record.live));
+    evictVariants(this.#variants, this.#head, head);
     for (const id of head.mixtures.slice(1)) {
       if (!existsSync(this.#paths.edition(id)))
         this.problem = new EditionDamagedError(this.#paths.edition(id), 'is missing');
     }
     const served = this.#head;
-    return served?.live === head.live && isSame(record, served.record) ? served : head;
+    return served?.live === head.live && isSameRecord(record, served.record) ? served : head;
   }
 
-  #soundRecord(rev: number): LogRecord {
+  #readValidRecord(rev: number): LogRecord {
     const record = this.#record(rev);
     const known = this.#wasMissing ? undefined : this.#head?.record;
     const { parent, previous } = record;
     const before = (): LogRecord | null =>
-      known?.rev === parent ? known : unlessDamaged(() => this.#record(parent));
+      known?.rev === parent ? known : nullIfDamaged(() => this.#record(parent));
     const problem =
-      known?.rev === rev && !isSame(record, known)
+      known?.rev === rev && !isSameRecord(record, known)
         ? 'was changed after it was published'
         : chainProblem(record, previous == null ? null : before());
     if (problem === null) return record;
@@ -251,18 +251,18 @@ export class EditionSource {
   }
 
   /** An edition that a head shows. Reads a mixture for its first visitor; the live edition if that fails. */
-  mixture(head: Head, id: string): ServedEdition {
+  variant(head: Head, id: string): ServedEdition {
     const mask = head.mixtures.indexOf(id);
-    if (mask <= 0 || this.#unreadMixtures.has(id)) return head.live;
-    const known = this.#mixtures.get(id);
+    if (mask <= 0 || this.#unreadableVariants.has(id)) return head.live;
+    const known = this.#variants.get(id);
     if (known) return known;
     try {
-      const base = this.mixture(head, head.mixtures[baseOf(mask, head.canaries)] ?? '');
+      const base = this.variant(head, head.mixtures[baseVariantOf(mask, head.canaries)] ?? '');
       const served = servedEdition(readEdition(this.#paths.edition(id), id), { base });
-      this.#mixtures.set(id, served);
+      this.#variants.set(id, served);
       return served;
     } catch (error) {
-      this.#unreadMixtures.add(id);
+      this.#unreadableVariants.add(id);
       this.problem = error as Error;
       this.#report();
       return head.live;
@@ -283,7 +283,7 @@ export class EditionSource {
 }
 
 /** Returns null if the store is damaged there. @throws every other error */
-function unlessDamaged<Result>(read: () => Result): Result | null {
+function nullIfDamaged<Result>(read: () => Result): Result | null {
   try {
     return read();
   } catch (error) {
@@ -297,7 +297,7 @@ function readEdition(file: string, id: string): Edition {
   const edition = readJson(file) as Edition;
   if (editionId(edition) !== id)
     throw new EditionDamagedError(file, 'has other content than its name says');
-  const stray = addressOffSite(edition);
+  const stray = findOffSiteAddress(edition);
   if (stray === undefined) return edition;
   throw new EditionDamagedError(file, `has an address that leads off the site: ${stray}`);
 }
@@ -315,7 +315,7 @@ function readJson(file: string): unknown {
 }
 
 /** Changes when a file or folder is written, replaced, or gets other permissions. */
-function stampOf(path: string): string {
+function fileStamp(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : '';
 }

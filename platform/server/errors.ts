@@ -4,12 +4,12 @@ import {
   describeError,
   describeNext,
 } from '@concourse/core/errors/ActionableError';
-import type { Degraded } from '@concourse/core/store/errors';
-import { sendSentence } from '@concourse/http/fastify';
+import type { DegradedState } from '@concourse/core/store/errors';
+import { sendText } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
-import { FormBodyError } from '@concourse/http/listenErrors';
-import { sentences } from '@concourse/http/sentences';
-import { loggedPath } from './requestLog';
+import { FormBodyError } from '@concourse/http/httpErrors';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
+import { pathWithoutQuery } from './requestLog';
 
 /** Nothing is live yet: answered with 503. */
 export class NoLiveEditionError extends ActionableError {
@@ -32,7 +32,7 @@ export class EditionDamagedError extends ActionableError {
     readonly file: string,
     readonly problem: string,
     options?: ErrorOptions,
-    readonly kind: Degraded['kind'] = 'damaged',
+    readonly kind: DegradedState['kind'] = 'damaged',
   ) {
     super(
       `${file} ${problem}. The server keeps answering with the last good edition.`,
@@ -60,10 +60,10 @@ export class FileDamagedError extends ActionableError {
 
 /** Texts for visitors, by status. Messages of internal errors are never sent. */
 const messages: Record<number, string> = {
-  400: sentences.badRequest,
+  400: fallbackMessages.badRequest,
   413: 'That is more than this address takes.',
   415: 'This address does not take that kind of content.',
-  503: sentences.nothingReleased,
+  503: fallbackMessages.nothingReleased,
 };
 
 /** Logs an error with its instructions. */
@@ -73,19 +73,19 @@ export function logError(log: FastifyBaseLogger, error: Error, what = error.mess
 }
 
 /** Logs errors of the server, and answers in plain text. */
-export function answerFailure(
+export function handleError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const { statusCode = 500 } = error;
   const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500;
-  const what = `${request.method} ${loggedPath(request)} failed`;
+  const what = `${request.method} ${pathWithoutQuery(request)} failed`;
   if (status === 503) request.log.warn(describeError(error));
   else if (status >= 500) logError(request.log, error, what);
   for (const name of ['content-encoding', 'content-length', 'etag', 'content-range'])
     reply.removeHeader(name);
-  const fallback = status >= 500 ? sentences.ourFault : 'This did not work.';
+  const fallback = status >= 500 ? fallbackMessages.internalError : 'This did not work.';
   const sentence = error instanceof FormBodyError ? error.message : (messages[status] ?? fallback);
-  void sendSentence(reply.headers(commonHeaders), status, sentence);
+  void sendText(reply.headers(commonHeaders), status, sentence);
 }

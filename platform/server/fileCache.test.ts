@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@concourse/core/files/digest';
-import { type Expected, FileCache } from './fileCache';
+import { type ExpectedContent, FileCache } from './fileCache';
 import { TemporaryStore } from './testing/temporaryStore';
 
 let store: TemporaryStore;
@@ -22,7 +22,7 @@ const put = (name: string, content: string | Buffer): string => {
   return `${store.dir}/${name}`;
 };
 
-const expected = (content: string, encoding: Expected['encoding'] = 'identity'): Expected => ({
+const expected = (content: string, encoding: ExpectedContent['encoding'] = 'identity'): ExpectedContent => ({
   integrity: integrityOf(content),
   encoding,
 });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '@concourse/http/conditionalAnswer';
+import type { Encoding } from '@concourse/http/conditionalResponse';
 import { FileDamagedError } from './errors';
 
 /** A file of the store, which never changes under its name. */
@@ -17,27 +17,27 @@ export type StoredFile = {
 };
 
 /** The bytes that a file must have: others are not served. */
-export type Expected = {
+export type ExpectedContent = {
   /** Subresource integrity of the bytes without compression, `sha256-…` or `sha384-…`. */
   integrity: string;
   encoding: Encoding;
 };
 
 /** The approximate memory of an entry without its bytes: limits the number of tiny files. */
-const overhead = 512;
+const entryOverheadBytes = 512;
 
 const retryAfterMs = 1000;
 
 /** Replaces a damaged or lost file from the store that the folder is a copy of. @returns whether it is repaired */
-export type Mend = (path: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
+export type RepairFile = (path: string, isIntact: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 
-type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: string };
+type Damage = { error: FileDamagedError; at: number; expected: ExpectedContent; stamp: string };
 
 /** The most recently used files of the store, in memory. A file is checked when it is read, not at every request. */
 export class FileCache {
   readonly #damage = new Map<string, Damage>();
   /** Null for a file that did not exist a moment ago. */
-  readonly #files: LRUCache<string, { file: StoredFile | null }, Expected>;
+  readonly #files: LRUCache<string, { file: StoredFile | null }, ExpectedContent>;
   hits = 0;
   misses = 0;
 
@@ -48,17 +48,17 @@ export class FileCache {
   constructor(
     limits: { total: number; single: number },
     onDamage: (error: FileDamagedError) => void,
-    mend: Mend = () => Promise.resolve(false),
+    mend: RepairFile = () => Promise.resolve(false),
   ) {
-    const load = async (path: string, expected: Expected): Promise<StoredFile | null> => {
+    const load = async (path: string, expected: ExpectedContent): Promise<StoredFile | null> => {
       // Read before the bytes: a file that is replaced meanwhile counts as changed.
-      const stamp = await stampOf(path);
+      const stamp = await fileStamp(path);
       const find = async (): Promise<StoredFile | 'damaged' | null> => {
         const file = await loadFile(path, limits.single);
-        return file && !(await isSound(file, expected)) ? 'damaged' : file;
+        return file && !(await isIntact(file, expected)) ? 'damaged' : file;
       };
       const isWhole = (body: Buffer): Promise<boolean> =>
-        isSound({ path, size: body.length, body }, expected);
+        isIntact({ path, size: body.length, body }, expected);
       let file = await find();
       // Compressed forms may be missing: visitors get the plain one.
       const isLost = file === null && expected.encoding === 'identity';
@@ -74,7 +74,7 @@ export class FileCache {
     };
     this.#files = new LRUCache({
       maxSize: limits.total,
-      sizeCalculation: ({ file }) => (file?.body?.length ?? 0) + overhead,
+      sizeCalculation: ({ file }) => (file?.body?.length ?? 0) + entryOverheadBytes,
       ttlResolution: 0,
       fetchMethod: async (path, _stale, { options, context }) => {
         const file = await load(path, context);
@@ -87,7 +87,7 @@ export class FileCache {
   /** The files that are still damaged. Reads those again that changed since. */
   async damaged(): Promise<string[]> {
     for (const [path, { expected, stamp }] of [...this.#damage]) {
-      if ((await stampOf(path)) === stamp) continue;
+      if ((await fileStamp(path)) === stamp) continue;
       await this.read(path, expected).catch((error: unknown) => {
         if (!(error instanceof FileDamagedError)) throw error;
       });
@@ -101,7 +101,7 @@ export class FileCache {
   }
 
   /** The file at an absolute path if it is in memory. */
-  known(path: string): StoredFile | undefined {
+  getCached(path: string): StoredFile | undefined {
     const known = this.#files.get(path)?.file ?? undefined;
     if (known) this.hits += 1;
     return known;
@@ -111,7 +111,7 @@ export class FileCache {
    * The file at an absolute path; undefined for a folder, or if it does not exist.
    * @throws FileDamagedError for other bytes than those expected
    */
-  async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
+  async read(path: string, expected: ExpectedContent): Promise<StoredFile | undefined> {
     const known = this.#files.get(path);
     if (known?.file) this.hits += 1;
     if (known) return known.file ?? undefined;
@@ -122,7 +122,7 @@ export class FileCache {
   }
 }
 
-async function stampOf(path: string): Promise<string> {
+async function fileStamp(path: string): Promise<string> {
   const found = await stat(path).catch(absentAsUndefined);
   return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : '';
 }
@@ -143,9 +143,9 @@ async function loadFile(path: string, single: number): Promise<StoredFile | null
   }
 }
 
-async function isSound(
+async function isIntact(
   { path, body }: StoredFile,
-  { integrity, encoding }: Expected,
+  { integrity, encoding }: ExpectedContent,
 ): Promise<boolean> {
   const [algorithm = '', digest = ''] = integrity.split(/-(.*)/s);
   const hash = createHash(algorithm);

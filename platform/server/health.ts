@@ -3,7 +3,7 @@ import { describeOwner } from '@concourse/contract/owner';
 import type { Environment } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import type { ServerExtension } from '@concourse/http/fastify';
-import { healthOf, type ServedEdition, statusOfDegraded } from '@concourse/http/head';
+import { headHealth, type ServedEdition, degradedStatusCode } from '@concourse/http/head';
 import type { EditionSource } from './editionSource';
 import type { ServedStore } from './routes';
 
@@ -16,7 +16,7 @@ type HealthOptions = Pick<ServedStore, 'source' | 'files' | 'storeDir' | 'upstre
  * Answers `/healthz`: 200 while the live edition is served, 503 before the first one and by a server that had
  * to step back to an older revision. Damaged files do not change the status, as the rest of the site works.
  */
-export async function answerHealth(
+export async function sendHealth(
   reply: FastifyReply,
   options: HealthOptions,
 ): Promise<FastifyReply> {
@@ -27,20 +27,20 @@ export async function answerHealth(
   const degraded = source.degraded ?? upstream?.degraded() ?? null;
   if (!head) {
     const state = { status: 'no live edition', ...(degraded && { degraded }) };
-    return reply.code(503).send({ ...state, ...healthOf(null, environment), uptime });
+    return reply.code(503).send({ ...state, ...headHealth(null, environment), uptime });
   }
-  const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
+  const damaged = (await files.damaged()).map(storePaths(storeDir).relativePath);
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
   const owners = ownersOfDamage(damaged, head.live);
   const away = upstream?.problem();
   const behind = away ? `serving the last good edition: ${away.message}` : sound;
   const followed = source.problem ? 'serving the last good edition' : behind;
-  return reply.code(degraded ? statusOfDegraded(degraded) : 200).send({
+  return reply.code(degraded ? degradedStatusCode(degraded) : 200).send({
     status: degraded ? 'degraded' : followed,
     ...(degraded && { degraded }),
     damaged,
     ...(owners.length > 0 && { owners }),
-    ...healthOf(head, environment),
+    ...headHealth(head, environment),
     ...Object.fromEntries(
       extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})),
     ),
@@ -49,7 +49,7 @@ export async function answerHealth(
 }
 
 /** Answers `/readyz`: 200 while there is an edition to serve, also in a degraded state. */
-export function answerReady(reply: FastifyReply, source: EditionSource): FastifyReply {
+export function sendReadiness(reply: FastifyReply, source: EditionSource): FastifyReply {
   const isReady = source.current() !== null;
   return reply
     .code(isReady ? 200 : 503)
@@ -60,10 +60,10 @@ export function answerReady(reply: FastifyReply, source: EditionSource): Fastify
 /** Names the owners of damaged files, in one sentence for each area. */
 function ownersOfDamage(
   damaged: string[],
-  { addresses, edition: { releases } }: ServedEdition,
+  { routes, edition: { releases } }: ServedEdition,
 ): string[] {
   if (damaged.length === 0) return [];
-  const areaOfBlob = new Map(addresses.pages().map(({ blob, area }) => [blob, area]));
+  const areaOfBlob = new Map(routes.pages().map(({ blob, area }) => [blob, area]));
   const areas = damaged.flatMap((file) => {
     const [, ofRelease] = /^(?:areas|releases)\/([^/]+)\//.exec(file) ?? [];
     const [, blob = ''] = /([0-9a-f]{64})(?:\.\w+)?$/.exec(file) ?? [];

@@ -25,7 +25,7 @@ const recordOf = (site: TestServer, rev: number): LogRecord =>
 
 /** A running server with revisions 1 to 6, each with its own page. */
 async function siteAtRevision6(): Promise<TestServer> {
-  const site = start({ logger: 'json', logTo });
+  const site = start({ logger: 'json', logOutput: logTo });
   for (let rev = 1; rev <= 6; rev += 1) {
     const previous = rev > 1 ? recordDigest(recordOf(site, rev - 1)) : null;
     site.store.promote({
@@ -44,7 +44,7 @@ async function healthOf(site: { ask: Ask }): Promise<Health & { code: number }> 
 
 /** Another server over the same store, as after a restart. */
 async function restarted({ store }: TestServer, work: (ask: Ask) => Promise<void>): Promise<void> {
-  const app = createServer({ storeDir: store.dir, logger: 'json', logTo, lookEveryMs: 0 });
+  const app = createServer({ storeDir: store.dir, logger: 'json', logOutput: logTo, pollIntervalMs: 0 });
   try {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     await work(async (url) => {

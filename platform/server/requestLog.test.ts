@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fastify from 'fastify';
 import { prettyFactory } from 'pino-pretty';
-import { plainLine, serverLog } from './requestLog';
+import { infoLineFormatter, serverLog } from './requestLog';
 
 const now = new Date('2026-03-05T07:08:09').getTime();
 const answer = {
@@ -16,7 +16,7 @@ const answer = {
 test.each([true, false])('lines of answers look like all others (colours: %s)', (colorize) => {
   const pretty = prettyFactory({ colorize, translateTime: 'SYS:HH:MM:ss' });
   const line = JSON.stringify({ level: 30, time: now, msg: 'GET /gais 200 0.0 ms e1' });
-  expect(plainLine(colorize)('GET /gais 200 0.0 ms e1', now)).toBe(pretty(line));
+  expect(infoLineFormatter(colorize)('GET /gais 200 0.0 ms e1', now)).toBe(pretty(line));
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
 ] as const)('in the style %s an answer is logged, or not', (style, wanted) => {
   let written = '';
   const log = serverLog(style, { write: (line) => (written += line) });
-  log.answered(fastify({ logger: log.logger }), answer);
+  log.logRequest(fastify({ logger: log.logger }), answer);
   expect(written).toMatch(wanted);
 });

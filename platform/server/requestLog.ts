@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { prettyFactory } from 'pino-pretty';
-import type { LogBatches } from './logBatches';
+import type { BufferedLogWriter } from './BufferedLogWriter';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Fastify's own
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** `pretty` for people, `json` for log collectors, `quiet` for warnings and errors only. */
 export type LogStyle = 'pretty' | 'json' | 'quiet' | 'silent';
 
-export type Answered = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
+export type CompletedRequest = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
   /** As in the request line. */
   target: string;
   status: number;
@@ -25,32 +25,32 @@ export type Answered = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
 type ServerLog = {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Logs an answer in one line: method, path, status, time, edition. */
-  answered: (app: FastifyInstance, answer: Answered) => void;
+  logRequest: (app: FastifyInstance, answer: CompletedRequest) => void;
 };
 
 /** @param output takes lines with their breaks */
 export function serverLog(style: LogStyle, output: { write: (line: string) => void }): ServerLog {
-  if (style === 'silent') return { logger: false, answered: () => undefined };
+  if (style === 'silent') return { logger: false, logRequest: () => undefined };
   const level = style === 'quiet' ? 'warn' : 'info';
   if (style === 'json')
     return {
       logger: { level, stream: output },
-      answered: (app, answer) => app.log.info(lineOf(answer)),
+      logRequest: (app, answer) => app.log.info(formatRequest(answer)),
     };
   const colorize = process.stdout.isTTY;
   const ignore = 'pid,hostname,reqId';
   const pretty = prettyFactory({ colorize, ignore, translateTime: 'SYS:HH:MM:ss' });
-  const plain = plainLine(colorize);
+  const plain = infoLineFormatter(colorize);
   return {
     logger: { level, stream: { write: (line: string) => output.write(pretty(line)) } },
-    answered: (_app, answer) => {
-      if (style === 'pretty') output.write(plain(lineOf(answer), Date.now()));
+    logRequest: (_app, answer) => {
+      if (style === 'pretty') output.write(plain(formatRequest(answer), Date.now()));
     },
   };
 }
 
 /** Formats a line of level info as pino-pretty does, at a twentieth of its cost. */
-export function plainLine(colorize: boolean): (line: string, now: number) => string {
+export function infoLineFormatter(colorize: boolean): (line: string, now: number) => string {
   let second = -1;
   let time = '';
   const [info, text, end] = colorize
@@ -65,11 +65,11 @@ export function plainLine(colorize: boolean): (line: string, now: number) => str
   };
 }
 
-const lineOf = ({ method, target, status, ms, edition }: Answered): string =>
+const formatRequest = ({ method, target, status, ms, edition }: CompletedRequest): string =>
   `${method} ${withoutQuery(target)} ${status} ${ms.toFixed(1)} ms${edition && ` ${edition}`}`;
 
 /** Reports every answer of the routes, and logs requests that clients abort. */
-export function logRequests(app: FastifyInstance, answered: (answer: Answered) => void): void {
+export function logRequests(app: FastifyInstance, answered: (answer: CompletedRequest) => void): void {
   app.decorateRequest('edition', '').decorateRequest('area', '');
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, done) => {
     const { method, edition, area } = request;
@@ -77,12 +77,12 @@ export function logRequests(app: FastifyInstance, answered: (answer: Answered) =
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    request.log.info(`${request.method} ${loggedPath(request)} was given up by the client`);
+    request.log.info(`${request.method} ${pathWithoutQuery(request)} was given up by the client`);
     done();
   });
 }
 
-export function flushOnStop(app: FastifyInstance, batches: LogBatches): void {
+export function flushOnStop(app: FastifyInstance, batches: BufferedLogWriter): void {
   const atOnce = (): void => batches.flushSync();
   process.once('exit', atOnce);
   app.addHook('onClose', async () => {
@@ -92,6 +92,6 @@ export function flushOnStop(app: FastifyInstance, batches: LogBatches): void {
 }
 
 /** The address of a request without its query, which may be private. */
-export const loggedPath = ({ url }: FastifyRequest): string => withoutQuery(url);
+export const pathWithoutQuery = ({ url }: FastifyRequest): string => withoutQuery(url);
 
 const withoutQuery = (target: string): string => target.split('?', 1)[0] ?? '';

@@ -7,31 +7,31 @@ import { StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import {
   acceptedEncodings,
-  conditionalAnswer,
+  conditionalResponse,
   encodedSuffix,
-} from '@concourse/http/conditionalAnswer';
-import { sendSentence } from '@concourse/http/fastify';
-import { shareWithEveryone } from '@concourse/http/headers';
-import type { KnownManifests } from '@concourse/http/manifests';
-import { pageAnswer } from '@concourse/http/pageAnswer';
+} from '@concourse/http/conditionalResponse';
+import { sendText } from '@concourse/http/fastify';
+import { crossOriginHeaders } from '@concourse/http/headers';
+import type { ManifestCache } from '@concourse/http/ManifestCache';
+import { pageResponse } from '@concourse/http/pageResponse';
 import {
-  headersOfReleasedFile,
-  releasedFile,
-  tagOfReleasedFile,
-} from '@concourse/http/releasedFiles';
+  releaseFileHeaders,
+  parseReleaseFilePath,
+  releaseFileEtag,
+} from '@concourse/http/releaseFiles';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/fallbackMessages';
 import {
-  type Answer,
-  type AnswerCache,
+  type RouteResponse,
+  type ResponseCache,
   assetKey,
   pageKey,
   type Representation,
-} from './answerCache';
+} from './ResponseCache';
 import type { EditionSource } from './editionSource';
 import { FileDamagedError, NoLiveEditionError } from './errors';
 import { absentAsUndefined, type FileCache } from './fileCache';
-import { loggedPath } from './requestLog';
+import { pathWithoutQuery } from './requestLog';
 import type { Upstream } from './upstream';
 
 /** A store, and the parts of it in memory. */
@@ -39,29 +39,29 @@ export type ServedStore = {
   storeDir: string;
   source: EditionSource;
   files: FileCache;
-  manifests: KnownManifests;
-  answers: AnswerCache;
+  manifests: ManifestCache;
+  responseCache: ResponseCache;
   upstream: Upstream | undefined;
 };
 
 /** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
-export async function answerPage(
+export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storeDir, source, files, answers, upstream }: ServedStore,
+  { storeDir, source, files, responseCache, upstream }: ServedStore,
 ): Promise<FastifyReply> {
   const asked = parseAddress(request.raw.url ?? '');
   const { cookie } = request.headers;
   const isSecure = request.protocol === 'https';
-  let found = source.visit(asked, cookie);
+  let found = source.resolveVisit(asked, cookie);
   if (!found && upstream) {
     // It may have been promoted, or previewed, since the copy was last updated.
-    await upstream.looked();
-    found = source.visit(asked, cookie);
+    await upstream.refreshed();
+    found = source.resolveVisit(asked, cookie);
   }
   if (found === 'nothing') throw new NoLiveEditionError(upstream?.label ?? storeDir);
-  if (!found) return reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreview);
-  const answer = pageAnswer(found.visit, found.served, { asked, isSecure });
+  if (!found) return reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreviewPage);
+  const answer = pageResponse(found.resolveVisit, found.served, { asked, isSecure });
   const { edition, area, headers, cookies } = answer;
   request.edition = edition;
   request.area = area;
@@ -78,13 +78,13 @@ export async function answerPage(
   );
   if (!representation)
     throw new StoreError(
-      `${loggedPath(request)} of edition ${edition} has no bytes: ${path} is missing from the store.`,
+      `${pathWithoutQuery(request)} of edition ${edition} has no bytes: ${path} is missing from the store.`,
       'Compose the edition again by promoting one of its releases.',
     );
   const sent = { ...answer, representation };
   // A cookie is for one visitor.
   if (cookies.length === 0)
-    answers.store(pageKey(found.visit, edition, asked.raw), request, reply, sent);
+    responseCache.store(pageKey(found.resolveVisit, edition, asked.raw), request, reply, sent);
   return send(request, reply, sent);
 }
 
@@ -93,16 +93,16 @@ export async function answerPage(
  * @param address the decoded path of the request
  * @param isShared whether the answer may be repeated from memory
  */
-export async function answerReleasedFile(
+export async function serveReleaseFile(
   address: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  { storeDir, files, manifests, answers, isShared }: ServedStore & { isShared: boolean },
+  { storeDir, files, manifests, responseCache, isShared }: ServedStore & { isShared: boolean },
 ): Promise<FastifyReply> {
-  void reply.headers(shareWithEveryone);
-  const file = releasedFile(address);
+  void reply.headers(crossOriginHeaders);
+  const file = parseReleaseFilePath(address);
   const stated = file && (await manifests.find(file, (path) => readManifest(join(storeDir, path))));
-  if (!stated) return sendSentence(reply, 404, sentences.noFile);
+  if (!stated) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const { integrity } = stated;
   const representation = await chooseRepresentation(
     files,
@@ -110,12 +110,12 @@ export async function answerReleasedFile(
     // Ranges count the bytes without compression.
     request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
   );
-  if (!representation) return sendSentence(reply, 404, sentences.noFile);
+  if (!representation) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const type = mediaTypeOf(file.file);
-  void reply.headers(headersOfReleasedFile(type));
-  const tag = tagOfReleasedFile(integrity);
+  void reply.headers(releaseFileHeaders(type));
+  const tag = releaseFileEtag(integrity);
   const answer = { status: 200 as const, type, tag, ranges: true, representation };
-  if (isShared) answers.store(assetKey(address), request, reply, answer);
+  if (isShared) responseCache.store(assetKey(address), request, reply, answer);
   return send(request, reply, answer);
 }
 
@@ -158,9 +158,9 @@ async function chooseRepresentation(
 function send(
   { method, headers: asked }: FastifyRequest,
   reply: FastifyReply,
-  { representation: { encoding, file }, ...what }: Answer,
+  { representation: { encoding, file }, ...what }: RouteResponse,
 ): FastifyReply {
-  const { status, headers, part, sentence } = conditionalAnswer(
+  const { status, headers, range, message } = conditionalResponse(
     { ...what, encoding, size: file.size },
     {
       method,
@@ -170,7 +170,7 @@ function send(
     },
   );
   void reply.code(status).headers(headers);
-  if (!part || method === 'HEAD') return reply.send(sentence);
+  if (!range || method === 'HEAD') return reply.send(message);
   const { path, body } = file;
-  return reply.send(body ? body.subarray(part.start, part.end + 1) : createReadStream(path, part));
+  return reply.send(body ? body.subarray(range.start, range.end + 1) : createReadStream(path, range));
 }

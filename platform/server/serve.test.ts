@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { createServer as createTcpServer } from 'node:net';
-import { CannotListenError } from '@concourse/http/listenErrors';
+import { CannotListenError } from '@concourse/http/httpErrors';
 import { eventually } from '@concourse/test-kit/eventually';
-import { type Serving, serve } from './serve';
+import { type RunningServer, serve } from './serve';
 import { TemporaryStore } from './testing/temporaryStore';
 
 let store: TemporaryStore;
-let serving: Serving | undefined;
+let serving: RunningServer | undefined;
 beforeEach(() => (store = new TemporaryStore()));
 afterEach(async () => {
   await serving?.close();
@@ -21,7 +21,7 @@ const options = (): { storeDir: string; port: number; logger: 'silent' } => ({
 
 test.each([
   ['the default interval', {}],
-  ['200 ms between two looks at the log', { lookEveryMs: 200 }],
+  ['200 ms between two looks at the log', { pollIntervalMs: 200 }],
 ])('reports its address, and its health follows the log: %s', async (_, interval) => {
   serving = await serve({ ...options(), ...interval });
   const { url } = serving;
@@ -75,7 +75,7 @@ test('a stop finishes what is under way and takes no more', async () => {
             asked();
             return slow;
           }),
-        release: () => undefined,
+        close: () => undefined,
       },
     ],
   });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
+import { CannotListenError, browserUrl } from '@concourse/http/httpErrors';
 import { type ServerOptions, createServer } from './server';
 
 export type ServeOptions = ServerOptions & {
@@ -10,7 +10,7 @@ export type ServeOptions = ServerOptions & {
   host?: string;
 };
 
-export type Serving = {
+export type RunningServer = {
   app: FastifyInstance;
   url: string;
   port: number;
@@ -25,7 +25,7 @@ export type Serving = {
  * than ten seconds, or all at a second signal.
  * @throws CannotListenError when the port is taken or not allowed
  */
-export async function serve(options: ServeOptions): Promise<Serving> {
+export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', ...rest } = options;
   const app = createServer(rest);
   await listen(app, host, port);
@@ -50,7 +50,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   void closed.then(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
 
   const address = app.server.address() as AddressInfo;
-  return { app, url: urlOf(host, address.port), port: address.port, close, closed };
+  return { app, url: browserUrl(host, address.port), port: address.port, close, closed };
 }
 
 /** @throws CannotListenError when the port is taken or not allowed */

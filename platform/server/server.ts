@@ -4,29 +4,29 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import {
-  drainOnStop,
-  knowAllMethods,
-  readOnly,
-  refuseMethod,
-  refuseOtherMethods,
-  sendSentence,
+  drainConnectionsOnClose,
+  registerAllMethods,
+  addReadOnlyRoute,
+  rejectMethod,
+  rejectOtherMethods,
+  sendText,
   type ServerExtension,
 } from '@concourse/http/fastify';
-import { commonHeaders, strictTransport } from '@concourse/http/headers';
+import { commonHeaders, strictTransportSecurity } from '@concourse/http/headers';
 import { guardHost, type HostRule } from '@concourse/http/localAccess';
-import { KnownManifests } from '@concourse/http/manifests';
+import { ManifestCache } from '@concourse/http/ManifestCache';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { sentences } from '@concourse/http/sentences';
-import { AnswerCache } from './answerCache';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
+import { ResponseCache } from './ResponseCache';
 import { EditionSource } from './editionSource';
-import { answerFailure, logError } from './errors';
-import { FileCache, type Mend } from './fileCache';
-import { answerHealth, answerReady } from './health';
-import { LogBatches } from './logBatches';
+import { handleError, logError } from './errors';
+import { FileCache, type RepairFile } from './fileCache';
+import { sendHealth, sendReadiness } from './health';
+import { BufferedLogWriter } from './BufferedLogWriter';
 import type { ServerMetrics } from './metrics/ServerMetrics';
-import { type Answered, flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
+import { type CompletedRequest, flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
-import { answerPage, answerReleasedFile } from './routes';
+import { servePage, serveReleaseFile } from './routes';
 import type { Upstream } from './upstream';
 
 export type ServerOptions = {
@@ -39,7 +39,7 @@ export type ServerOptions = {
   /** `pretty` by default. */
   logger?: LogStyle;
   /** Takes the lines of the log; standard output by default. */
-  logTo?: { write: (line: string) => void };
+  logOutput?: { write: (line: string) => void };
   /** Trusts `x-forwarded-*` of the one proxy in front, or of all proxies at the named addresses. */
   trustProxy?: boolean | string;
   /** Further routes: reports of browsers; for development, stand-ins for the form services. */
@@ -50,7 +50,7 @@ export type ServerOptions = {
   /** Bytes of memory for files, and an eighth of them for headers; 64 MB by default. */
   memory?: number;
   /** Time between two looks for a newer record; 5 ms by default. */
-  lookEveryMs?: number;
+  pollIntervalMs?: number;
 };
 
 const mebibyte = 1024 * 1024;
@@ -59,16 +59,16 @@ const headersShare = 1 / 8;
 /** The site's server over a store, whose log it follows. It does not listen yet, see `serve`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
-  const { trustProxy = false, memory = 64 * mebibyte, lookEveryMs = 5, hosts } = options;
-  const batches = new LogBatches();
-  const log = serverLog(options.logger ?? 'pretty', options.logTo ?? batches);
-  const answered = (answer: Answered): void => {
+  const { trustProxy = false, memory = 64 * mebibyte, pollIntervalMs = 5, hosts } = options;
+  const batches = new BufferedLogWriter();
+  const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? batches);
+  const answered = (answer: CompletedRequest): void => {
     const { method, target, status, edition, area } = answer;
     // Probes every few seconds would hide the other requests.
-    if (target !== sitePaths.health && target !== sitePaths.ready) log.answered(app, answer);
-    metrics?.count(answer);
+    if (target !== sitePaths.health && target !== sitePaths.ready) log.logRequest(app, answer);
+    metrics?.recordResponse(answer);
     const isPage = method === 'GET' && area !== '' && (status === 200 || status === 304);
-    if (isPage) for (const extension of extensions) extension.served?.(edition);
+    if (isPage) for (const extension of extensions) extension.onPageServed?.(edition);
   };
   const app = fastify({
     logger: log.logger,
@@ -77,7 +77,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
     serverFactory: (route) => {
       const server = createHttpServer((request, response) => {
-        if (!answers.answer(request, response)) route(request, response);
+        if (!answers.respondFromCache(request, response)) route(request, response);
       });
       // Limits for a client, in milliseconds.
       server.keepAliveTimeout = 72_000;
@@ -88,83 +88,83 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: toOriginForm,
-    frameworkErrors: answerFailure,
+    frameworkErrors: handleError,
   });
   const onProblem = (error: Error): void => logError(app.log, error);
-  const source = new EditionSource({ storeDir, environment, lookEveryMs, onProblem });
+  const source = new EditionSource({ storeDir, environment, pollIntervalMs, onProblem });
   const files = new FileCache(
     { total: memory, single: mebibyte },
     onProblem,
-    upstream && mendFrom(upstream, storeDir, app.log),
+    upstream && repairFrom(upstream, storeDir, app.log),
   );
   const headersMemory = memory * headersShare;
-  const answers = new AnswerCache({
+  const answers = new ResponseCache({
     source,
     files,
-    answered,
+    onResponse: answered,
     trustProxy,
     hosts,
-    memory: headersMemory,
+    memoryBytes: headersMemory,
   });
-  const manifests = new KnownManifests();
+  const manifests = new ManifestCache();
   // An extension may answer differently each time.
-  const isShared = extensions.every(({ answerFile }) => answerFile === undefined);
-  const store = { storeDir, source, files, manifests, answers, isShared, upstream };
+  const isShared = extensions.every(({ serveFile }) => serveFile === undefined);
+  const store = { storeDir, source, files, manifests, responseCache: answers, isShared, upstream };
 
-  knowAllMethods(app);
-  app.setErrorHandler(answerFailure);
+  registerAllMethods(app);
+  app.setErrorHandler(handleError);
   logRequests(app, answered);
   flushOnStop(app, batches);
-  drainOnStop(app);
+  drainConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders);
     if (!namesOneHost(request.raw)) {
-      void sendSentence(reply, 400, sentences.badRequest);
+      void sendText(reply, 400, fallbackMessages.badRequest);
       return;
     }
     if (request.protocol === 'https')
-      void reply.header('strict-transport-security', strictTransport);
+      void reply.header('strict-transport-security', strictTransportSecurity);
     done();
   });
   if (hosts) guardHost(app, hosts);
   app.addHook('preClose', (done) => {
     answers.stop();
-    for (const extension of extensions) extension.release();
+    for (const extension of extensions) extension.close();
     done();
   });
-  metrics?.watch(store);
+  metrics?.instrument(store);
 
   app.get(sitePaths.health, (_request, reply) =>
-    answerHealth(reply, { ...store, environment, extensions }),
+    sendHealth(reply, { ...store, environment, extensions }),
   );
-  refuseOtherMethods(app, sitePaths.health);
-  app.get(sitePaths.ready, (_request, reply) => answerReady(reply, source));
-  refuseOtherMethods(app, sitePaths.ready);
+  rejectOtherMethods(app, sitePaths.health);
+  app.get(sitePaths.ready, (_request, reply) => sendReadiness(reply, source));
+  rejectOtherMethods(app, sitePaths.ready);
   for (const extension of extensions) extension.addRoutes(app);
 
-  readOnly(app, sitePaths.areas, (request, reply) => {
+  addReadOnlyRoute(app, sitePaths.areas, (request, reply) => {
     const { path } = parseAddress(request.raw.url ?? '');
     for (const extension of extensions) {
-      const answered = extension.answerFile?.(path, reply);
+      const answered = extension.serveFile?.(path, reply);
       if (answered) return answered;
     }
-    return answerReleasedFile(path, request, reply, store);
+    return serveReleaseFile(path, request, reply, store);
   });
-  readOnly(app, '/*', (request, reply) => answerPage(request, reply, store));
+  addReadOnlyRoute(app, '/*', (request, reply) => servePage(request, reply, store));
   // For targets that are not paths, such as the `*` of OPTIONS.
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
-      ? answerPage(request, reply, store)
-      : refuseMethod(reply),
+      ? servePage(request, reply, store)
+      : rejectMethod(reply),
   );
   return app;
 }
 
-const mendFrom =
-  ({ label, mend }: Upstream, storeDir: string, log: FastifyBaseLogger): Mend =>
-  async (path, isSound) => {
-    const file = storePaths(storeDir).nameOf(path);
-    const isWhole = await mend(file, isSound);
+const repairFrom =
+  ({ label, repair }: Upstream, storeDir: string, log: FastifyBaseLogger): RepairFile =>
+  async (path, isIntact) => {
+    const file = storePaths(storeDir).relativePath(path);
+    const isWhole = await repair(file, isIntact);
     if (isWhole) log.warn(`${file} of the copy was damaged or lost, and came anew from ${label}.`);
     return isWhole;
   };

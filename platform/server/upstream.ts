@@ -1,4 +1,4 @@
-import type { Degraded } from '@concourse/core/store/errors';
+import type { DegradedState } from '@concourse/core/store/errors';
 
 /** The store that the served folder is a copy of; another part of the process updates the copy. */
 export type Upstream = {
@@ -7,9 +7,9 @@ export type Upstream = {
   /** Why the copy may be older than the store; null if it is not. */
   problem: () => Error | null;
   /** Set while the newest revision of the store cannot be copied. */
-  degraded: () => Degraded | null;
+  degraded: () => DegradedState | null;
   /** Settles once the store was read again, or cannot be read soon. */
-  looked: () => Promise<void>;
+  refreshed: () => Promise<void>;
   /** Replaces a damaged or lost file of the copy, by its path inside the store. @returns whether it is repaired */
-  mend: (file: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
+  repair: (file: string, isIntact: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 };

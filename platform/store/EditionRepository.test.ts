@@ -32,6 +32,6 @@ test('a look ahead that failed does not keep `lost` from looking', async () => {
   await files.replace(layout.blob(blob.blob), bytes);
   jest.spyOn(files, 'readAll').mockRejectedValueOnce(new Error('EIO'));
   const editions = new EditionRepository(files);
-  editions.lookAhead([blob]);
-  expect(await editions.lost([blob])).toEqual([]);
+  editions.prefetchVerifiedBlobs([blob]);
+  expect(await editions.findLostBlobs([blob])).toEqual([]);
 });

@@ -4,26 +4,26 @@ import path from 'node:path';
 import {
   createOnce,
   sweepTemporaryFiles,
-  syncFolder,
-  writeWhole,
-} from '@concourse/core/files/durableFile';
-import { inParallel } from '@concourse/core/files/inParallel';
+  fsyncDir,
+  writeFileAtomic,
+} from '@concourse/core/files/atomicFile';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import {
-  absentAsNull,
-  listIfThere,
-  readIfThere,
-  readIfThereSync,
-} from '@concourse/core/files/readIfThere';
-import type { ListedFile, StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
+  nullIfNotFound,
+  listIfExists,
+  readFileIfExists,
+  readFileIfExistsSync,
+} from '@concourse/core/files/readFileIfExists';
+import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { storePaths } from '@concourse/core/store/storeLayout';
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {
   readonly label: string;
-  readonly atOnce = 8;
-  readonly seeks = false;
-  readonly vouches: boolean = false;
-  readonly ofThisMachine: StoreFiles = this;
+  readonly concurrency = 8;
+  readonly supportsStartAfter = false;
+  readonly hasVerifiedListing: boolean = false;
+  readonly localFiles: StoreFiles = this;
   readonly #temporary: string;
 
   /** @param root the store's folder; the first write creates it */
@@ -33,12 +33,12 @@ export class FolderFiles implements StoreFiles {
   }
 
   read(file: string): Promise<Buffer | null> {
-    return readIfThere(this.#at(file));
+    return readFileIfExists(this.#at(file));
   }
 
   /** Reads synchronously: for many small files, promises take several times as long. */
   readAll(files: string[]): Promise<(Buffer | null)[]> {
-    return new Promise((resolve) => resolve(files.map((file) => readIfThereSync(this.#at(file)))));
+    return new Promise((resolve) => resolve(files.map((file) => readFileIfExistsSync(this.#at(file)))));
   }
 
   async has(file: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export class FolderFiles implements StoreFiles {
   }
 
   async modified(file: string): Promise<Date | null> {
-    const found = await stat(this.#at(file)).catch(absentAsNull);
+    const found = await stat(this.#at(file)).catch(nullIfNotFound);
     return found?.mtime ?? null;
   }
 
@@ -56,8 +56,8 @@ export class FolderFiles implements StoreFiles {
   }
 
   /** @throws StoreWriteError where the folder is read-only or its disk is full */
-  replace(file: string, bytes: Buffer | string, { durable = true }: StoredAs = {}): Promise<void> {
-    return writeWhole(this.#at(file), bytes, this.#temporary, { durable });
+  replace(file: string, bytes: Buffer | string, { durable = true }: FileMetadata = {}): Promise<void> {
+    return writeFileAtomic(this.#at(file), bytes, this.#temporary, { durable });
   }
 
   remove(file: string): Promise<void> {
@@ -70,18 +70,18 @@ export class FolderFiles implements StoreFiles {
   ): Promise<string[]> {
     const names = recursive
       ? await this.#filesUnder(folder)
-      : await listIfThere(readdir(this.#at(folder)));
+      : await listIfExists(readdir(this.#at(folder)));
     const sorted = names.filter((name) => name > after).sort();
     return sorted.slice(0, limit);
   }
 
-  async measure(folder: string): Promise<Map<string, ListedFile>> {
+  async statAll(folder: string): Promise<Map<string, ListedFile>> {
     const names = await this.#filesUnder(folder);
     const measureOne = async (file: string): Promise<[string, ListedFile][]> => {
-      const found = await stat(this.#at(`${folder}/${file}`)).catch(absentAsNull);
+      const found = await stat(this.#at(`${folder}/${file}`)).catch(nullIfNotFound);
       return found ? [[file, { bytes: found.size, modified: found.mtime, md5: null }]] : [];
     };
-    return new Map((await inParallel(names, this.atOnce, measureOne)).flat());
+    return new Map((await mapLimit(names, this.concurrency, measureOne)).flat());
   }
 
   /** Reads synchronously: promises take ten times as long. */
@@ -93,17 +93,17 @@ export class FolderFiles implements StoreFiles {
     return new Promise((resolve) => resolve(paths.map(stampAll)));
   }
 
-  async settle(...folders: string[]): Promise<void> {
-    for (const folder of folders) await syncFolder(this.#at(folder));
+  async fsyncDirs(...folders: string[]): Promise<void> {
+    for (const folder of folders) await fsyncDir(this.#at(folder));
   }
 
-  sweep(now: () => Date): Promise<number> {
+  sweepTemporaryFiles(now: () => Date): Promise<number> {
     return sweepTemporaryFiles(this.#temporary, now);
   }
 
   async #filesUnder(folder: string): Promise<string[]> {
     const root = this.#at(folder);
-    const entries = await listIfThere(readdir(root, { recursive: true, withFileTypes: true }));
+    const entries = await listIfExists(readdir(root, { recursive: true, withFileTypes: true }));
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
@@ -121,6 +121,6 @@ function stampOf(file: string): string | null {
     const found = statSync(file, { throwIfNoEntry: false });
     return found ? `${found.ino}.${found.size}.${found.ctimeMs}` : null;
   } catch (error) {
-    return absentAsNull(error as NodeJS.ErrnoException);
+    return nullIfNotFound(error as NodeJS.ErrnoException);
   }
 }

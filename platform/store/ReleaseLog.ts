@@ -1,21 +1,21 @@
-import { recordDigest, recordText } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { type Environment, optionFor, production } from '@concourse/core/store/environment';
+import { recordDigest, serializeRecord } from '@concourse/core/files/digest';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { type Environment, environmentOption, production } from '@concourse/core/store/environment';
 import {
   NotInStoreError,
   StoreDamageError,
   StoreWriteError,
-  asDamage,
+  returnDamage,
   type Damage,
-  damagedAsNull,
+  nullIfDamaged,
 } from '@concourse/core/store/errors';
-import { document } from '@concourse/core/store/mediaTypes';
-import { areCanaries } from '@concourse/core/store/mixtures';
-import { parseStored } from '@concourse/core/store/parseStored';
+import { documentMetadata } from '@concourse/core/store/mediaTypes';
+import { hasValidCanaries } from '@concourse/core/store/variants';
+import { parseStoredJson } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, NewRecord } from '@concourse/core/store/types';
-import { missing } from './fileDamage';
+import { missingProblem } from './fileDamage';
 
 /** Readable records of one part of the log, oldest first, and the damage of the others. */
 export type LogPart = {
@@ -26,7 +26,7 @@ export type LogPart = {
 };
 
 /** A reader updates the hint for the newest revision once it lags this far behind. */
-const hintEvery = 16;
+const hintInterval = 16;
 
 /** The append-only log of one environment. Creating the next record promotes; records are never rewritten. */
 export class ReleaseLog {
@@ -41,7 +41,7 @@ export class ReleaseLog {
   constructor(files: StoreFiles, environment: Environment = production) {
     this.#files = files;
     this.#paths = layout.logOf(environment);
-    this.#option = optionFor(environment);
+    this.#option = environmentOption(environment);
   }
 
   fileOf(rev: number): string {
@@ -58,7 +58,7 @@ export class ReleaseLog {
     const known = this.#known ?? (await this.#readHint());
     const newest = await newestRevision({ files: this.#files, paths: this.#paths }, known);
     this.#known = newest;
-    if (Math.abs(newest - known) > hintEvery) await this.#writeHint(newest);
+    if (Math.abs(newest - known) > hintInterval) await this.#writeHint(newest);
     return newest;
   }
 
@@ -66,8 +66,8 @@ export class ReleaseLog {
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
     const record = rev === 0 ? null : await this.#find(rev, rev);
-    if (record?.previous && !isSame(record, this.#head)) {
-      const problem = chainProblem(record, await this.#remembered(record.parent));
+    if (record?.previous && !isSameRecord(record, this.#head)) {
+      const problem = chainProblem(record, await this.#readCached(record.parent));
       if (problem !== null) throw this.#damageOf(rev, problem, rev);
     }
     return (this.#head = record);
@@ -90,7 +90,7 @@ export class ReleaseLog {
   }
 
   /** The newest `limit` records before a revision, oldest first, and the damage among them. */
-  async readBack(limit: number, before = Infinity): Promise<LogPart> {
+  async readNewest(limit: number, before = Infinity): Promise<LogPart> {
     const newest = await this.newest();
     const last = Math.min(before - 1, newest);
     const first = Math.max(1, last - limit + 1);
@@ -107,7 +107,7 @@ export class ReleaseLog {
   async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
     const records: LogRecord[] = [];
     const damage: StoreDamageError[] = [];
-    const read = await inParallel(revisions, 32, (rev) => this.#find(rev, newest).catch(asDamage));
+    const read = await mapLimit(revisions, 32, (rev) => this.#find(rev, newest).catch(returnDamage));
     let expected = first;
     for (const [at, found] of read.entries()) {
       const rev = revisions[at];
@@ -136,42 +136,42 @@ export class ReleaseLog {
     if (record.rev !== record.parent + 1) {
       throw new RangeError(`Revision ${record.rev} does not follow ${record.parent}`);
     }
-    const parent = await this.#remembered(record.parent);
+    const parent = await this.#readCached(record.parent);
     // The chain restarts after a missing or unreadable record.
     const chained = { ...record, previous: parent && recordDigest(parent) };
-    const text = recordText(chained);
-    if (!(await this.#files.createOnce(this.fileOf(record.rev), text, document))) return null;
+    const text = serializeRecord(chained);
+    if (!(await this.#files.createOnce(this.fileOf(record.rev), text, documentMetadata))) return null;
     await this.#writeHint(record.rev);
     return chained;
   }
 
   /** A record, which is not read again if it is the head; null for a missing or unreadable one. */
-  async #remembered(rev: number): Promise<LogRecord | null> {
-    return this.#head?.rev === rev ? this.#head : this.#find(rev).catch(damagedAsNull);
+  async #readCached(rev: number): Promise<LogRecord | null> {
+    return this.#head?.rev === rev ? this.#head : this.#find(rev).catch(nullIfDamaged);
   }
 
   /** The damage of records that are missing from `first` up to the next existing one. */
   #gap(first: number, next: number): StoreDamageError[] {
     if (first >= next) return [];
     const more = next - first - 1;
-    const problem = more === 0 ? missing : `${missing}, as are the ${more} after it`;
+    const problem = more === 0 ? missingProblem : `${missingProblem}, as are the ${more} after it`;
     return [this.#damageOf(first, problem)];
   }
 
   async #find(rev: number, newest?: number): Promise<LogRecord | null> {
     const bytes = await this.#files.read(this.fileOf(rev));
     if (!bytes) return null;
-    const record = parseStored(bytes, this.#placeOf(rev, newest));
+    const record = parseStoredJson(bytes, this.#damageContext(rev, newest));
     if (isRecord(record, rev)) return record;
     throw this.#damageOf(rev, `is no record of revision ${rev}`, newest);
   }
 
   #damageOf(rev: number, problem: string, newest?: number): StoreDamageError {
-    return new StoreDamageError({ ...this.#placeOf(rev, newest), problem });
+    return new StoreDamageError({ ...this.#damageContext(rev, newest), problem });
   }
 
   /** The file of a record, and how to repair it, which differs for the newest record. */
-  #placeOf(rev: number, newest?: number): Omit<Damage, 'problem'> {
+  #damageContext(rev: number, newest?: number): Omit<Damage, 'problem'> {
     const next =
       rev === newest
         ? `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
@@ -180,7 +180,7 @@ export class ReleaseLog {
   }
 
   async #readHint(): Promise<number> {
-    const hint = await this.#files.ofThisMachine.read(this.#paths.newestHint);
+    const hint = await this.#files.localFiles.read(this.#paths.newestHint);
     const rev = Number(hint?.toString());
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
@@ -188,7 +188,7 @@ export class ReleaseLog {
   /** A failure to write is ignored: without the hint, the next search only takes longer. */
   async #writeHint(rev: number): Promise<void> {
     this.#known = rev;
-    await this.#files.ofThisMachine
+    await this.#files.localFiles
       .replace(this.#paths.newestHint, String(rev), { durable: false })
       .catch((error: unknown) => {
         if (!(error instanceof StoreWriteError)) throw error;
@@ -196,7 +196,7 @@ export class ReleaseLog {
   }
 }
 
-export const isSame = (record: LogRecord, other: LogRecord | null | undefined): boolean =>
+export const isSameRecord = (record: LogRecord, other: LogRecord | null | undefined): boolean =>
   other?.rev === record.rev && recordDigest(other) === recordDigest(record);
 
 /**
@@ -218,7 +218,7 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
     typeof record.live === 'string' &&
     (record.candidate === null || typeof record.candidate === 'string') &&
     typeof record.percent === 'number' &&
-    areCanaries(record) &&
+    hasValidCanaries(record) &&
     typeof record.when === 'string' &&
     (typeof record.who === 'string' || typeof record.who === 'object') &&
     typeof record.why === 'string' &&
@@ -227,41 +227,41 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
 }
 
 /** The search by name skips gaps of at most this many records. */
-export const longestGap = 64;
+export const maxRevisionGap = 64;
 
 /** The page size of listings in a bucket. */
-const page = 1000;
+const listPageSize = 1000;
 
 /** The revisions of records, by their file names. */
 export const revisionsIn = (names: string[]): number[] =>
   names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10));
 
-type Place = { files: Pick<StoreFiles, 'seeks' | 'has' | 'list' | 'stamps'>; paths: LogLayout };
+type LogLocation = { files: Pick<StoreFiles, 'supportsStartAfter' | 'has' | 'list' | 'stamps'>; paths: LogLayout };
 
 /**
  * The newest revision, 0 if there is none. The cost depends on the records after `known`, not on the whole log.
  * @param known a revision that was the newest once, or 0
  */
-export async function newestRevision(place: Place, known: number): Promise<number> {
-  const found = known > 0 ? await newestFrom(place, known) : null;
+export async function newestRevision(place: LogLocation, known: number): Promise<number> {
+  const found = known > 0 ? await newestFromHint(place, known) : null;
   if (found !== null) return found;
-  return place.files.seeks ? newestSought(place) : ((await revisionsAfter(place, 0)).at(-1) ?? 0);
+  return place.files.supportsStartAfter ? searchNewest(place) : ((await revisionsAfter(place, 0)).at(-1) ?? 0);
 }
 
 /** Returns null if the known record is gone, such as after a restored backup. */
-async function newestFrom(place: Place, known: number): Promise<number | null> {
+async function newestFromHint(place: LogLocation, known: number): Promise<number | null> {
   const { files, paths } = place;
-  if (!files.seeks) {
-    return (await files.has(paths.record(known))) ? newestNamed(place, known) : null;
+  if (!files.supportsStartAfter) {
+    return (await files.has(paths.record(known))) ? probeNewest(place, known) : null;
   }
   const [first, ...rest] = await revisionsAfter(place, known - 1);
   return first === known ? (rest.at(-1) ?? known) : null;
 }
 
-async function newestNamed({ files, paths }: Place, known: number): Promise<number> {
+async function probeNewest({ files, paths }: LogLocation, known: number): Promise<number> {
   for (let newest = known; ;) {
-    const next = Array.from({ length: longestGap }, (_, index) => newest + longestGap - index);
-    const there = await areThere(files, next.map(paths.record), longestGap);
+    const next = Array.from({ length: maxRevisionGap }, (_, index) => newest + maxRevisionGap - index);
+    const there = await filesExist(files, next.map(paths.record), maxRevisionGap);
     const found = next.find((_, index) => there[index]);
     if (found === undefined) return newest;
     newest = found;
@@ -269,22 +269,22 @@ async function newestNamed({ files, paths }: Place, known: number): Promise<numb
 }
 
 /** Searches a bucket: doubles the step until no record follows, then halves it. */
-async function newestSought(place: Place): Promise<number> {
+async function searchNewest(place: LogLocation): Promise<number> {
   let newest = 0;
   let grows = true;
   for (let ahead = 0; ;) {
-    const found = await revisionsAfter(place, newest + ahead, page);
+    const found = await revisionsAfter(place, newest + ahead, listPageSize);
     newest = found.at(-1) ?? newest;
-    if (found.length > 0 && found.length < page) return newest;
+    if (found.length > 0 && found.length < listPageSize) return newest;
     if (found.length === 0 && ahead === 0) return newest;
     grows &&= found.length > 0;
-    if (grows) ahead = Math.max(ahead * 2, page);
-    else ahead = ahead <= page ? 0 : Math.floor(ahead / 2);
+    if (grows) ahead = Math.max(ahead * 2, listPageSize);
+    else ahead = ahead <= listPageSize ? 0 : Math.floor(ahead / 2);
   }
 }
 
 async function revisionsAfter(
-  { files, paths }: Place,
+  { files, paths }: LogLocation,
   rev: number,
   limit?: number,
 ): Promise<number[]> {
@@ -294,11 +294,11 @@ async function revisionsAfter(
 }
 
 /** Whether files exist, in the order of their paths. Uses one call where the store has stamps. */
-export async function areThere(
+export async function filesExist(
   files: Pick<StoreFiles, 'has' | 'stamps'>,
   paths: string[],
   atOnce: number,
 ): Promise<boolean[]> {
-  if (!files.stamps) return inParallel(paths, atOnce, (path) => files.has(path));
+  if (!files.stamps) return mapLimit(paths, atOnce, (path) => files.has(path));
   return (await files.stamps(paths)).map((stamp) => stamp !== null);
 }

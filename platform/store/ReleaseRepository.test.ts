@@ -24,7 +24,7 @@ const sketch = {
   pages: { '/award': '<p>Jury</p>' },
   files: { 'main.css': 'p{}', 'deep/logo.svg': '<svg/>', 'photo.png': 'png', 'font.woff2': 'f' },
 };
-const served = (): string => storePaths(root).served('mf-awards', '1.0.0');
+const served = (): string => storePaths(root).publicFiles('mf-awards', '1.0.0');
 
 test('text is stored compressed as well, pictures and fonts are not', async () => {
   await store.releases.publish(makeBuild(sketch));
@@ -43,7 +43,7 @@ test('fragments, maps and the bundle of the shell are kept apart from served fil
   await store.releases.publish(build);
   const [fragment = ''] = build.fragments.keys();
   expect(await store.releases.readFragment('mf-awards', '1.0.0', fragment)).toContain('Jury');
-  expect(await readdir(storePaths(root).maps('mf-awards', '1.0.0'))).toEqual(['main.js.map']);
+  expect(await readdir(storePaths(root).sourceMaps('mf-awards', '1.0.0'))).toEqual(['main.js.map']);
   await store.releases.publish(makeBuild({ name: 'shell', version: '2.0.0' }));
   expect(await store.releases.readShellBundle('2.0.0')).toContain('2.0.0');
 });
@@ -131,7 +131,7 @@ test('of two publishers with other bytes one wins, and the release is whole', as
 });
 
 test('the claim of a publisher that died is taken over', async () => {
-  const claim = storePaths(root).claim('mf-awards', '1.0.0');
+  const claim = storePaths(root).publishClaim('mf-awards', '1.0.0');
   await mkdir(path.dirname(claim), { recursive: true });
   await writeFile(claim, JSON.stringify({ digest: 'other', pid: 2 ** 30, host: hostname() }));
   expect(await store.releases.publish(makeBuild(sketch))).toBe('published');

@@ -3,36 +3,36 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import {
   integrityOf,
   manifestDigest,
-  manifestText,
+  serializeManifest,
   md5,
   sha256,
 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { counted, type OnProgress } from '@concourse/core/files/onProgress';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
 import {
-  asDamage,
+  returnDamage,
   NotInStoreError,
   PrunedError,
   StoreDamageError,
   VersionTakenError,
 } from '@concourse/core/store/errors';
-import { document, isCompressibleFile, material, storedAs } from '@concourse/core/store/mediaTypes';
-import { parseStored } from '@concourse/core/store/parseStored';
+import { documentMetadata, isCompressibleFile, internalFileMetadata, releaseFileMetadata } from '@concourse/core/store/mediaTypes';
+import { parseStoredJson } from '@concourse/core/store/storedJson';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Provenance } from '@concourse/core/store/types';
 import { withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
-import { fileDamage, listedDamage, readSound, type FileDamage } from './fileDamage';
+import { fileDamage, listedDamage, readVerified, type FileDamage } from './fileDamage';
 import {
   expectedFiles,
   parseStoredManifest,
-  publishAgain,
+  republishInstruction,
   releaseDifferences,
-  statedDigest,
+  findStatedDigest,
 } from './manifests';
-import { cached } from './promiseCache';
-import { readTombstone } from './prune/pruned';
+import { cachedPromise } from './promiseCache';
+import { readTombstone } from './prune/pruneRecord';
 
 /** A build to publish. */
 export type Build = {
@@ -49,13 +49,13 @@ export type Build = {
 
 export type PublishOptions = { provenance?: () => Promise<Provenance>; onProgress?: OnProgress };
 
-export type Published = 'published' | 'already published' | 'repaired';
+export type PublishOutcome = 'published' | 'already published' | 'repaired';
 
 /** The published releases. The bytes of a version never change. */
 export class ReleaseRepository {
   readonly #files: StoreFiles;
   readonly #now: () => Date;
-  readonly #served = new Map<string, Promise<ReleaseManifest>>();
+  readonly #manifests = new Map<string, Promise<ReleaseManifest>>();
 
   constructor(files: StoreFiles, now: () => Date) {
     this.#files = files;
@@ -102,7 +102,7 @@ export class ReleaseRepository {
   /** The published versions of an area, in no particular order; also one whose manifest is damaged. */
   async versions(name: string): Promise<string[]> {
     const candidates = await this.#files.list(layout.releasesOf(name));
-    const found = await inParallel(candidates, 8, (version) =>
+    const found = await mapLimit(candidates, 8, (version) =>
       this.#files.has(layout.manifest(name, version)),
     );
     return candidates.filter((_, index) => found[index]);
@@ -111,29 +111,29 @@ export class ReleaseRepository {
   /** HTML of a fragment. @throws StoreDamageError if it is missing or has another digest */
   async readFragment(name: string, version: string, fragment: string): Promise<string> {
     const file = `${layout.fragments(name, version)}/${fragment}.html`;
-    const damage = { file, next: publishAgain(name, version) };
-    return String(await readSound(this.#files, damage, (found) => sha256(found) === fragment));
+    const damage = { file, next: republishInstruction(name, version) };
+    return String(await readVerified(this.#files, damage, (found) => sha256(found) === fragment));
   }
 
   /** Bytes of a served file. @throws StoreDamageError if they differ from the manifest */
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
-    const { files } = await this.#manifestOnce(name, version);
-    const path = `${layout.served(name, version)}/${file}`;
-    const damage = { file: path, next: publishAgain(name, version) };
-    return readSound(this.#files, damage, (found) => integrityOf(found) === files[file]?.integrity);
+    const { files } = await this.#cachedManifest(name, version);
+    const path = `${layout.publicFiles(name, version)}/${file}`;
+    const damage = { file: path, next: republishInstruction(name, version) };
+    return readVerified(this.#files, damage, (found) => integrityOf(found) === files[file]?.integrity);
   }
 
   /** The source map of a served script; null if it has none. */
-  async readMap(name: string, version: string, file: string): Promise<string | null> {
-    const bytes = await this.#files.read(`${layout.maps(name, version)}/${file}.map`);
+  async readSourceMap(name: string, version: string, file: string): Promise<string | null> {
+    const bytes = await this.#files.read(`${layout.sourceMaps(name, version)}/${file}.map`);
     return bytes?.toString() ?? null;
   }
 
   /** Code of the shell's node bundle. @throws StoreDamageError if it differs from the manifest */
   async readShellBundle(version: string): Promise<string> {
-    const { shell } = await this.#manifestOnce('shell', version);
-    const damage = { file: layout.shellBundle(version), next: publishAgain('shell', version) };
-    return String(await readSound(this.#files, damage, (found) => sha256(found) === shell?.bundle));
+    const { shell } = await this.#cachedManifest('shell', version);
+    const damage = { file: layout.shellBundle(version), next: republishInstruction('shell', version) };
+    return String(await readVerified(this.#files, damage, (found) => sha256(found) === shell?.bundle));
   }
 
   /** The origin of a release, or null if it was not recorded. @throws StoreDamageError if it is torn */
@@ -143,7 +143,7 @@ export class ReleaseRepository {
     if (!bytes) return null;
     const next = 'Remove the file: what the release is made of does not depend on it.';
     const damage = { file, next };
-    const provenance = parseStored(bytes, damage);
+    const provenance = parseStoredJson(bytes, damage);
     if (isProvenance(provenance)) return provenance;
     throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
   }
@@ -158,25 +158,25 @@ export class ReleaseRepository {
           const known = { ...expected, ...(offered && { md5: md5(offered) }) };
           return listedDamage(listed, file, known).map(() => ({ label }));
         })
-      : await this.damage(manifest);
+      : await this.findDamage(manifest);
     return [...new Set(faults.map(({ label }) => label))];
   }
 
   /** The stored files of a release, by path in the store; null if a listing proves nothing. */
   async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
-    if (!this.#files.vouches) return null;
+    if (!this.#files.hasVerifiedListing) return null;
     const listed = new Map<string, ListedFile>();
-    for (const folder of [layout.served(name, version), layout.release(name, version)]) {
-      for (const [file, about] of await this.#files.measure(folder))
+    for (const folder of [layout.publicFiles(name, version), layout.release(name, version)]) {
+      for (const [file, about] of await this.#files.statAll(folder))
         listed.set(`${folder}/${file}`, about);
     }
     return listed;
   }
 
   /** The damage of a release's files and their compressed forms; `label` is the name inside the release. */
-  async damage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
-    const { atOnce } = this.#files;
-    const checked = inParallel(expectedFiles(manifest), atOnce, async ({ label, file, ...how }) =>
+  async findDamage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
+    const { concurrency } = this.#files;
+    const checked = mapLimit(expectedFiles(manifest), concurrency, async ({ label, file, ...how }) =>
       (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
     );
     return (await checked).flat();
@@ -188,13 +188,13 @@ export class ReleaseRepository {
    * @param provenance returns the origin of the build; a release keeps the first that is recorded
    * @throws VersionTakenError if the version is published with other bytes
    */
-  async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<Published> {
+  async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<PublishOutcome> {
     const { manifest } = build;
     const { name, version } = manifest;
-    const published = await this.#findSound(manifest);
+    const published = await this.#findIntact(manifest);
     const claim = {
       files: this.#files,
-      path: layout.claim(name, version),
+      path: layout.publishClaim(name, version),
       label: `${name}@${version}`,
       digest: manifestDigest(manifest),
       now: this.#now,
@@ -202,7 +202,7 @@ export class ReleaseRepository {
     if (published === 'damaged') {
       await withPublishClaim(claim, async () => {
         await this.#write(build, Object.keys(manifest.files), { onProgress });
-        await this.#files.replace(layout.manifest(name, version), manifestText(manifest), document);
+        await this.#files.replace(layout.manifest(name, version), serializeManifest(manifest), documentMetadata);
       });
       return 'repaired';
     }
@@ -216,7 +216,7 @@ export class ReleaseRepository {
       // Publishers need no right to remove: this file is rarely there.
       const old = layout.provenance(name, version);
       if (await this.#files.has(old)) await this.#files.remove(old);
-      await this.#keepProvenance(manifest, provenance);
+      await this.#writeProvenance(manifest, provenance);
       await this.#commit(manifest);
     };
     if (!published) {
@@ -227,8 +227,8 @@ export class ReleaseRepository {
       return 'published';
     }
 
-    refuseDifferences(published, manifest);
-    await this.#keepProvenance(manifest, provenance);
+    assertSameContent(published, manifest);
+    await this.#writeProvenance(manifest, provenance);
     const damaged = await this.damagedFiles(manifest, build);
     if (damaged.length === 0) return 'already published';
     await withPublishClaim(claim, async () => {
@@ -240,27 +240,27 @@ export class ReleaseRepository {
   }
 
   /** The published manifest; `damaged` if it is torn or changed, while editions state the digest of the offered one. */
-  async #findSound(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
+  async #findIntact(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
     const { name, version } = offered;
-    const published = await this.find(name, version).catch(asDamage);
+    const published = await this.find(name, version).catch(returnDamage);
     if (published === null) return null;
     const isDamaged = published instanceof StoreDamageError;
     if (!isDamaged && releaseDifferences(published, offered).length === 0) return published;
-    const stated = await statedDigest(this.#files, name, version);
+    const stated = await findStatedDigest(this.#files, name, version);
     if (stated === manifestDigest(offered)) return 'damaged';
     if (!isDamaged) return published;
     if (stated === null) return 'damaged';
     throw new VersionTakenError(name, version, ['release.json (changed)']);
   }
 
-  async #keepProvenance(
+  async #writeProvenance(
     { name, version }: ReleaseManifest,
     provenance: PublishOptions['provenance'],
   ): Promise<void> {
     const file = layout.provenance(name, version);
     if (!provenance || (await this.#files.read(file))) return;
     const text = `${canonicalJson(await provenance(), 2)}\n`;
-    await this.#files.createOnce(file, text, document);
+    await this.#files.createOnce(file, text, documentMetadata);
   }
 
   /** Writes a build and its `wanted` served files; `replace` also writes files whose compressed forms are damaged. */
@@ -271,15 +271,15 @@ export class ReleaseRepository {
   ): Promise<void> {
     const { manifest, files, fragments, maps, shellBundle } = build;
     const { name, version } = manifest;
-    const { atOnce } = this.#files;
-    const served = layout.served(name, version);
+    const { concurrency } = this.#files;
+    const served = layout.publicFiles(name, version);
     const listed = await this.#listedFiles(manifest);
     const isListed = (file: string, bytes: Buffer, compressible = false): boolean => {
       const expected = { bytes: bytes.length, md5: md5(bytes), compressible };
       return listed !== null && listedDamage(listed, file, expected).length === 0;
     };
     const keep = async (file: string, bytes: Buffer): Promise<void> => {
-      if (!isListed(file, bytes)) await this.#files.replace(file, bytes, material);
+      if (!isListed(file, bytes)) await this.#files.replace(file, bytes, internalFileMetadata);
     };
     const serve = async (file: string): Promise<void> => {
       const bytes = files.get(file);
@@ -289,24 +289,24 @@ export class ReleaseRepository {
       if (isListed(target, bytes, compressible)) return;
       // A file is written after its compressed forms: if it is there, they are whole.
       if (!replace && !listed && (await this.#files.read(target))?.equals(bytes)) return;
-      await writeCompressed(this.#files, target, bytes, { ...storedAs(file), compressible });
+      await writeCompressed(this.#files, target, bytes, { ...releaseFileMetadata(file), compressible });
     };
 
     const kept = new Map<string, Buffer>();
     for (const [fragment, bytes] of fragments)
       kept.set(`${layout.fragments(name, version)}/${fragment}.html`, bytes);
-    for (const [map, bytes] of maps) kept.set(`${layout.maps(name, version)}/${map}`, bytes);
+    for (const [map, bytes] of maps) kept.set(`${layout.sourceMaps(name, version)}/${map}`, bytes);
     if (shellBundle) kept.set(layout.shellBundle(version), shellBundle);
-    const count = counted('files', wanted.length + kept.size, onProgress);
-    await inParallel(wanted, atOnce, (file) => count(serve(file)));
-    await inParallel(kept, atOnce, ([file, bytes]) => count(keep(file, bytes)));
-    if (files.size > 0) await this.#files.settle(served);
-    if (fragments.size > 0) await this.#files.settle(layout.fragments(name, version));
+    const count = trackProgress('files', wanted.length + kept.size, onProgress);
+    await mapLimit(wanted, concurrency, (file) => count(serve(file)));
+    await mapLimit(kept, concurrency, ([file, bytes]) => count(keep(file, bytes)));
+    if (files.size > 0) await this.#files.fsyncDirs(served);
+    if (fragments.size > 0) await this.#files.fsyncDirs(layout.fragments(name, version));
   }
 
   /** Removes files of a killed publisher of another build. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
-    const folder = layout.served(name, version);
+    const folder = layout.publicFiles(name, version);
     for (const file of await this.#files.list(folder, { recursive: true })) {
       if (files[file] || files[file.replace(/\.(br|gz)$/, '')]) continue;
       await this.#files.remove(`${folder}/${file}`);
@@ -316,17 +316,17 @@ export class ReleaseRepository {
   async #commit(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest;
     const file = layout.manifest(name, version);
-    if (await this.#files.createOnce(file, manifestText(manifest), document)) return;
-    refuseDifferences(await this.read(name, version), manifest);
+    if (await this.#files.createOnce(file, serializeManifest(manifest), documentMetadata)) return;
+    assertSameContent(await this.read(name, version), manifest);
   }
 
   /** Reads the manifest of a release once for all its files. */
-  #manifestOnce(name: string, version: string): Promise<ReleaseManifest> {
-    return cached(this.#served, `${name}@${version}`, () => this.read(name, version));
+  #cachedManifest(name: string, version: string): Promise<ReleaseManifest> {
+    return cachedPromise(this.#manifests, `${name}@${version}`, () => this.read(name, version));
   }
 }
 
-function refuseDifferences(published: ReleaseManifest, offered: ReleaseManifest): void {
+function assertSameContent(published: ReleaseManifest, offered: ReleaseManifest): void {
   const differences = releaseDifferences(published, offered);
   if (differences.length > 0)
     throw new VersionTakenError(offered.name, offered.version, differences);

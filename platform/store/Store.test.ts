@@ -94,7 +94,7 @@ describe('environments', () => {
 
   test('each has a log of its own, that of the default one where it always was', async () => {
     await store.log.append(record(1, 'e1'));
-    const other = store.in(staging);
+    const other = store.forEnvironment(staging);
     expect(await other.log.head()).toBeNull();
     await other.log.append(record(1, 'e2'));
     await other.log.append(record(2, 'e3'));
@@ -104,24 +104,24 @@ describe('environments', () => {
   });
 
   test('a fresh process finds the newest record of each', async () => {
-    for (let rev = 1; rev <= 3; rev += 1) await store.in(staging).log.append(record(rev));
+    for (let rev = 1; rev <= 3; rev += 1) await store.forEnvironment(staging).log.append(record(rev));
     await store.log.append(record(1));
     const fresh = folderStore(root, () => new Date());
     expect(await fresh.log.newest()).toBe(1);
-    expect(await fresh.in(staging).log.newest()).toBe(3);
-    const all = await fresh.inAll();
+    expect(await fresh.forEnvironment(staging).log.newest()).toBe(3);
+    const all = await fresh.allEnvironments();
     expect(all.map(({ environment }) => environment.name)).toEqual(['production', 'staging']);
   });
 
   test('share editions and releases', async () => {
     await store.editions.write(edition, new Map());
-    expect(await store.in(staging).editions.read(edition.id)).toEqual(edition);
+    expect(await store.forEnvironment(staging).editions.read(edition.id)).toEqual(edition);
   });
 
   test('promotions to one do not wait for those to another', async () => {
     const order: string[] = [];
-    await store.inTurn(async () => {
-      await store.in(staging).inTurn(() => Promise.resolve(order.push('staging')));
+    await store.withPromotionMutex(async () => {
+      await store.forEnvironment(staging).withPromotionMutex(() => Promise.resolve(order.push('staging')));
       order.push('production');
     });
     expect(order).toEqual(['staging', 'production']);

@@ -1,11 +1,11 @@
 import { type Environment, production } from '@concourse/core/store/environment';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import { inTurn, withPromotionClaim, type PromotionClaim } from './claims';
+import { withMutex, withPromotionClaim, type PromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
 import { PreviewRepository } from './previews/PreviewRepository';
-import { readPruned, type Pruned } from './prune/pruned';
+import { readPruneState, type PruneState } from './prune/pruneRecord';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';
 
@@ -40,15 +40,15 @@ export class Store {
   }
 
   /** The same releases and editions, with the log of another environment. */
-  in(environment: Environment): Store {
+  forEnvironment(environment: Environment): Store {
     return new Store(this.files, this.#now, environment, this);
   }
 
   /** The store for each of its environments: the default one first, others by name. */
-  async inAll(): Promise<Store[]> {
+  async allEnvironments(): Promise<Store[]> {
     const names = await this.files.list(layout.environments);
-    const others = names.map((name) => this.in({ name, isDefault: false }));
-    return [this.environment.isDefault ? this : this.in(production), ...others];
+    const others = names.map((name) => this.forEnvironment({ name, isDefault: false }));
+    return [this.environment.isDefault ? this : this.forEnvironment(production), ...others];
   }
 
   get label(): string {
@@ -56,39 +56,39 @@ export class Store {
   }
 
   /** Runs `work` after other promotions to this environment on this machine, see `inTurn`. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const path = layout.logOf(this.environment).turn;
-    return inTurn({ files: this.files.ofThisMachine, path, now: this.#now }, work);
+  withPromotionMutex<Result>(work: () => Promise<Result>): Promise<Result> {
+    const path = layout.logOf(this.environment).promotionMutex;
+    return withMutex({ files: this.files.localFiles, path, now: this.#now }, work);
   }
 
   /** Runs `work` while no process prunes; first forgets which files exist. */
-  promoting<Result>(
+  withPromotionClaim<Result>(
     work: (claim: PromotionClaim) => Promise<Result>,
-    folder = layout.logOf(this.environment).claims,
+    folder = layout.logOf(this.environment).promotionClaims,
   ): Promise<Result> {
     return withPromotionClaim({ files: this.files, folder, now: this.#now }, (claim) => {
-      this.editions.forget();
+      this.editions.clearCache();
       return work(claim);
     });
   }
 
   /** The same for making a preview, which needs other permissions. */
-  previewing<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.promoting(work, layout.logOf(this.environment).previewClaims);
+  withPreviewClaim<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.withPromotionClaim(work, layout.logOf(this.environment).previewClaims);
   }
 
-  async pruned(): Promise<Pruned | null> {
-    return readPruned(this.files, this.environment);
+  async pruneState(): Promise<PruneState | null> {
+    return readPruneState(this.files, this.environment);
   }
 
   /** Marks the place as a store, unless it is marked. */
-  async mark(): Promise<void> {
+  async writeMarker(): Promise<void> {
     if (await this.files.has(layout.marker)) return;
     await this.files.createOnce(layout.marker, `${JSON.stringify({ format: 1 })}\n`);
   }
 
-  sweep(): Promise<number> {
-    return this.files.sweep(this.#now);
+  sweepTemporaryFiles(): Promise<number> {
+    return this.files.sweepTemporaryFiles(this.#now);
   }
 }
 

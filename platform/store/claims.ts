@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 
 export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
 
-type Owner = { pid: number; host: string; digest?: string };
+type ClaimOwner = { pid: number; host: string; digest?: string };
 
-type Release = () => Promise<void>;
+type ReleaseClaim = () => Promise<void>;
 
 const minuteMs = 60_000;
 
-const thisProcess = (): Owner => ({ pid: process.pid, host: hostname() });
+const currentOwner = (): ClaimOwner => ({ pid: process.pid, host: hostname() });
 
 /** Creates a claim. Returns a function that releases it, or null while another claim exists. */
 export async function tryClaim(
   { files, path }: ClaimFile,
   digest?: string,
-): Promise<Release | null> {
-  const own = JSON.stringify({ ...thisProcess(), digest, nonce: randomUUID() });
+): Promise<ReleaseClaim | null> {
+  const own = JSON.stringify({ ...currentOwner(), digest, nonce: randomUUID() });
   if (!(await files.createOnce(path, own))) return null;
   return async () => {
     // Another process may have taken it over.
@@ -31,23 +31,23 @@ export async function tryClaim(
 }
 
 /** Returns null for a missing or unreadable claim. */
-async function ownerOf({ files, path }: ClaimFile): Promise<Owner | null> {
+async function readOwner({ files, path }: ClaimFile): Promise<ClaimOwner | null> {
   const bytes = await files.read(path);
-  return bytes && (parsedOrNull(bytes) as Owner | null);
+  return bytes && (parseJsonOrNull(bytes) as ClaimOwner | null);
 }
 
 /** Whether the owner died, or its claim is older than `afterMs`. */
-async function isAbandoned(
+async function isStale(
   { files, path, now }: ClaimFile,
-  owner: Owner,
+  owner: ClaimOwner,
   afterMs = 10 * minuteMs,
 ): Promise<boolean> {
-  if (owner.host === hostname() && !isAlive(owner.pid)) return true;
+  if (owner.host === hostname() && !isProcessAlive(owner.pid)) return true;
   const modified = await files.modified(path);
   return !modified || now().getTime() - modified.getTime() > afterMs;
 }
 
-function isAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -57,21 +57,21 @@ function isAlive(pid: number): boolean {
 }
 
 /** Removes a claim that is unreadable, too old or of a dead process. Returns false while its owner may be alive. */
-export async function removeAbandoned(claim: ClaimFile, afterMs?: number): Promise<boolean> {
+export async function removeStaleClaim(claim: ClaimFile, afterMs?: number): Promise<boolean> {
   const { files, path } = claim;
   const bytes = await files.read(path);
   if (!bytes) return true;
-  const owner = parsedOrNull(bytes) as Owner | null;
-  if (owner && !(await isAbandoned(claim, owner, afterMs))) return false;
+  const owner = parseJsonOrNull(bytes) as ClaimOwner | null;
+  if (owner && !(await isStale(claim, owner, afterMs))) return false;
   // Another process may have removed it meanwhile, and a third one may have created its own.
   if ((await files.read(path))?.equals(bytes)) await files.remove(path);
   return true;
 }
 
 /** Runs `work`, then releases its claim. If both fail, throws the failure of `work`. */
-export async function thenRelease<Result>(
+export async function releaseAfter<Result>(
   work: () => Promise<Result>,
-  release: Release,
+  release: ReleaseClaim,
 ): Promise<Result> {
   let result: Result;
   try {
@@ -85,33 +85,33 @@ export async function thenRelease<Result>(
 }
 
 const pollMs = 40;
-const turnPatienceMs = 30_000;
+const mutexTimeoutMs = 30_000;
 
 /**
  * Runs `work` after other promotions of this machine, which avoids composing twice. This is an optimisation, not a
  * lock: a promotion proceeds after 30 seconds, and the log decides.
  */
-export async function inTurn<Result>(
+export async function withMutex<Result>(
   claim: ClaimFile,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  for (let waited = 0; waited < turnPatienceMs; waited += pollMs) {
-    let release: Release | null = null;
+  for (let waited = 0; waited < mutexTimeoutMs; waited += pollMs) {
+    let release: ReleaseClaim | null = null;
     try {
-      if (await removeAbandoned(claim)) release = await tryClaim(claim);
+      if (await removeStaleClaim(claim)) release = await tryClaim(claim);
     } catch (error) {
       // A dry run needs no turn; a promotion reports this failure at its first write.
       if (error instanceof StoreWriteError) break;
       throw error;
     }
-    if (release) return thenRelease(work, release);
+    if (release) return releaseAfter(work, release);
     await pause(pollMs);
   }
   return work();
 }
 
 /** In place of a digest, in a claim for removing a version. */
-const pruning = 'pruning';
+const pruningDigest = 'pruning';
 
 /**
  * Runs `work` while no other process publishes this version. Waits for a publisher of the same bytes.
@@ -123,18 +123,18 @@ export async function withPublishClaim(
 ): Promise<void> {
   for (;;) {
     const release = await tryClaim(claim, digest);
-    if (release) return thenRelease(work, release);
-    const other = await ownerOf(claim);
+    if (release) return releaseAfter(work, release);
+    const other = await readOwner(claim);
     const isSame = other?.digest === digest;
     // Both would write the same bytes: taking over early does no harm.
-    if (await removeAbandoned(claim, isSame ? 2 * minuteMs : undefined)) continue;
+    if (await removeStaleClaim(claim, isSame ? 2 * minuteMs : undefined)) continue;
     if (isSame) await pause(pollMs);
-    else if (other) throw claimedByOther(label, other);
+    else if (other) throw claimConflictError(label, other);
   }
 }
 
-const claimedByOther = (label: string, { pid, digest }: Owner): StoreError =>
-  digest === pruning
+const claimConflictError = (label: string, { pid, digest }: ClaimOwner): StoreError =>
+  digest === pruningDigest
     ? new StoreError(
         `${label} is just being pruned by process ${pid}.`,
         'Publish again in a moment: that brings it back.',
@@ -145,11 +145,11 @@ const claimedByOther = (label: string, { pid, digest }: Owner): StoreError =>
       );
 
 /** Claims a version to remove it. Returns null while another process has the claim. */
-export async function claimForPruning(claim: ClaimFile): Promise<Release | null> {
+export async function claimForPruning(claim: ClaimFile): Promise<ReleaseClaim | null> {
   for (;;) {
-    const release = await tryClaim(claim, pruning);
+    const release = await tryClaim(claim, pruningDigest);
     if (release) return release;
-    if (!(await removeAbandoned(claim))) return null;
+    if (!(await removeStaleClaim(claim))) return null;
   }
 }
 
@@ -159,14 +159,14 @@ export type PromotionClaim = {
 };
 
 const renewEveryMs = 2 * minuteMs;
-const heldForMs = 5 * minuteMs;
+const claimLifetimeMs = 5 * minuteMs;
 const prunePollMs = 100;
 
 /** Clocks of machines differ, and machines sleep: only a claim of another machine this old is surely dead. */
-const surelyDeadAfterMs = 24 * 60 * minuteMs;
+const remoteClaimTimeoutMs = 24 * 60 * minuteMs;
 
-/** A pruning round takes seconds, see `aloneInStore`: an older claim belongs to a killed process. */
-export const pruningIsOverAfterMs = 5 * minuteMs;
+/** A pruning round takes seconds, see `withExclusiveStore`: an older claim belongs to a killed process. */
+export const pruningClaimTimeoutMs = 5 * minuteMs;
 
 /**
  * Promotes while no process prunes. A promotion relies on files that are in the store already: pruning must not remove
@@ -181,13 +181,13 @@ export async function withPromotionClaim<Result>(
   work: (claim: PromotionClaim) => Promise<Result>,
 ): Promise<Result> {
   for (const name of await files.list(folder))
-    await removeAbandoned({ files, path: `${folder}/${name}`, now }, surelyDeadAfterMs);
+    await removeStaleClaim({ files, path: `${folder}/${name}`, now }, remoteClaimTimeoutMs);
   const path = `${folder}/${randomUUID()}.json`;
   let renewedAt = Date.now();
   let renewing: Promise<void> = Promise.resolve();
-  const text = (): string => JSON.stringify({ ...thisProcess(), at: renewedAt });
+  const text = (): string => JSON.stringify({ ...currentOwner(), at: renewedAt });
   await files.createOnce(path, text());
-  const isHeld = (): boolean => Date.now() < renewedAt + heldForMs;
+  const isHeld = (): boolean => Date.now() < renewedAt + claimLifetimeMs;
   const timer = setInterval(() => {
     const began = Date.now();
     // After the machine slept, other processes may have removed the claim: renewing would hide that.
@@ -197,9 +197,9 @@ export async function withPromotionClaim<Result>(
       () => undefined, // `isHeld` turns false in time.
     );
   }, renewEveryMs).unref();
-  return thenRelease(
+  return releaseAfter(
     async () => {
-      while (await isBeingPruned({ files, path: layout.pruning, now })) await pause(prunePollMs);
+      while (await isBeingPruned({ files, path: layout.pruningClaim, now })) await pause(prunePollMs);
       return work({ isHeld });
     },
     async () => {
@@ -211,6 +211,6 @@ export async function withPromotionClaim<Result>(
 }
 
 async function isBeingPruned(claim: ClaimFile): Promise<boolean> {
-  const owner = await ownerOf(claim);
-  return owner !== null && !(await isAbandoned(claim, owner, pruningIsOverAfterMs));
+  const owner = await readOwner(claim);
+  return owner !== null && !(await isStale(claim, owner, pruningClaimTimeoutMs));
 }

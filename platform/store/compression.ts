@@ -2,50 +2,50 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { sha256 } from '@concourse/core/files/digest';
 import type { FileCache } from '@concourse/core/files/FileCache';
-import { inParallel } from '@concourse/core/files/inParallel';
-import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
-import { cached } from './promiseCache';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import type { FileMetadata, StoreFiles } from '@concourse/core/store/StoreFiles';
+import { cachedPromise } from './promiseCache';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-export type CompressedEnding = keyof typeof decoders;
+export type CompressedExtension = keyof typeof decompressors;
 
-export const compressedEndings = ['.br', '.gz'] as const satisfies CompressedEnding[];
+export const compressedExtensions = ['.br', '.gz'] as const satisfies CompressedExtension[];
 
 /** The best levels, and levels that take 1 % and 14 % of the time for a fifth more bytes. */
-const best = { brotli: 11, gzip: 9 };
-const quick = { brotli: 5, gzip: 6 };
+const bestLevels = { brotli: 11, gzip: 9 };
+const fastLevels = { brotli: 5, gzip: 6 };
 
-export type Compressed = Record<CompressedEnding, Buffer>;
+export type CompressedForms = Record<CompressedExtension, Buffer>;
 
 /** Compressed forms in memory: checks measure the files that a publication writes a moment later. */
-const known = new WeakMap<Buffer, Promise<Compressed>>();
+const compressedInMemory = new WeakMap<Buffer, Promise<CompressedForms>>();
 
-let cache: Pick<FileCache<Compressed>, 'read' | 'write'> | null = null;
+let cache: Pick<FileCache<CompressedForms>, 'read' | 'write'> | null = null;
 
-/** Sets the cache of compressed forms; see `cacheCompressed`. */
-export function useCompressionCache(found: typeof cache): void {
+/** Sets the cache of compressed forms; see `enableCompressionCache`. */
+export function setCompressionCache(found: typeof cache): void {
   cache = found;
 }
 
-/** The precompressed forms of a file, by ending. `isQuick` prefers speed over size. */
-export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
-  return cached(known, bytes, () => (isQuick ? compressNow(bytes, quick) : compressOnce(bytes)));
+/** The precompressed forms of a file, by ending. `isCompressedFast` prefers speed over size. */
+export function compress(bytes: Buffer, isQuick = false): Promise<CompressedForms> {
+  return cachedPromise(compressedInMemory, bytes, () => (isQuick ? compressNow(bytes, fastLevels) : compressCached(bytes)));
 }
 
-async function compressOnce(bytes: Buffer): Promise<Compressed> {
+async function compressCached(bytes: Buffer): Promise<CompressedForms> {
   const key = sha256(bytes);
   const earlier = cache?.read(key);
   if (earlier) return earlier;
-  const compressed = await compressNow(bytes, best);
+  const compressed = await compressNow(bytes, bestLevels);
   cache?.write(key, compressed);
   return compressed;
 }
 
-async function compressNow(bytes: Buffer, level: typeof best): Promise<Compressed> {
+async function compressNow(bytes: Buffer, level: typeof bestLevels): Promise<CompressedForms> {
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {
@@ -59,15 +59,15 @@ async function compressNow(bytes: Buffer, level: typeof best): Promise<Compresse
 }
 
 /** Returns null for a damaged form. */
-export function decompress(ending: CompressedEnding, bytes: Buffer): Promise<Buffer | null> {
-  return decoders[ending](bytes).catch(() => null);
+export function decompress(ending: CompressedExtension, bytes: Buffer): Promise<Buffer | null> {
+  return decompressors[ending](bytes).catch(() => null);
 }
 
-export const isSoundForm =
-  (ending: CompressedEnding, isSound: (bytes: Buffer) => boolean | Promise<boolean>) =>
+export const isIntactForm =
+  (ending: CompressedExtension, isIntact: (bytes: Buffer) => boolean | Promise<boolean>) =>
   async (bytes: Buffer): Promise<boolean> => {
     const plain = await decompress(ending, bytes);
-    return plain !== null && isSound(plain);
+    return plain !== null && isIntact(plain);
   };
 
 /** Writes a file with its precompressed forms. The file comes last: if it exists, its forms do. */
@@ -75,7 +75,7 @@ export async function writeCompressed(
   files: StoreFiles,
   path: string,
   bytes: Buffer,
-  { compressible, isQuick, ...how }: StoredAs & { compressible: boolean; isQuick?: boolean },
+  { compressible, isQuick, ...how }: FileMetadata & { compressible: boolean; isQuick?: boolean },
 ): Promise<void> {
   if (compressible) {
     const { '.br': br, '.gz': gz } = await compress(bytes, isQuick);
@@ -87,7 +87,7 @@ export async function writeCompressed(
 
 /** Removes files, each before its compressed forms: readers rely on finding both or only the forms. */
 export async function removeFiles(files: StoreFiles, paths: string[]): Promise<void> {
-  const isForm = (path: string): boolean => compressedEndings.some((end) => path.endsWith(end));
+  const isForm = (path: string): boolean => compressedExtensions.some((end) => path.endsWith(end));
   for (const some of [paths.filter((path) => !isForm(path)), paths.filter(isForm)])
-    await inParallel(some, files.atOnce, (path) => files.remove(path));
+    await mapLimit(some, files.concurrency, (path) => files.remove(path));
 }

@@ -2,25 +2,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { faultRow, runAgain, templateOf } from '@concourse/test-kit/faults/faultTable';
-import { bucketHome, folderHome } from '@concourse/test-kit/faults/homes';
-import { scenariosOver, sourceStore } from '@concourse/test-kit/faults/scenarios';
-import { pretendProcesses } from '@concourse/test-kit/faults/Writer';
+import { runFaultRow, rerunAndVerify, prepareTemplate } from '@concourse/test-kit/faults/faultTable';
+import { bucketTestStore, folderTestStore } from '@concourse/test-kit/faults/testStores';
+import { createScenarios, createSourceStore } from '@concourse/test-kit/faults/scenarios';
+import { fakeProcessIds } from '@concourse/test-kit/faults/Writer';
 
-const homes = { folder: () => folderHome(), s3: () => bucketHome() };
-const scenarios = scenariosOver('').map(({ name }) => ({ name }));
+const homes = { folder: () => folderTestStore(), s3: () => bucketTestStore() };
+const scenarios = createScenarios('').map(({ name }) => ({ name }));
 const hourMs = 3_600_000;
 const nothing = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
 
-let source: Awaited<ReturnType<typeof sourceStore>>;
+let source: Awaited<ReturnType<typeof createSourceStore>>;
 beforeAll(async () => {
-  pretendProcesses();
-  source = await sourceStore();
+  fakeProcessIds();
+  source = await createSourceStore();
 });
 afterAll(() => source.remove());
 
 function scenarioOf(wanted: string) {
-  const scenario = scenariosOver(source.root).find(({ name }) => name === wanted);
+  const scenario = createScenarios(source.root).find(({ name }) => name === wanted);
   if (!scenario) throw new Error(`There is no scenario ${wanted}`);
   return scenario;
 }
@@ -29,7 +29,7 @@ describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
   test.each(scenarios)(
     'no fault of $name loses or alters anything',
     async ({ name }) => {
-      const row = await faultRow(scenarioOf(name), kind, homes[kind]);
+      const row = await runFaultRow(scenarioOf(name), kind, homes[kind]);
       process.stdout.write(
         `${name} | ${kind} | ${row.failures} failures | ${row.kills} kills | ${row.lost.length} lost | ${row.altered.length} altered | ${row.afterRelease.length} after the release\n`,
       );
@@ -43,7 +43,7 @@ describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
 
 /** Ends once the process has killed itself at a call to the store. */
 async function killedAt(root: string, name: string, at: number): Promise<string | null> {
-  const worker = path.join(__dirname, '../../tools/testing/faults/killedWorker.ts');
+  const worker = path.join(__dirname, '../../tools/testing/faults/selfKillingWorker.ts');
   const run = `require(${JSON.stringify(worker)})`;
   const args = ['--require', 'tsx/cjs', '--eval', run, root, source.root, name, String(at)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -55,12 +55,12 @@ test.each([{ name: 'publish, other bytes' }, { name: 'promote' }, { name: 'prune
   'a process that the system kills during $name leaves a store that works',
   async ({ name }) => {
     const scenario = scenarioOf(name);
-    const template = await templateOf(homes.folder, scenario);
+    const template = await prepareTemplate(homes.folder, scenario);
     for (const at of [4, 9, 14, 19, 24]) {
       const home = await template.copy();
-      const before = await home.bytes();
+      const before = await home.readFiles();
       expect(await killedAt(home.open().label, name, at)).toBe('SIGKILL');
-      expect(await runAgain(scenario, home, before)).toEqual(nothing);
+      expect(await rerunAndVerify(scenario, home, before)).toEqual(nothing);
       await home.remove();
     }
     await template.remove();

@@ -1,49 +1,49 @@
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
-import { compressedEndings, decompress, isSoundForm } from './compression';
+import { compressedExtensions, decompress, isIntactForm } from './compression';
 
-export type IsSound = (bytes: Buffer) => boolean | Promise<boolean>;
+export type IntegrityCheck = (bytes: Buffer) => boolean | Promise<boolean>;
 
-/** A problem of a file or of a precompressed form; `isSound` recognises the right bytes, if a digest is known. */
-export type FileDamage = { file: string; problem: string; isSound?: IsSound };
+/** A problem of a file or of a precompressed form; `isIntact` recognises the right bytes, if a digest is known. */
+export type FileDamage = { file: string; problem: string; isIntact?: IntegrityCheck };
 
 /** Damage with its repair; `type` is the media type of a blob. */
-export type Fault = FileDamage & { next: string; type?: string };
+export type ReportedDamage = FileDamage & { next: string; type?: string };
 
 /** The fields of a fault that reports show. */
-export const damageOfFault = ({ file, problem, next }: Damage): Damage => ({ file, problem, next });
+export const toDamage = ({ file, problem, next }: Damage): Damage => ({ file, problem, next });
 
-export const missing = 'is missing';
-export const overwritten = 'has other bytes than it should have';
+export const missingProblem = 'is missing';
+export const changedProblem = 'has other bytes than it should have';
 
 /** Reads a file and checks its bytes. @throws StoreDamageError where it is missing or has other bytes */
-export async function readSound(
+export async function readVerified(
   files: StoreFiles,
   damage: Omit<Damage, 'problem'>,
-  isSound: (bytes: Buffer) => boolean,
+  isIntact: (bytes: Buffer) => boolean,
 ): Promise<Buffer> {
   const bytes = await files.read(damage.file);
-  if (bytes && isSound(bytes)) return bytes;
-  throw new StoreDamageError({ ...damage, problem: bytes ? overwritten : missing });
+  if (bytes && isIntact(bytes)) return bytes;
+  throw new StoreDamageError({ ...damage, problem: bytes ? changedProblem : missingProblem });
 }
 
 /** The damage of a file and, if it is compressible, of its precompressed forms. */
 export async function fileDamage(
   files: StoreFiles,
   file: string,
-  { isSound, compressible }: { isSound: (bytes: Buffer) => boolean; compressible: boolean },
+  { isIntact, compressible }: { isIntact: (bytes: Buffer) => boolean; compressible: boolean },
 ): Promise<FileDamage[]> {
   const faultOf = (bytes: Buffer | null): FileDamage[] =>
-    bytes && isSound(bytes) ? [] : [{ file, problem: bytes ? overwritten : missing, isSound }];
+    bytes && isIntact(bytes) ? [] : [{ file, problem: bytes ? changedProblem : missingProblem, isIntact }];
   const faults = faultOf(await files.read(file));
-  for (const ending of compressible ? compressedEndings : []) {
+  for (const ending of compressible ? compressedExtensions : []) {
     const form = file + ending;
     const stored = await files.read(form);
     const bytes = stored && (await decompress(ending, stored));
     const problems =
       stored && !bytes ? ['cannot be decompressed'] : faultOf(bytes).map(({ problem }) => problem);
-    const soundForm = isSoundForm(ending, isSound);
-    faults.push(...problems.map((problem) => ({ file: form, problem, isSound: soundForm })));
+    const soundForm = isIntactForm(ending, isIntact);
+    faults.push(...problems.map((problem) => ({ file: form, problem, isIntact: soundForm })));
   }
   return faults;
 }
@@ -58,10 +58,10 @@ export function listedDamage(
   const isOther =
     (bytes !== undefined && found?.bytes !== bytes) ||
     (md5 !== undefined && found?.md5 != null && found.md5 !== md5);
-  const forms = compressible ? compressedEndings.map((ending) => file + ending) : [];
+  const forms = compressible ? compressedExtensions.map((ending) => file + ending) : [];
   const lost = [file, ...forms].filter((each) => !listed.has(each));
   return [
-    ...(found && isOther ? [{ file, problem: overwritten }] : []),
-    ...lost.map((each) => ({ file: each, problem: missing })),
+    ...(found && isOther ? [{ file, problem: changedProblem }] : []),
+    ...lost.map((each) => ({ file: each, problem: missingProblem })),
   ];
 }

@@ -1,29 +1,29 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, manifestDigest, sha256 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import { StoreDamageError } from '@concourse/core/store/errors';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
-import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
+import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 
 /** The instruction that repairs a damaged release. */
-export const publishAgain = (name: string, version: string): string =>
+export const republishInstruction = (name: string, version: string): string =>
   `Publish the build of ${name}@${version} again (npm run site -- publish ${name}): the same build mends it. Or restore the file from a backup of the store.`;
 
 /** Parses the manifest of a release. @throws StoreDamageError for a torn one, or that of another release */
 export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
-  const damage = { file: layout.manifest(name, version), next: publishAgain(name, version) };
-  const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
+  const damage = { file: layout.manifest(name, version), next: republishInstruction(name, version) };
+  const manifest = parseStoredJson(bytes, damage) as ReleaseManifest | null;
   if (manifest?.name === name && manifest.version === version) return manifest;
   throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
 }
 
 /** Parses the manifest that has this digest; null for any other bytes. */
 export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
-  const manifest = parsedOrNull(bytes) as ReleaseManifest | null;
+  const manifest = parseJsonOrNull(bytes) as ReleaseManifest | null;
   const isObject = typeof manifest === 'object' && manifest !== null;
   return isObject && manifestDigest(manifest) === digest ? manifest : null;
 }
@@ -34,7 +34,7 @@ type ExpectedFile = {
   /** Path inside the store. */
   file: string;
   bytes?: number;
-  isSound: (bytes: Buffer) => boolean;
+  isIntact: (bytes: Buffer) => boolean;
   compressible: boolean;
 };
 
@@ -43,13 +43,13 @@ export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const { name, version, shell } = manifest;
   const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
     label: file,
-    file: `${layout.served(name, version)}/${file}`,
+    file: `${layout.publicFiles(name, version)}/${file}`,
     bytes,
-    isSound: (found: Buffer) => integrityOf(found) === integrity,
+    isIntact: (found: Buffer) => integrityOf(found) === integrity,
     compressible: isCompressibleFile(file),
   }));
   const kept = (label: string, file: string, digest: string): ExpectedFile => {
-    return { label, file, isSound: (found) => sha256(found) === digest, compressible: false };
+    return { label, file, isIntact: (found) => sha256(found) === digest, compressible: false };
   };
   const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
   const fragments = Array.from(new Set(used), (fragment) => {
@@ -91,15 +91,15 @@ const fragmentsByPath = (manifest: ReleaseManifest): Map<string, string> =>
  * The digest that the editions of the store state for a release's manifest, or null if no edition uses
  * the release. Reads all editions.
  */
-export async function statedDigest(
+export async function findStatedDigest(
   files: StoreFiles,
   name: string,
   version: string,
 ): Promise<string | null> {
   const names = await files.list(layout.editions);
-  const stated = await inParallel(names, 8, async (file) => {
+  const stated = await mapLimit(names, 8, async (file) => {
     const bytes = await files.read(`${layout.editions}/${file}`);
-    const edition = bytes && (parsedOrNull(bytes) as Edition | null);
+    const edition = bytes && (parseJsonOrNull(bytes) as Edition | null);
     if (!edition || `${editionId(edition)}.json` !== file) return null;
     const release = edition.releases[name];
     return release?.version === version ? release.digest : null;

@@ -17,7 +17,7 @@ function bucket(revisions: number[]) {
   const names = revisions.map((rev) => layout.record(rev).slice('log/'.length)).sort();
   const asked = { requests: 0 };
   const files = {
-    seeks: true,
+    supportsStartAfter: true,
     list: (_: string, { after = '', limit = Infinity } = {}) => {
       const found = names.filter((name) => name > after).slice(0, limit);
       asked.requests += Math.max(1, Math.ceil(found.length / 1000));

@@ -5,23 +5,23 @@ type Cache<Key, Value> = {
 };
 
 /** Returns the promise in a cache, or calls `ask` and caches its promise. Removes promises that reject. */
-export function cached<Key, Value>(
+export function cachedPromise<Key, Value>(
   cache: Cache<Key, Value>,
   key: Key,
-  ask: () => Promise<Value>,
+  load: () => Promise<Value>,
 ): Promise<Value> {
   const known = cache.get(key);
   if (known) return known;
-  const asked = ask();
-  cache.set(key, asked);
-  void asked.catch(() => {
-    if (cache.get(key) === asked) cache.delete(key);
+  const promise = load();
+  cache.set(key, promise);
+  void promise.catch(() => {
+    if (cache.get(key) === promise) cache.delete(key);
   });
-  return asked;
+  return promise;
 }
 
 /** Calls `ask` at the first call, and again after a failure. */
-export function memoized<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+export function memoized<Value>(load: () => Promise<Value>): () => Promise<Value> {
   const cache = new Map<null, Promise<Value>>();
-  return () => cached(cache, null, ask);
+  return () => cachedPromise(cache, null, load);
 }

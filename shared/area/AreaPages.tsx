@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import { emit } from '@concourse/contract/events';
-import { StatesOfDays } from '@concourse/site/byState';
+import { DatePhaseProvider } from '@concourse/site/byDatePhase';
 import { crumbsOf, CrumbsContext } from './crumbs';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 
@@ -37,10 +37,10 @@ function currentHead({ route, params }: Match): PageHead {
   return !isPrerendered(route, params) && route.missing ? route.missing : headOf(route, params);
 }
 
-type ShownProps = { area: string; path: string; match: Match; children: ReactNode };
+type RouteReadyProps = { area: string; path: string; match: Match; children: ReactNode };
 
 /** Notifies the shell that content is in the document: it then moves title, scroll and focus. */
-function Shown({ area, path, match, children }: ShownProps): ReactNode {
+function RouteReadyNotifier({ area, path, match, children }: RouteReadyProps): ReactNode {
   const { title, description } = currentHead(match);
   useEffect(() => {
     emit('area:route-ready', { area, path, title, description });
@@ -67,16 +67,16 @@ export function AreaPages({ area, routes }: Props) {
   if (!match) return null;
   return (
     <Suspense fallback={<p role="status">Loading…</p>}>
-      <StatesOfDays>
-        <Shown area={area} path={path} match={match}>
+      <DatePhaseProvider>
+        <RouteReadyNotifier area={area} path={path} match={match}>
           <RouteContext value={contextOf(match, path)}>
             <CrumbsContext value={crumbsOf(match.route, match.params)}>
               {/* Another path is another page: no picture of the one before stands in it for a moment. */}
               <match.route.page key={path} />
             </CrumbsContext>
           </RouteContext>
-        </Shown>
-      </StatesOfDays>
+        </RouteReadyNotifier>
+      </DatePhaseProvider>
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import type singleSpaReact from 'single-spa-react';
 import { emit } from '@concourse/contract/events';
 import type {} from '@concourse/contract/hosting';
 import type { AreaLifecycles, LifecycleProps } from '@concourse/contract/lifecycles';
-import { AddressRouter } from './AddressRouter';
+import { LocationRouter } from './LocationRouter';
 import { AreaPages, preloadPage } from './AreaPages';
 import { releaseVersion } from './releaseVersion';
 import { RestoredContent } from './RestoredContent';
@@ -17,7 +17,7 @@ declare global {
 }
 
 // Other hosts do not bring it, and neither do shells from before: then the area's own is fetched.
-const ofHostOrOwn = async (): Promise<typeof singleSpaReact> =>
+const loadSingleSpaReact = async (): Promise<typeof singleSpaReact> =>
   globalThis._SINGLE_SPA_REACT_6 ??
   (await import(/* webpackChunkName: "single-spa-react" */ 'single-spa-react')).default;
 
@@ -43,7 +43,7 @@ function hostElement(props: LifecycleProps & { domElement?: HTMLElement }): HTML
 }
 
 /** Copies in a document that nobody sees: in this one their pictures would be loaded, the lazy ones as well. */
-function copiesOf(nodes: Iterable<Node>): Node[] {
+function cloneInert(nodes: Iterable<Node>): Node[] {
   const unseen = document.implementation.createHTMLDocument('');
   return Array.from(nodes, (node) => unseen.importNode(node, true));
 }
@@ -60,7 +60,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   /** While a page renders in place of another one: what it threw. */
   let replacing: { thrown?: Error } | undefined;
 
-  const failed = (stage: string, cause: unknown): void => {
+  const reportFailure = (stage: string, cause: unknown): void => {
     const error = new AreaError(name, stage, cause);
     console.error(error);
     emit('area:failed', { area: name, version: releaseVersion(name), stage, error });
@@ -111,9 +111,9 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
     React,
     ReactDOMClient: client,
     rootComponent: () => (
-      <AddressRouter>
+      <LocationRouter>
         <AreaPages area={name} routes={routes} />
-      </AddressRouter>
+      </LocationRouter>
     ),
     domElementGetter: () => host as HTMLElement,
     renderType: () => {
@@ -123,25 +123,25 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
     },
     errorBoundary: (error: Error) => {
       if (replacing) replacing.thrown = error;
-      else failed('render', error);
+      else reportFailure('render', error);
       return <RestoredContent nodes={prerendered} />;
     },
   };
 
-  const begun = async () => (lifecycles ??= (await ofHostOrOwn())(options));
+  const getLifecycles = async () => (lifecycles ??= (await loadSingleSpaReact())(options));
 
   return {
     async bootstrap(props) {
-      await (await begun()).bootstrap(props as never);
+      await (await getLifecycles()).bootstrap(props as never);
     },
     async mount(props) {
       hasFailed = false;
       try {
         await preloadPage(routes, location.pathname);
         host = hostElement(props);
-        prerendered = host.dataset.prerendered === name ? copiesOf(host.childNodes) : [];
+        prerendered = host.dataset.prerendered === name ? cloneInert(host.childNodes) : [];
         host.dataset.area = name;
-        await (await begun()).mount(props as never);
+        await (await getLifecycles()).mount(props as never);
       } catch (error) {
         hasFailed = true;
         throw error;

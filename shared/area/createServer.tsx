@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import type { Facts, Quotation } from '@concourse/contract/facts';
 import type { RetiredAddress } from '@concourse/contract/release';
-import { startPrerendering, takeQuoted } from '@concourse/site/quote';
+import { startPrerendering, takeQuotations } from '@concourse/site/quote';
 import { AreaPages } from './AreaPages';
-import { findSwallowedError } from './findSwallowedError';
-import { holdsFallback } from './holdsFallback';
+import { findSuspenseError } from './findSuspenseError';
+import { hasSuspenseFallback } from './hasSuspenseFallback';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 import { structuredDataOf, type Schema } from './structuredData';
 
@@ -27,18 +27,18 @@ export type RenderedRoute = {
   aliases: string[];
   pages: RenderedPage[];
   /** Addresses of its pages where they were left out. */
-  leftOut?: string[];
+  skippedPaths?: string[];
 };
 
 /** Whether a route is left out instead of failing, of which the page could not be loaded. */
-export type LeaveOut = (id: string, error: unknown) => boolean;
+export type SkipRoute = (id: string, error: unknown) => boolean;
 
 export type AreaServer = {
   name: string;
   retired: RetiredAddress[];
   facts: Facts;
   /** Renders every page of every route to a fragment, but for routes that are left out. */
-  render: (leaveOut?: LeaveOut) => Promise<RenderedRoute[]>;
+  render: (leaveOut?: SkipRoute) => Promise<RenderedRoute[]>;
 };
 
 type Options = {
@@ -52,23 +52,23 @@ type Options = {
   facts?: Facts;
 };
 
-const described = ({ socialImage, ...head }: PageHead) => ({
+const toRenderedHead = ({ socialImage, ...head }: PageHead) => ({
   ...head,
   ...(socialImage && { socialImage: socialImage.src }),
 });
 
 const paramsOf = ({ prerender = [{}] }: AreaRoute): RouteParams[] => prerender;
 
-const withoutPages = (route: AreaRoute): RenderedRoute => ({
+const skippedRoute = (route: AreaRoute): RenderedRoute => ({
   id: route.id,
   path: route.path,
   aliases: route.aliases ?? [],
   pages: [],
-  leftOut: paramsOf(route).map((params) => generatePath(route.path, params)),
+  skippedPaths: paramsOf(route).map((params) => generatePath(route.path, params)),
 });
 
 /** A value that no page has: what a pattern's answer for an unknown address is rendered with. */
-const UNKNOWN = 'unknown';
+const UNKNOWN_PARAM = 'unknown';
 
 /**
  * The node side of an area: prerenders its pages. Throws what a page throws, naming the page, also what
@@ -84,28 +84,28 @@ export function createServer(options: Options): AreaServer {
       </StaticRouter>
     );
     const html = renderToString(page, { identifierPrefix: `${name}-` });
-    if (holdsFallback(html)) throw await findSwallowedError(page);
+    if (hasSuspenseFallback(html)) throw await findSuspenseError(page);
     return html;
   };
 
   const renderPage = async (route: AreaRoute, params: RouteParams): Promise<RenderedPage> => {
     const path = generatePath(route.path, params);
-    takeQuoted();
-    const head = described(headOf(route, params));
+    takeQuotations();
+    const head = toRenderedHead(headOf(route, params));
     const html = await render(path);
-    const quoted = takeQuoted();
+    const quoted = takeQuotations();
     const data = structuredData(route.id, params, path);
     return { ...head, path, status: 200, html, quoted, structuredData: data };
   };
 
   const renderMissing = async (route: AreaRoute, head: PageHead): Promise<RenderedPage> => {
-    takeQuoted();
-    const html = await render(route.path.replace(/:\w+/g, UNKNOWN));
-    const common = { path: route.path, status: 404 as const, html, quoted: takeQuoted() };
-    return { ...described(head), ...common, structuredData: [] };
+    takeQuotations();
+    const html = await render(route.path.replace(/:\w+/g, UNKNOWN_PARAM));
+    const common = { path: route.path, status: 404 as const, html, quoted: takeQuotations() };
+    return { ...toRenderedHead(head), ...common, structuredData: [] };
   };
 
-  const naming = (path: string, page: Promise<RenderedPage>): Promise<RenderedPage> =>
+  const withPathInError = (path: string, page: Promise<RenderedPage>): Promise<RenderedPage> =>
     page.catch((cause: unknown) => {
       throw new Error(`${name} cannot prerender ${path}`, { cause });
     });
@@ -114,9 +114,9 @@ export function createServer(options: Options): AreaServer {
     const { id, path, aliases = [], missing } = route;
     const pages: RenderedPage[] = [];
     for (const params of paramsOf(route)) {
-      pages.push(await naming(generatePath(path, params), renderPage(route, params)));
+      pages.push(await withPathInError(generatePath(path, params), renderPage(route, params)));
     }
-    if (missing) pages.push(await naming(path, renderMissing(route, missing)));
+    if (missing) pages.push(await withPathInError(path, renderMissing(route, missing)));
     return { id, path, aliases, pages };
   };
 
@@ -124,18 +124,18 @@ export function createServer(options: Options): AreaServer {
     name,
     retired,
     facts,
-    async render(leaveOut = () => false) {
-      const away = new Set<AreaRoute>();
+    async render(skipRoute = () => false) {
+      const skipped = new Set<AreaRoute>();
       const load = (route: AreaRoute): Promise<void> =>
         route.page.preload().catch((error: unknown) => {
-          if (!leaveOut(route.id, error)) throw error;
-          away.add(route);
+          if (!skipRoute(route.id, error)) throw error;
+          skipped.add(route);
         });
       await Promise.all(routes.map(load));
       startPrerendering();
       const rendered: RenderedRoute[] = [];
       for (const route of routes)
-        rendered.push(away.has(route) ? withoutPages(route) : await renderRoute(route));
+        rendered.push(skipped.has(route) ? skippedRoute(route) : await renderRoute(route));
       return rendered;
     },
   };

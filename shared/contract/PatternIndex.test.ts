@@ -20,7 +20,7 @@ const overlapping = (claims: Claim[], { area, pattern: own }: Claim): Claim[] =>
 test('the index finds what comparing with every other pattern finds', () => {
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 12 }), claim, (claims, asked) => {
-      const found = new PatternIndex(claims).rivalsOf(asked);
+      const found = new PatternIndex(claims).findConflicts(asked);
       expect(claims.filter((each) => found.has(each))).toEqual(overlapping(claims, asked));
     }),
     { numRuns: 500 },
@@ -46,6 +46,6 @@ test('patterns of one area are no rivals of each other', () => {
     { area: 'one', pattern: '/a/:id' },
     { area: 'one', pattern: '/*' },
   ];
-  expect(new PatternIndex(own).rivalsOf({ area: 'one', pattern: '/a/b' }).size).toBe(0);
-  expect(new PatternIndex(own).rivalsOf({ area: 'two', pattern: '/a/b' }).size).toBe(2);
+  expect(new PatternIndex(own).findConflicts({ area: 'one', pattern: '/a/b' }).size).toBe(0);
+  expect(new PatternIndex(own).findConflicts({ area: 'two', pattern: '/a/b' }).size).toBe(2);
 });

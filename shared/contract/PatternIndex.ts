@@ -1,17 +1,17 @@
 import { matcherOf } from './pathPattern';
-import { fits, segmentsOf, variants, type Segment } from './patternSegments';
+import { matchesSegment, segmentsOf, expandOptionalSegments, type Segment } from './patternSegments';
 
 /** A path pattern, and whose it is. */
-type Owned = { area: string; pattern: string };
+type OwnedPattern = { area: string; pattern: string };
 
 /** What follows one beginning of patterns. */
-class Branch<Claim extends Owned> {
-  readonly statics = new Map<string, Branch<Claim>>();
+class TrieNode<Claim extends OwnedPattern> {
+  readonly statics = new Map<string, TrieNode<Claim>>();
   /** By what the segment has to end in. */
-  readonly params = new Map<string, Branch<Claim>>();
+  readonly params = new Map<string, TrieNode<Claim>>();
   /** Those that end here, and those that go on with `*`. */
-  readonly ends: Claim[] = [];
-  readonly rests: Claim[] = [];
+  readonly terminals: Claim[] = [];
+  readonly splats: Claim[] = [];
   /** Whose all of these are; null where they are of several areas. */
   area: string | null;
 
@@ -22,9 +22,9 @@ class Branch<Claim extends Owned> {
 
 /**
  * The patterns that may match an address of another area: where several begin with the same, or with anything.
- * @param claims each with what `beginningOf` says of its pattern
+ * @param claims each with what `firstSegmentOf` says of its pattern
  */
-export function contestedAmong<Claim extends Owned & { beginning: string | null }>(
+export function findContestedClaims<Claim extends OwnedPattern & { beginning: string | null }>(
   claims: Claim[],
 ): Set<Claim> {
   /** Whose the claims are that begin so; null where they are of several areas. */
@@ -42,25 +42,25 @@ export function contestedAmong<Claim extends Owned & { beginning: string | null 
  * Path patterns by their segments: finds those that match an address in common with another pattern at
  * a cost that follows what is found, not how many there are. Agrees with `patternOverlap`.
  */
-export class PatternIndex<Claim extends Owned> {
-  readonly #root: Branch<Claim>;
+export class PatternIndex<Claim extends OwnedPattern> {
+  readonly #root: TrieNode<Claim>;
 
   /** @param claims each pattern with its area */
   constructor(claims: Claim[]) {
-    this.#root = new Branch<Claim>(claims[0]?.area ?? '');
+    this.#root = new TrieNode<Claim>(claims[0]?.area ?? '');
     for (const claim of claims) {
-      for (const segments of variants(claim.pattern)) insert(this.#root, claim, segments);
+      for (const segments of expandOptionalSegments(claim.pattern)) insert(this.#root, claim, segments);
     }
   }
 
   /** The claims of other areas that match some address that `pattern` matches, each once, in no order. */
-  rivalsOf({ area, pattern }: Owned): Set<Claim> {
+  findConflicts({ area, pattern }: OwnedPattern): Set<Claim> {
     const found = new Set<Claim>();
-    for (const segments of variants(pattern)) collect(this.#root, segments, area, found);
+    for (const segments of expandOptionalSegments(pattern)) collect(this.#root, segments, area, found);
     return found;
   }
 
-  /** The claims that match a path (without query and hash), in no order. Agrees with `matcherOf`. */
+  /** The claims that match a path (without query and hash), in no order. Agrees with `wordMatcher`. */
   matching(path: string): Claim[] {
     const found = new Set<Claim>();
     const segments = segmentsOf(path).map((text) => ({ kind: 'static', text }) as const);
@@ -69,27 +69,27 @@ export class PatternIndex<Claim extends Owned> {
   }
 }
 
-function insert<Claim extends Owned>(root: Branch<Claim>, claim: Claim, segments: Segment[]): void {
+function insert<Claim extends OwnedPattern>(root: TrieNode<Claim>, claim: Claim, segments: Segment[]): void {
   let branch = root;
   for (const segment of segments) {
     if (branch.area !== claim.area) branch.area = null;
     if (segment.kind === 'rest') {
-      branch.rests.push(claim);
+      branch.splats.push(claim);
       return;
     }
     const isStatic = segment.kind === 'static';
     const branches = isStatic ? branch.statics : branch.params;
     const key = isStatic ? segment.text : segment.suffix;
-    const next = branches.get(key) ?? new Branch<Claim>(claim.area);
+    const next = branches.get(key) ?? new TrieNode<Claim>(claim.area);
     branches.set(key, next);
     branch = next;
   }
   if (branch.area !== claim.area) branch.area = null;
-  branch.ends.push(claim);
+  branch.terminals.push(claim);
 }
 
-function collect<Claim extends Owned>(
-  branch: Branch<Claim>,
+function collect<Claim extends OwnedPattern>(
+  branch: TrieNode<Claim>,
   segments: Segment[],
   /** Whose claims do not count. */
   area: string | undefined,
@@ -101,28 +101,28 @@ function collect<Claim extends Owned>(
   const add = (claims: Claim[]): void =>
     claims.forEach((claim) => claim.area !== area && found.add(claim));
   // `*` matches whatever is left over, nothing included.
-  add(branch.rests);
-  if (!segment || segment.kind === 'rest') add(branch.ends);
+  add(branch.splats);
+  if (!segment || segment.kind === 'rest') add(branch.terminals);
   if (!segment) return;
   const next = segment.kind === 'rest' ? at : at + 1;
-  for (const longer of nextOf(branch, segment)) collect(longer, segments, area, found, next);
+  for (const longer of matchingChildren(branch, segment)) collect(longer, segments, area, found, next);
 }
 
 /** The branches whose first segment has something in common with this one. */
-function nextOf<Claim extends Owned>(branch: Branch<Claim>, segment: Segment): Branch<Claim>[] {
+function matchingChildren<Claim extends OwnedPattern>(branch: TrieNode<Claim>, segment: Segment): TrieNode<Claim>[] {
   const { statics, params } = branch;
   switch (segment.kind) {
     case 'rest':
       return [...statics.values(), ...params.values()];
     case 'static': {
       const same = statics.get(segment.text);
-      const matching = fitting(params, (suffix) => fits({ kind: 'param', suffix }, segment.text));
+      const matching = filterChildren(params, (suffix) => matchesSegment({ kind: 'param', suffix }, segment.text));
       return same ? [same, ...matching] : matching;
     }
     case 'param':
       return [
-        ...fitting(statics, (text) => fits(segment, text)),
-        ...fitting(
+        ...filterChildren(statics, (text) => matchesSegment(segment, text)),
+        ...filterChildren(
           params,
           (suffix) => suffix.endsWith(segment.suffix) || segment.suffix.endsWith(suffix),
         ),
@@ -130,5 +130,5 @@ function nextOf<Claim extends Owned>(branch: Branch<Claim>, segment: Segment): B
   }
 }
 
-const fitting = <Next>(branches: Map<string, Next>, fit: (key: string) => boolean): Next[] =>
+const filterChildren = <Next>(branches: Map<string, Next>, fit: (key: string) => boolean): Next[] =>
   [...branches].filter(([key]) => fit(key)).map(([, next]) => next);

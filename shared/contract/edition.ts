@@ -2,7 +2,7 @@ import type { QuotedFacts } from './facts';
 import type { SiteConfig } from './siteConfig';
 
 /** A file of a release, and what the browser checks it against. */
-export type StatedFile = { href: string; integrity: string };
+export type FileWithIntegrity = { href: string; integrity: string };
 
 /** What the browser needs to load one area of an edition. */
 export type AreaEntry = {
@@ -13,7 +13,7 @@ export type AreaEntry = {
   entry: string;
   integrity: string;
   /** Stylesheets that the area needs on any of its pages, before it shows: those of a kit that is not the shell's. */
-  styles?: StatedFile[];
+  styles?: FileWithIntegrity[];
   /** Path patterns that the area owns. */
   routes: string[];
   /** Addresses that a pattern above matches, but that only the server answers: with a redirect, or that they are gone. */
@@ -49,7 +49,7 @@ export type AreaDirectory = {
   shell: string;
   area: AreaEntry;
   /** Every file that some route needs before it can show. */
-  files: StatedFile[];
+  files: FileWithIntegrity[];
   /** For each of the area's `routes`: which of `files` it needs, in loading order. */
   needs: number[][];
   /** What the header quotes on pages of any area, and the pages of this one; left out where nothing is quoted. */

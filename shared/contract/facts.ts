@@ -1,4 +1,4 @@
-import type { DayState, StatedFact } from './dayState';
+import type { DatePhaseName, FactWithDatePhase } from './datePhase';
 
 /** What one area says and others repeat: a price, a date, a name. */
 export type Fact = {
@@ -21,35 +21,35 @@ export type Quotation = string;
 /** What quotations stand for. */
 export type QuotedFacts = Record<Quotation, string>;
 
-const NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
-const QUOTED = /%%fact\.([^%\s]*)%%/g;
-const WHEN = /%%when\.(?:upcoming|today|past)\.([\w.]+)%%/g;
-const MACHINE = '#value';
-const STATE = '#state';
+const FACT_NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
+const FACT_TOKEN = /%%fact\.([^%\s]*)%%/g;
+const DATE_PHASE_TOKEN = /%%when\.(?:upcoming|today|past)\.([\w.]+)%%/g;
+const VALUE_SUFFIX = '#value';
+const DATE_PHASE_SUFFIX = '#state';
 
 /** Whether a name is one: two words or more, in camel case, with dots between them. */
-export const isFactName = (name: string): boolean => NAME.test(name);
+export const isFactName = (name: string): boolean => FACT_NAME.test(name);
 
 /** Whether a text can be that of a fact: one line, without spaces around it. */
 export const isFactText = (text: string): boolean => /^\S(?:.*\S)?$/.test(text);
 
 /** The quotation of what machines read. */
-export const machineQuotation = (name: string): Quotation => `${name}${MACHINE}`;
+export const valueQuotation = (name: string): Quotation => `${name}${VALUE_SUFFIX}`;
 
 /** The quotation of what the fact's days are. */
-export const stateQuotation = (name: string): Quotation => `${name}${STATE}`;
+export const datePhaseQuotation = (name: string): Quotation => `${name}${DATE_PHASE_SUFFIX}`;
 
 /** Whether a quotation is of what the fact's days are. */
-export const isOfState = (quotation: Quotation): boolean => quotation.endsWith(STATE);
+export const isDatePhaseQuotation = (quotation: Quotation): boolean => quotation.endsWith(DATE_PHASE_SUFFIX);
 
 /** The name of the fact that a quotation is of. */
-export const factOf = (quotation: Quotation): string => quotation.split('#', 1)[0] ?? '';
+export const factNameOf = (quotation: Quotation): string => quotation.split('#', 1)[0] ?? '';
 
 /** What stands in prerendered markup, heads and structured data until composition puts the fact there. */
 export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%%`;
 
 /** What stands before words that hold only while the fact's days have this state; `endToken` stands behind them. */
-export const whenToken = (name: string, state: DayState): string => `%%when.${state}.${name}%%`;
+export const datePhaseToken = (name: string, state: DatePhaseName): string => `%%when.${state}.${name}%%`;
 
 /** Ends the words that a condition begins. */
 export const endToken = '%%end%%';
@@ -61,20 +61,20 @@ export const endToken = '%%end%%';
 export const quotationsIn = (text: string): Quotation[] =>
   [
     ...new Set([
-      ...[...text.matchAll(QUOTED)].map(([, quotation = '']) => quotation),
-      ...[...text.matchAll(WHEN)].flatMap(([, name = '']) => [
-        stateQuotation(name),
-        machineQuotation(name),
+      ...[...text.matchAll(FACT_TOKEN)].map(([, quotation = '']) => quotation),
+      ...[...text.matchAll(DATE_PHASE_TOKEN)].flatMap(([, name = '']) => [
+        datePhaseQuotation(name),
+        valueQuotation(name),
       ]),
     ]),
   ].sort();
 
 /** Facts as they are quoted. What machines read is the text where nothing else was said. */
-export const quotable = (facts: Record<string, StatedFact>): QuotedFacts =>
+export const toQuotedFacts = (facts: Record<string, FactWithDatePhase>): QuotedFacts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, { text, value = text, state }]) => [
       [name, text] as const,
-      [machineQuotation(name), String(value)] as const,
-      ...(state ? [[stateQuotation(name), state] as const] : []),
+      [valueQuotation(name), String(value)] as const,
+      ...(state ? [[datePhaseQuotation(name), state] as const] : []),
     ]),
   );

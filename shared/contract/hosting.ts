@@ -9,7 +9,7 @@ type PartialTree<Tree> = {
 export type HostedSite = PartialTree<SiteConfig>;
 
 /** An origin that leads nowhere: of a service, where a host that is not ours knows none. */
-export const NOWHERE = 'https://no-service.invalid';
+export const NO_SERVICE_ORIGIN = 'https://no-service.invalid';
 
 declare global {
   /**

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
-import { comparable } from './comparable';
-import { beginningOf, expressionOf, matcherOf, patternFault, patternOverlap } from './pathPattern';
+import { normalizePath } from './normalizePath';
+import { firstSegmentOf, patternToRegExp, matcherOf, patternFault, patternOverlap } from './pathPattern';
 
 test.each([
   ['/gais/speaker/:index', '/gais/speaker/3', true],
@@ -23,7 +23,7 @@ test.each([
   ['/a/b', '/a//b', false],
 ])('%s owns %s: %s', (pattern, path, owns) => {
   expect(matcherOf(pattern)(path)).toBe(owns);
-  expect(new RegExp(expressionOf(pattern)).test(comparable(path))).toBe(owns);
+  expect(new RegExp(patternToRegExp(pattern)).test(normalizePath(path))).toBe(owns);
 });
 
 test('the router owns the same addresses', () => {
@@ -128,7 +128,7 @@ test.each([
 
 test('what every address of a pattern begins with is known, or that they differ', () => {
   const patterns = ['/', '//', '/Gais/:page', '/caf%C3%A9', '/:id', '/:id?', '/a?/b', '/*', 'x/*'];
-  expect(patterns.map(beginningOf)).toEqual(['', '', 'gais', 'café', null, null, null, null, 'x']);
+  expect(patterns.map(firstSegmentOf)).toEqual(['', '', 'gais', 'café', null, null, null, null, 'x']);
 });
 
 test('patterns that begin otherwise have no address in common', () => {
@@ -138,7 +138,7 @@ test('patterns that begin otherwise have no address in common', () => {
     .map(([segments, end]) => `/${segments.join('/')}${end}`);
   fc.assert(
     fc.property(pattern, pattern, (one, other) => {
-      const [left, right] = [beginningOf(one), beginningOf(other)];
+      const [left, right] = [firstSegmentOf(one), firstSegmentOf(other)];
       if (left === null || right === null || left === right) return;
       expect(patternOverlap(one, other)).toBeNull();
     }),

@@ -1,10 +1,10 @@
 import {
-  common,
+  segmentOverlap,
   exampleOf,
-  fits,
-  segmentOf,
+  matchesSegment,
+  parseSegment,
   segmentsOf,
-  variants,
+  expandOptionalSegments,
   type Segment,
 } from './patternSegments';
 
@@ -20,7 +20,7 @@ function matches(pattern: Segment[], path: string[]): boolean {
   const rest = pattern.at(-1)?.kind === 'rest';
   const fixed = rest ? pattern.length - 1 : pattern.length;
   if (rest ? path.length < fixed : path.length !== fixed) return false;
-  return pattern.slice(0, fixed).every((segment, index) => fits(segment, path[index] ?? ''));
+  return pattern.slice(0, fixed).every((segment, index) => matchesSegment(segment, path[index] ?? ''));
 }
 
 /**
@@ -28,30 +28,30 @@ function matches(pattern: Segment[], path: string[]): boolean {
  * @returns tells whether the pattern matches a path (without query and hash), at a cost linear in its length
  */
 export function matcherOf(pattern: string): Matcher {
-  const alternatives = variants(pattern);
+  const alternatives = expandOptionalSegments(pattern);
   return (path) => {
     const segments = segmentsOf(path);
     return alternatives.some((alternative) => matches(alternative, segments));
   };
 }
 
-const literally = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+const escapeRegExp = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
 
-const expressionOfSegment = (segment: Segment): string => {
+const segmentToRegExp = (segment: Segment): string => {
   if (segment.kind === 'rest') return '(?:/.*)?';
   return segment.kind === 'static'
-    ? `/${literally(segment.text)}`
-    : `/[^/]+${literally(segment.suffix)}`;
+    ? `/${escapeRegExp(segment.text)}`
+    : `/[^/]+${escapeRegExp(segment.suffix)}`;
 };
 
 /**
  * A regular expression that matches the paths that a pattern matches, for hosts that cannot run
- * `matcherOf`. It wants them decoded, in lower case, and without a slash at the end.
- * @example expressionOf('/gais/speaker/:index') // '^(?:/gais/speaker/[^/]+)$'
+ * `wordMatcher`. It wants them decoded, in lower case, and without a slash at the end.
+ * @example patternToRegExp('/gais/speaker/:index') // '^(?:/gais/speaker/[^/]+)$'
  */
-export function expressionOf(pattern: string): string {
-  const alternatives = variants(pattern).map((segments) =>
-    segments.length === 0 ? '/' : segments.map(expressionOfSegment).join(''),
+export function patternToRegExp(pattern: string): string {
+  const alternatives = expandOptionalSegments(pattern).map((segments) =>
+    segments.length === 0 ? '/' : segments.map(segmentToRegExp).join(''),
   );
   return `^(?:${alternatives.join('|')})$`;
 }
@@ -66,7 +66,7 @@ function overlapOf(a: Segment[], b: Segment[]): string[] | null {
     if (right?.kind === 'rest') return [...path, ...a.slice(index).map(exampleOf)];
     if (!left && !right) return path;
     if (!left || !right) return null;
-    const segment = common(left, right);
+    const segment = segmentOverlap(left, right);
     if (segment === null) return null;
     path.push(segment);
   }
@@ -77,8 +77,8 @@ function overlapOf(a: Segment[], b: Segment[]): string[] | null {
  * @example patternOverlap('/gais/:page', '/gais/Award/') // '/gais/award'
  */
 export function patternOverlap(a: string, b: string): string | null {
-  for (const left of variants(a)) {
-    for (const right of variants(b)) {
+  for (const left of expandOptionalSegments(a)) {
+    for (const right of expandOptionalSegments(b)) {
       const path = overlapOf(left, right);
       if (path) return `/${path.join('/')}`;
     }
@@ -87,23 +87,23 @@ export function patternOverlap(a: string, b: string): string | null {
 }
 
 /** Of most patterns, the first segment is spelled as it is compared. */
-const plainBeginning = /^\/([a-z\d-]+)(?:\/|$)/;
+const plainFirstSegment = /^\/([a-z\d-]+)(?:\/|$)/;
 
 /**
  * The first segment of every address that a pattern matches, in one spelling: empty for `/` alone, null where
  * one address begins other than another.
- * @example beginningOf('/Gais/:page') // 'gais'
+ * @example firstSegmentOf('/Gais/:page') // 'gais'
  */
-export function beginningOf(pattern: string): string | null {
-  const [, plain] = plainBeginning.exec(pattern) ?? [];
+export function firstSegmentOf(pattern: string): string | null {
+  const [, plain] = plainFirstSegment.exec(pattern) ?? [];
   if (plain !== undefined) return plain;
   const [text = ''] = /[^/]+/.exec(pattern) ?? [];
-  const segment = text.endsWith('?') ? null : segmentOf(text);
+  const segment = text.endsWith('?') ? null : parseSegment(text);
   return segment?.kind === 'static' ? segment.text : null;
 }
 
 // Of these, the first part ends an address, and the others are never written plainly in one.
-const neverInPaths = /[?#\s"'<>\\]/;
+const invalidChars = /[?#\s"'<>\\]/;
 
 function segmentFault(segment: string, isLast: boolean): string | null {
   if (segment.endsWith('?')) return `no segment may be optional: declare a route for each address`;
@@ -111,7 +111,7 @@ function segmentFault(segment: string, isLast: boolean): string | null {
     return '* stands for the rest of an address, as its last segment and alone in it';
   if (segment.includes(':') && !/^:[\w-]+$/.test(segment))
     return 'a parameter is a whole segment, such as :name';
-  if (neverInPaths.test(segment)) return 'an address has no spaces, quotes, ?, # and \\';
+  if (invalidChars.test(segment)) return 'an address has no spaces, quotes, ?, # and \\';
   if (/^\.{1,2}$/.test(segment)) return 'browsers resolve . and .. before they ask';
   return isDecodable(segment) ? null : 'its percent-encoding cannot be read';
 }
@@ -139,4 +139,4 @@ export function patternFault(pattern: string): string | null {
 }
 
 /** Whether a pattern is one address, and stands for no others. */
-export const isAddress = (pattern: string): boolean => !/[:*?]/.test(pattern);
+export const isStaticPath = (pattern: string): boolean => !/[:*?]/.test(pattern);

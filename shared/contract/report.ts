@@ -87,7 +87,7 @@ const isReading = (value: unknown): value is Reading => {
 };
 
 /** One view has one figure of each vital: more of them would make it count as many views. */
-const isOnceEach = (readings: Reading[]): boolean => {
+const hasUniqueVitals = (readings: Reading[]): boolean => {
   const names = readings.flatMap((reading) => (reading.kind === 'vital' ? [reading.name] : []));
   return new Set(names).size === names.length;
 };
@@ -105,7 +105,7 @@ const reportShape: Record<keyof Report, Check> = {
     value.length > 0 &&
     value.length <= REPORT_LIMITS.readings &&
     value.every(isReading) &&
-    isOnceEach(value),
+    hasUniqueVitals(value),
 };
 
 const hasShape = (value: object, shape: Record<string, Check>): boolean => {

@@ -1,5 +1,5 @@
 import { editionPaths } from './editionPaths';
-import { beginningOf, patternOverlap } from './pathPattern';
+import { firstSegmentOf, patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
 /** Addresses that the site itself answers, by what they are for. */
@@ -48,14 +48,14 @@ const reservedPatterns: string[] = [
   '/.well-known/*',
 ];
 
-const reserved = new PatternIndex(
+const reservedIndex = new PatternIndex(
   reservedPatterns.map((pattern, at) => ({ area: 'the site', pattern, at })),
 );
 
-const reservedBeginnings = new Set(reservedPatterns.map(beginningOf));
+const reservedFirstSegments = new Set(reservedPatterns.map(firstSegmentOf));
 
 /** The inbox, the switches and the events of development, and what will join them. */
-const internal = '__';
+const internalPrefix = '__';
 
 /** What an area's claim and the site's own addresses have in common. */
 export type ReservedClaim = {
@@ -65,9 +65,9 @@ export type ReservedClaim = {
   path: string;
 };
 
-/** Whether a path pattern that begins so, as `beginningOf` says, may claim an address of the site's own. */
+/** Whether a path pattern that begins so, as `firstSegmentOf` says, may claim an address of the site's own. */
 export const mayBeReserved = (beginning: string | null): boolean =>
-  beginning === null || reservedBeginnings.has(beginning) || beginning.startsWith(internal);
+  beginning === null || reservedFirstSegments.has(beginning) || beginning.startsWith(internalPrefix);
 
 /**
  * Whether a path pattern claims an address that belongs to the site itself.
@@ -75,13 +75,13 @@ export const mayBeReserved = (beginning: string | null): boolean =>
  * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
  */
 export function reservedClaim(claim: string): ReservedClaim | null {
-  if (!mayBeReserved(beginningOf(claim))) return null;
-  const [first] = [...reserved.rivalsOf({ area: 'somebody', pattern: claim })].sort(
+  if (!mayBeReserved(firstSegmentOf(claim))) return null;
+  const [first] = [...reservedIndex.findConflicts({ area: 'somebody', pattern: claim })].sort(
     (one, other) => one.at - other.at,
   );
   const path = patternOverlap(claim, first?.pattern ?? claim);
   if (path === null) return null;
   if (first) return { reserved: first.pattern, path };
   // Matched with itself, a pattern is an address in its plain spelling.
-  return path.startsWith(`/${internal}`) ? { reserved: `/${internal}…`, path } : null;
+  return path.startsWith(`/${internalPrefix}`) ? { reserved: `/${internalPrefix}…`, path } : null;
 }

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
+import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { contactForm } from './contactForm';
 import { DeleteDeviceData } from './DeleteDeviceData';
 import { database } from './delivery/database';
 import { Form } from './Form';
-import { emptyDevice } from './testing/emptyDevice';
+import { clearDeviceStorage } from './testing/clearDeviceStorage';
 
 const kinds = [
   { what: 'Drafts of forms', keys: 'concourse:draft:' },
@@ -16,13 +16,13 @@ const kinds = [
 ];
 const own = 'concourse:draft:contact:1';
 const user = userEvent.setup();
-let services: StandInServices;
+let services: MockFormServices;
 
 beforeEach(async () => {
-  services = standInForServices();
+  services = mockFormServices();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   sessionStorage.clear();
-  await emptyDevice();
+  await clearDeviceStorage();
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -34,7 +34,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 const unsent = async (): Promise<number> => (await database()).count('entries');
 
 async function leaveUnsent(): Promise<void> {
-  services.answer = { status: 403, text: 'Forbidden' };
+  services.response = { status: 403, text: 'Forbidden' };
   const { unmount } = render(<Form form={contactForm} />);
   for (const field of ['Name', 'Designation', 'Organization']) {
     await user.type(screen.getByRole('textbox', { name: field }), 'Mei');
@@ -43,7 +43,7 @@ async function leaveUnsent(): Promise<void> {
   await press('Send message');
   await screen.findByRole('alert');
   unmount();
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
 }
 
 test('it names what it found, and deletes it once the visitor confirms', async () => {
@@ -94,7 +94,7 @@ test('a deletion that fails says so', async () => {
   draft();
   show();
   await press('Delete everything on this device');
-  services.answer = { status: 500, text: '' };
+  services.response = { status: 500, text: '' };
   await press('Delete');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be deleted');
 });

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
+import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { contactForm } from './contactForm';
 import { defineForm, type FormDefinition } from './defineForm';
 import { database } from './delivery/database';
@@ -12,20 +12,20 @@ import { loadOutbox } from './engine/loadOutbox';
 import { longText, text } from './fields';
 import { FieldView } from './FieldView';
 import { Form } from './Form';
-import { OnceScripted } from './OnceScripted';
+import { ClientOnly } from './ClientOnly';
 import { viaSubmission } from './services';
-import { emptyDevice } from './testing/emptyDevice';
+import { clearDeviceStorage } from './testing/clearDeviceStorage';
 import { exhibitionForm } from './testing/exhibitionForm';
 import { useFormReady } from './useFormReady';
 import { useFormValue } from './useFormValue';
 
-let services: StandInServices;
+let services: MockFormServices;
 
 beforeEach(async () => {
-  services = standInForServices();
+  services = mockFormServices();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   document.title = 'Contact';
-  await emptyDevice();
+  await clearDeviceStorage();
 });
 
 const user = userEvent.setup();
@@ -97,7 +97,7 @@ test('blanks are no name', async () => {
 
 test('a message goes out once, however often the button is pressed, and the form is empty again', async () => {
   let release: () => void = () => undefined;
-  services.answer = () =>
+  services.response = () =>
     new Promise((resolve) => {
       release = () => resolve({ status: 200, text: 'OK' });
     });
@@ -126,7 +126,7 @@ test('a message goes out once, however often the button is pressed, and the form
 });
 
 test('a refused message is kept: the fields are empty, and Edit puts it back', async () => {
-  services.answer = { status: 412, text: 'Gmail_API: Invalid grant' };
+  services.response = { status: 412, text: 'Gmail_API: Invalid grant' };
   render(<Form form={contactForm} />);
   await fillContact();
   await press();
@@ -141,7 +141,7 @@ test('a refused message is kept: the fields are empty, and Edit puts it back', a
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei Tanabe');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   await press();
   await screen.findByRole('status');
   const [first, second] = services.requests.map(
@@ -191,19 +191,19 @@ test('what was filled in before a release is there after it, as text and as subm
 });
 
 test('Try again sends what is kept', async () => {
-  services.answer = { status: 400, text: 'no' };
+  services.response = { status: 400, text: 'no' };
   render(<Form form={contactForm} />);
   await fillContact();
   await press();
   await screen.findByRole('alert');
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   await press('Try again');
   expect(await screen.findByRole('status')).toHaveTextContent('Email sent successfully');
   expect(services.requests).toHaveLength(2);
 });
 
 test('a connection that breaks leaves it open whether the message arrived, and nothing is sent twice', async () => {
-  services.answer = 'down';
+  services.response = 'down';
   render(<Form form={exhibitionForm} />);
   await fillExhibition();
   await press('Submit application');
@@ -230,7 +230,7 @@ async function fillExhibition(): Promise<void> {
 }
 
 test('a submission carries every field by its key, lists as name[], and the text of Other as the value', async () => {
-  services.answer = { status: 200, text: '{"success":true}' };
+  services.response = { status: 200, text: '{"success":true}' };
   render(<Form form={exhibitionForm} />);
   await fillExhibition();
   await press('Submit application');
@@ -427,7 +427,7 @@ test.each([
   'what is typed on return stays when the answer to what was left behind says that it %s',
   async (_, late) => {
     let release: () => void = () => undefined;
-    services.answer = () =>
+    services.response = () =>
       new Promise((resolve) => {
         release = () => resolve(late);
       });
@@ -474,29 +474,29 @@ describe('an address that asks for something', () => {
       JSON.stringify({ savedAt: Date.now() - 1000, values }),
     );
     const fromAddress = clicked('Track');
-    const { unmount } = render(<Form form={contactForm} fromAddress={fromAddress} />);
+    const { unmount } = render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />);
     expect(message()).toHaveValue('Track');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei');
     unmount();
-    render(<Form form={contactForm} fromAddress={fromAddress} />); // as after a reload
+    render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />); // as after a reload
     expect(message()).toHaveValue('Track');
   });
 
   test('loses on a reload against what the visitor wrote since, and wins when it is clicked again', async () => {
     const fromAddress = clicked('Track');
-    const first = render(<Form form={contactForm} fromAddress={fromAddress} />);
+    const first = render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />);
     await user.clear(message());
     await user.type(message(), 'My own');
     first.unmount();
-    const second = render(<Form form={contactForm} fromAddress={fromAddress} />);
+    const second = render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />);
     expect(message()).toHaveValue('My own');
     second.unmount();
-    render(<Form form={contactForm} fromAddress={clicked('Track')} />);
+    render(<Form form={contactForm} initialValuesFromUrl={clicked('Track')} />);
     expect(message()).toHaveValue('Track');
   });
 
   test('is nothing typed: nobody is welcomed back for it', async () => {
-    const { unmount } = render(<Form form={contactForm} fromAddress={clicked('Track')} />);
+    const { unmount } = render(<Form form={contactForm} initialValuesFromUrl={clicked('Track')} />);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'M{Backspace}');
     unmount();
     expect(localStorage.getItem('concourse:draft:contact:1')).toBeNull();
@@ -511,7 +511,7 @@ describe('an address that asks for something', () => {
     await user.type(message(), 'Typed early');
     const root = await act(() => hydrateRoot(place, <Form form={contactForm} />));
     const fromAddress = clicked('Track');
-    act(() => root.render(<Form form={contactForm} fromAddress={fromAddress} />));
+    act(() => root.render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />));
     expect(message()).toHaveValue('Typed early');
     act(() => root.unmount());
     place.remove();
@@ -540,7 +540,7 @@ test('another tab that types into an untouched form is followed; a form in use i
 });
 
 test('what waits is listed on the next visit, and can be discarded', async () => {
-  services.answer = { status: 403, text: 'Forbidden' };
+  services.response = { status: 403, text: 'Forbidden' };
   const { unmount } = render(<Form form={contactForm} />);
   await fillContact();
   await press();
@@ -642,7 +642,7 @@ test('a section of its own takes part: values, rules, the button that tells what
 
 test('without scripts no section is marked, and nothing is said of drafts', () => {
   const place = document.body.appendChild(document.createElement('div'));
-  const aside = <OnceScripted>A draft is kept.</OnceScripted>;
+  const aside = <ClientOnly>A draft is kept.</ClientOnly>;
   place.innerHTML = renderToString(<Form form={awards} aside={aside} />);
   expect(screen.getByText('A draft is kept.')).toHaveClass('waiting');
   expect(screen.queryByRole('listitem', { current: 'step' })).not.toBeInTheDocument();
@@ -691,14 +691,14 @@ test('a draft comes back into a prerendered form, the slider included', async ()
 });
 
 test('after a reload, a corrected submission still replaces the one that was refused', async () => {
-  services.answer = { status: 400, text: '{"success":false}' };
+  services.response = { status: 400, text: '{"success":false}' };
   const { unmount } = render(<Form form={exhibitionForm} />);
   await fillExhibition();
   await press('Submit application');
   await screen.findByRole('alert');
   unmount();
 
-  services.answer = { status: 200, text: '{"success":true}' };
+  services.response = { status: 200, text: '{"success":true}' };
   render(<Form form={exhibitionForm} />);
   await screen.findByRole('group', { name: 'Waiting on this device' });
   await user.type(screen.getByRole('textbox', { name: 'Company name' }), ' GmbH');
@@ -717,7 +717,7 @@ test('after a reload, a corrected submission still replaces the one that was ref
 
 test('written offline, it goes out when the network is back, and the notice and the fields follow', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  services.answer = 'down';
+  services.response = 'down';
   render(<Form form={awards} />);
   await user.type(screen.getByRole('textbox', { name: /Who/ }), 'Mei');
   await press('Submit Application');
@@ -726,7 +726,7 @@ test('written offline, it goes out when the network is back, and the notice and 
   expect(notice).toHaveTextContent('goes out when the connection returns');
 
   online.mockReturnValue(true);
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
@@ -737,15 +737,15 @@ test('written offline, it goes out when the network is back, and the notice and 
 
 test('a page of success stands in place of the form, and not of what is typed meanwhile', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   render(
     <Form
       form={awards}
-      ending={{
+      success={{
         title: ['Received.', 'Now we read.'],
-        next: () => [],
-        now: { label: 'Back', href: '/gais/award' },
-        again: 'Another one',
+        nextSteps: () => [],
+        primaryAction: { label: 'Back', href: '/gais/award' },
+        resetLabel: 'Another one',
       }}
     />,
   );
@@ -759,7 +759,7 @@ test('a page of success stands in place of the form, and not of what is typed me
 
   await user.click(screen.getByRole('button', { name: 'Another one' }));
   online.mockReturnValue(false);
-  services.answer = 'down';
+  services.response = 'down';
   await user.type(await screen.findByRole('textbox', { name: /Who/ }), 'Ada');
   await press('Submit Application');
   const notice = await screen.findByRole('alert');
@@ -767,7 +767,7 @@ test('a page of success stands in place of the form, and not of what is typed me
   await waitFor(() => expect(notice).toHaveFocus()); // it would take what is typed before
   await user.type(who(), ' Lovelace');
   online.mockReturnValue(true);
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
@@ -818,9 +818,9 @@ test.each([
 ])(
   '%s: tried again after a reload, it says so with the fixed words',
   async (_, form, fillIn, text) => {
-    services.answer = { status: 400, text: 'no' };
+    services.response = { status: 400, text: 'no' };
     await leaveUnsent(form, fillIn);
-    services.answer = { status: 200, text };
+    services.response = { status: 200, text };
 
     render(<Form form={form} />);
     const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
@@ -834,10 +834,10 @@ test.each([
 );
 
 test('tried again after a reload, a form that clears is empty, and one that says more says it', async () => {
-  services.answer = { status: 400, text: 'no' };
+  services.response = { status: 400, text: 'no' };
   const who = () => screen.getByRole('textbox', { name: /Who/ });
   await leaveUnsent(awards, () => user.type(who(), 'Mei'));
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   const onSent = jest.fn();
   render(<Form form={awards} onSent={onSent} />);
   expect(who()).toHaveValue('Mei');
@@ -848,13 +848,13 @@ test('tried again after a reload, a form that clears is empty, and one that says
 });
 
 test('tried again, an older message takes nothing away from what is typed now', async () => {
-  services.answer = { status: 400, text: 'no' };
+  services.response = { status: 400, text: 'no' };
   await leaveUnsent(contactForm, fillContact);
   render(<Form form={contactForm} />);
   await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Something else');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('alert'); // refused again: the new one is no correction of it
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('status');
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Something else');
@@ -865,13 +865,13 @@ describe('written offline and sent on the next visit', () => {
 
   beforeEach(() => {
     online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    services.answer = 'down';
+    services.response = 'down';
   });
   afterEach(() => online.mockRestore());
 
   const back = (): void => {
     online.mockReturnValue(true);
-    services.answer = { status: 200, text: '{"success":true}' };
+    services.response = { status: 200, text: '{"success":true}' };
   };
 
   test.each([
@@ -920,7 +920,7 @@ describe('written offline and sent on the next visit', () => {
 
 test('what is typed while it is being sent stays', async () => {
   let release: () => void = () => undefined;
-  services.answer = () =>
+  services.response = () =>
     new Promise((resolve) => {
       release = () => resolve({ status: 200, text: 'OK' });
     });

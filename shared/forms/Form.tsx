@@ -1,29 +1,29 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ErrorSummary } from './components/ErrorSummary';
-import { FormRail } from './components/FormRail';
+import { FormProgressNav } from './components/FormProgressNav';
 import { FormSection } from './components/FormSection';
 import { NativeFields } from './components/NativeFields';
 import { NoScriptNotice } from './components/NoScriptNotice';
-import { ArrivalNotice, deletePage, DraftNotice, ResultNotice } from './components/Notices';
+import { BackgroundDeliveryNotice, deletePage, DraftNotice, ResultNotice } from './components/Notices';
 import { SubmitButton } from './components/SubmitButton';
-import { WaitingElsewhere } from './components/WaitingElsewhere';
-import { WaitingNotices } from './components/WaitingNotices';
+import { OtherFormsNotice } from './components/OtherFormsNotice';
+import { OutboxNotices } from './components/OutboxNotices';
 import type { FormDefinition } from './defineForm';
 import type { OutboxEntry } from './delivery/entry';
-import type { Ending } from './ending/ending';
-import { EndingPage } from './ending/EndingPage';
-import { KeptEnding } from './ending/KeptEnding';
+import type { SuccessContent } from './success/successContent';
+import { SuccessPage } from './success/SuccessPage';
+import { InlineSuccess } from './success/InlineSuccess';
 import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
 import { loadOutbox } from './engine/loadOutbox';
 import { formElementId, postAddress } from './engine/nativeForm';
 import { useTitlePrefix } from './engine/notices';
 import { useFormEngine } from './engine/useFormEngine';
-import type { AddressWish } from './engine/useFormValues';
+import type { UrlInitialValues } from './engine/useFormValues';
 import { useOutbox } from './engine/useOutbox';
 import * as s from './Form.module.scss';
-import { keptDays } from './limits';
-import { OnceScripted } from './OnceScripted';
+import { retentionDays } from './retention';
+import { ClientOnly } from './ClientOnly';
 
 type Props<Values> = {
   form: FormDefinition<Values>;
@@ -31,21 +31,21 @@ type Props<Values> = {
    * What the address asks for, given what is in the fields; may arrive late. Just clicked, it wins over a
    * draft. The same function for the same address.
    */
-  fromAddress?: ((values: NoInfer<Values>) => Partial<NoInfer<Values>>) | undefined;
+  initialValuesFromUrl?: ((values: NoInfer<Values>) => Partial<NoInfer<Values>>) | undefined;
   /** Where this form lives, if not on its own page. */
   page?: string;
   /** A note beside the form, under the rail if there is one. */
   aside?: ReactNode;
   /** In place of a rail, beside a short form: its heading, and what one should know before filling it in. */
-  beside?: ReactNode;
+  intro?: ReactNode;
   onSent?: () => void;
   /**
    * Once the form has arrived, it stands in its place; above the fields of one that keeps its values.
    * Without it a notice says so.
    */
-  ending?: Ending<NoInfer<Values>>;
+  success?: SuccessContent<NoInfer<Values>>;
   /** The visitor goes from the ending back to an empty form. */
-  onAgain?: () => void;
+  onReset?: () => void;
 };
 
 /** Of every site: who sends a form is told there what becomes of it. */
@@ -56,35 +56,35 @@ const privacyPage = '/privacy';
  * `<form id>-form`. Without scripts the browser posts it by itself.
  */
 export function Form<Values>({
-  fromAddress,
+  initialValuesFromUrl,
   aside,
-  beside,
+  intro,
   onSent,
-  onAgain,
+  onReset,
   ...props
 }: Props<Values>) {
   const declared = props.form as unknown as FormDefinition;
-  const ending = props.ending as Ending | undefined;
+  const ending = props.success as SuccessContent | undefined;
   const page = props.page ?? declared.page;
   const form = useMemo(() => ({ ...declared, page }), [declared, page]);
   const element = useRef<HTMLFormElement>(null);
   const engine = useFormEngine(form, {
     element,
-    fromAddress: fromAddress as AddressWish | undefined,
+    initialValuesFromUrl: initialValuesFromUrl as UrlInitialValues | undefined,
     onSent,
   });
   const { api, runtime, state, send, progress } = engine;
   const { result, problems, draft } = state;
   const notices = useRef<HTMLDivElement>(null);
   const entries = useOutbox();
-  const [ours, others] = partition(entries ?? [], (entry) => entry.form.id === form.id);
+  const [ownEntries, otherEntries] = partition(entries ?? [], (entry) => entry.form.id === form.id);
   const shown = result && 'entry' in result ? result.entry.id : undefined;
-  const hasRail = form.rail ?? form.sections.length > 1;
+  const hasRail = form.progressNav ?? form.sections.length > 1;
 
   useTitlePrefix('Error: ', problems.length > 0);
 
   const retry = ({ id, values }: OutboxEntry): void =>
-    send({ type: 'sendStarted', attempt: { held: values, entryId: id } });
+    send({ type: 'sendStarted', attempt: { fieldValues: values, entryId: id } });
 
   const discard = async (entries: OutboxEntry[]): Promise<void> => {
     const outbox = await loadOutbox();
@@ -93,18 +93,18 @@ export function Form<Values>({
   };
 
   // Not for an earlier submission that arrives while another one is being typed.
-  const ended =
+  const sentResult =
     ending && result?.kind === 'sent' && result.values
       ? { form, ending, result, receipt: { reference: result.reference, values: result.values } }
       : undefined;
 
-  if (ended && form.clears !== 'never') {
+  if (sentResult && form.clears !== 'never') {
     return (
-      <EndingPage
-        {...ended}
-        onAgain={() => {
+      <SuccessPage
+        {...sentResult}
+        onReset={() => {
           send({ type: 'resultDismissed' });
-          onAgain?.();
+          onReset?.();
         }}
       />
     );
@@ -113,12 +113,12 @@ export function Form<Values>({
   return (
     <FormRuntimeContext value={runtime}>
       <FormProvider {...api}>
-        <div className={layoutOf(beside !== undefined, hasRail || aside !== undefined)}>
-          {beside !== undefined && <div className={s.beside}>{beside}</div>}
+        <div className={layoutOf(intro !== undefined, hasRail || aside !== undefined)}>
+          {intro !== undefined && <div className={s.beside}>{intro}</div>}
           {(hasRail || aside) && (
             <aside className={s.rail}>
               {hasRail && (
-                <FormRail form={form} element={element} progress={progress} wrong={engine.wrong} />
+                <FormProgressNav form={form} element={element} progress={progress} invalidSections={engine.invalidSections} />
               )}
               {aside && <div className={s.aside}>{aside}</div>}
             </aside>
@@ -133,13 +133,13 @@ export function Form<Values>({
             noValidate={runtime.hydrated} // until then the browser's own check is all there is
             aria-label={form.name}
             onSubmit={engine.onSubmit}
-            onChange={runtime.noteEdit}
+            onChange={runtime.markEdited}
           >
             <div className={s.notices} ref={notices} tabIndex={-1}>
               {!runtime.hydrated && <NoScriptNotice form={form} />}
               {problems.length > 0 && <ErrorSummary form={form} problems={problems} />}
-              {ended && <KeptEnding {...ended} />}
-              {result && !ended && (
+              {sentResult && <InlineSuccess {...sentResult} />}
+              {result && !sentResult && (
                 <ResultNotice
                   form={form}
                   result={result}
@@ -149,18 +149,18 @@ export function Form<Values>({
                   onDiscard={(entry) => void discard([entry])}
                 />
               )}
-              {state.arrivals.map((id) => (
-                <ArrivalNotice key={id} form={form} id={id} />
+              {state.backgroundDeliveries.map((id) => (
+                <BackgroundDeliveryNotice key={id} form={form} id={id} />
               ))}
               <DraftNotice
                 notice={draft.notice}
-                isTold={ours.length > 0 || (draft.isSubmission && !entries)}
+                isCovered={ownEntries.length > 0 || (draft.isSubmission && !entries)}
                 onStartOver={engine.onStartOver}
                 send={send}
               />
-              <WaitingNotices
-                entries={ours.filter(({ id }) => id !== shown)}
-                triedId={state.triedId}
+              <OutboxNotices
+                entries={ownEntries.filter(({ id }) => id !== shown)}
+                retryingId={state.retryingId}
                 onRetry={retry}
                 onEdit={engine.onEdit}
                 onDiscard={discard}
@@ -186,14 +186,14 @@ export function Form<Values>({
               />
               <p className={s.privacy}>
                 What becomes of what you send: <a href={privacyPage}>Privacy</a>
-                <OnceScripted>
+                <ClientOnly>
                   {' '}
-                  A draft stays on this device for {keptDays.draft} days after its last change:{' '}
+                  A draft stays on this device for {retentionDays.draft} days after its last change:{' '}
                   <a href={deletePage}>delete what is kept</a>
-                </OnceScripted>
+                </ClientOnly>
               </p>
             </div>
-            <WaitingElsewhere entries={others} />
+            <OtherFormsNotice entries={otherEntries} />
           </form>
         </div>
       </FormProvider>
@@ -201,8 +201,8 @@ export function Form<Values>({
   );
 }
 
-function layoutOf(hasBeside: boolean, hasAside: boolean): string {
-  if (hasBeside) return s.paired;
+function layoutOf(hasIntro: boolean, hasAside: boolean): string {
+  if (hasIntro) return s.paired;
   return hasAside ? s.layout : s.single;
 }
 

@@ -1,26 +1,26 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
-import type { Ending } from './ending/ending';
+import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
+import type { SuccessContent } from './success/successContent';
 import { FormPage } from './FormPage';
-import { emptyDevice } from './testing/emptyDevice';
+import { clearDeviceStorage } from './testing/clearDeviceStorage';
 import { guestListForm } from './testing/guestListForm';
 
-let services: StandInServices;
+let services: MockFormServices;
 
 beforeEach(async () => {
-  services = standInForServices();
+  services = mockFormServices();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   document.title = 'Guest list';
-  await emptyDevice();
+  await clearDeviceStorage();
 });
 
-const ending: Ending<{ email: string }> = {
+const ending: SuccessContent<{ email: string }> = {
   title: ['Noted.', 'See you at the door.'],
-  next: ({ email }) => [{ label: 'A place at a table', note: `By email to ${email}` }],
-  now: { label: 'Choose your tracks', href: '/gais/UnifiedTracks' },
-  again: 'Bring somebody',
+  nextSteps: ({ email }) => [{ label: 'A place at a table', note: `By email to ${email}` }],
+  primaryAction: { label: 'Choose your tracks', href: '/gais/UnifiedTracks' },
+  resetLabel: 'Bring somebody',
 };
 
 const form = { ...guestListForm, sections: guestListForm.sections };
@@ -30,9 +30,9 @@ async function send(keeps = false): Promise<void> {
     <FormPage
       head={<h1 tabIndex={-1}>Be on the list.</h1>}
       form={keeps ? { ...form, clears: 'never' } : form}
-      beside={<p>Three things first.</p>}
+      intro={<p>Three things first.</p>}
       after={<p>Or just turn up.</p>}
-      ending={ending}
+      success={ending}
     />,
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Mei');
@@ -97,12 +97,12 @@ test('a form that keeps its values has the slip above them', async () => {
 });
 
 test('what could not be sent has no such page: its notice stays, with a way to try again', async () => {
-  services.answer = { status: 400, text: 'no' };
+  services.response = { status: 400, text: 'no' };
   await send();
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Form submission failed. Please try again.');
   expect(screen.getByText('Be on the list.')).toBeVisible();
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Choose your tracks' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Section } from '@concourse/ui/Section';
-import type { Ending } from './ending/ending';
+import type { SuccessContent } from './success/successContent';
 import { Form } from './Form';
 import * as s from './FormPage.module.scss';
 
-type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onAgain' | 'ending'> & {
-  ending: Ending<NoInfer<Values>>;
+type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onReset' | 'success'> & {
+  success: SuccessContent<NoInfer<Values>>;
   /** Of the part of the page with the form, for links that lead there. */
   id?: string;
   /** Above the form: the head of the page. */
@@ -38,7 +38,7 @@ export function FormPage<Values>({ id, head, notice, after, ...form }: Props<Val
         <Form<Values>
           {...form}
           onSent={() => setArrived(clears !== 'never')}
-          onAgain={() => {
+          onReset={() => {
             setArrived(false);
             setReturns((count) => count + 1);
           }}

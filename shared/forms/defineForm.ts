@@ -9,7 +9,7 @@ export type FormValues = Record<string, unknown>;
 export type Problem = { name: string; message: string };
 
 /** An answer under the words of its question. */
-export type SentLine = { label: string; value: string };
+export type SummaryLine = { label: string; value: string };
 
 type SectionHead = { id: string; title?: string; note?: string; intro?: string };
 
@@ -22,9 +22,9 @@ export type CustomSection = SectionHead & {
   initial: FormValues;
   check?: (values: FormValues) => Problem[];
   /** Its answers as they stand on the copy of what was sent. */
-  answers?: (values: FormValues) => SentLine[];
+  answers?: (values: FormValues) => SummaryLine[];
   /** What the rail says while there is nothing to answer yet, such as "After the categories". */
-  waits?: (values: FormValues) => string | undefined;
+  waitingNote?: (values: FormValues) => string | undefined;
 };
 
 export type Section = FieldSection | CustomSection;
@@ -56,7 +56,7 @@ type FormOptions<Values> = {
   submitLabel: string;
   submittingLabel?: string;
   version?: number;
-  rail?: boolean;
+  progressNav?: boolean;
   check?(values: Values): Problem[];
   ready?(values: Values): boolean;
   toPayload?(values: Values): Record<string, unknown>;
@@ -69,7 +69,7 @@ export type FormDefinition<Values = FormValues> = FormOptions<Values> & {
   readonly values?: Values;
 };
 
-type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+type UnionToIntersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   part: infer All,
 ) => void
   ? { [Key in keyof All]: All[Key] }
@@ -85,7 +85,7 @@ type SectionValue<S> = S extends { fields: readonly (infer F)[] }
     ? Initial
     : never;
 
-type SectionValues<Sections extends readonly Section[]> = Merged<SectionValue<Sections[number]>>;
+type SectionValues<Sections extends readonly Section[]> = UnionToIntersection<SectionValue<Sections[number]>>;
 
 /** The type of a form's values. */
 export type ValuesOf<Form> = Form extends FormDefinition<infer Values> ? Values : never;
@@ -114,8 +114,8 @@ export function defineForm<const Sections extends readonly Section[]>(
         )
       : Object.keys(section.initial),
   );
-  refuseTwins(options.id, 'fields named', names);
-  refuseTwins(
+  assertUnique(options.id, 'fields named', names);
+  assertUnique(
     options.id,
     'sections with the id',
     options.sections.map(({ id }) => id),
@@ -123,9 +123,9 @@ export function defineForm<const Sections extends readonly Section[]>(
   return options;
 }
 
-function refuseTwins(form: string, what: string, names: string[]): void {
-  const twin = names.find((name, index) => names.indexOf(name) !== index);
-  if (twin !== undefined) throw new Error(`Form "${form}" has two ${what} "${twin}"`);
+function assertUnique(form: string, what: string, names: string[]): void {
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new Error(`Form "${form}" has two ${what} "${duplicate}"`);
 }
 
 /** The values a form starts with. */

@@ -1,7 +1,7 @@
-import type { WordLinks } from '@concourse/ui/LinkedWords';
+import type { TextLinks } from '@concourse/ui/TextWithLinks';
 
 /** What every field can say about itself. `name` is its payload key. */
-type Common<Name extends string> = {
+type BaseField<Name extends string> = {
   name: Name;
   label: string;
   hint?: string;
@@ -25,32 +25,32 @@ export type OtherOption = {
   name?: string;
 };
 
-type Made<Kind extends string, Name extends string, Value, Own = object> = Common<Name> & {
+type FieldType<Kind extends string, Name extends string, Value, Own = object> = BaseField<Name> & {
   kind: Kind;
   initial: Value;
 } & Own;
 
 type WithInitial<Options, Value> = Options & { initial?: Value };
 
-export type TextField<Name extends string = string> = Made<
+export type TextField<Name extends string = string> = FieldType<
   'text' | 'email' | 'url' | 'phone' | 'signature',
   Name,
   string,
   { placeholder?: string; max?: number; invalid?: string }
 >;
-export type NumberField<Name extends string = string> = Made<
+export type NumberField<Name extends string = string> = FieldType<
   'number',
   Name,
   number | '',
   { min?: number; max?: number; invalid?: string }
 >;
-export type YearField<Name extends string = string> = Made<
+export type YearField<Name extends string = string> = FieldType<
   'year',
   Name,
   number | '',
   { as: 'list' | 'number'; from: number; to: number; invalid?: string; placeholder?: string }
 >;
-export type LongTextField<Name extends string = string> = Made<
+export type LongTextField<Name extends string = string> = FieldType<
   'longText',
   Name,
   string,
@@ -61,45 +61,45 @@ export type LongTextField<Name extends string = string> = Made<
     words?: { min: number; max: number };
   }
 >;
-export type SelectField<Name extends string = string> = Made<
+export type SelectField<Name extends string = string> = FieldType<
   'select',
   Name,
   string,
   { options: Option[]; placeholder: string; other?: OtherOption }
 >;
-export type RadioField<Name extends string = string> = Made<
+export type RadioField<Name extends string = string> = FieldType<
   'radio',
   Name,
   string,
   { options: Option[] }
 >;
-export type CheckField<Name extends string = string> = Made<
+export type CheckField<Name extends string = string> = FieldType<
   'checkbox' | 'declaration',
   Name,
   boolean,
-  { links?: WordLinks }
+  { links?: TextLinks }
 >;
-export type CheckListField<Name extends string = string> = Made<
+export type CheckListField<Name extends string = string> = FieldType<
   'checkboxes',
   Name,
   string[],
   { options: Option[] }
 >;
-export type RangeField<Name extends string = string> = Made<
+export type RangeField<Name extends string = string> = FieldType<
   'range',
   Name,
   number,
   { min: number; max: number; step?: number; unit?: string }
 >;
-export type DateField<Name extends string = string> = Made<'date', Name, string, { today?: true }>;
+export type DateField<Name extends string = string> = FieldType<'date', Name, string, { today?: true }>;
 export type ConsentItem = {
   key: string;
   label: string;
   /** Words of the label that lead to what is agreed to. */
-  links?: WordLinks;
+  links?: TextLinks;
   required?: string | true;
 };
-export type ConsentsField<Name extends string = string> = Made<
+export type ConsentsField<Name extends string = string> = FieldType<
   'consents',
   Name,
   Record<string, boolean>,
@@ -198,7 +198,7 @@ export function radio<const Name extends string>(
 
 /** One box. */
 export function checkbox<const Name extends string>(
-  options: WithInitial<Common<Name>, boolean>,
+  options: WithInitial<BaseField<Name>, boolean>,
 ): CheckField<Name> {
   return { kind: 'checkbox', initial: false, ...options };
 }

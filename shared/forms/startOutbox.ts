@@ -1,4 +1,4 @@
-import { anythingWaits } from './delivery/waitingFlag';
+import { hasPendingEntries } from './delivery/pendingFlag';
 import { loadOutbox } from './engine/loadOutbox';
 
 /**
@@ -6,7 +6,7 @@ import { loadOutbox } from './engine/loadOutbox';
  * a page is idle. It loads the outbox only when there is something in it.
  */
 export async function startOutbox(): Promise<void> {
-  if (!anythingWaits()) return;
+  if (!hasPendingEntries()) return;
   try {
     (await loadOutbox()).start();
   } catch {

@@ -8,15 +8,15 @@ import { useFormRuntime } from './engine/FormRuntime';
  * @throws {Error} outside a `<Form>`
  */
 export function useSetFormValue(): (name: string, value: unknown) => void {
-  const { noteEdit } = useFormRuntime();
+  const { markEdited } = useFormRuntime();
   const { setValue, clearErrors } = useFormContext();
   return useCallback(
     (name, value) => {
       setValue(name, value);
       clearErrors(name);
-      noteEdit();
+      markEdited();
     },
-    [setValue, clearErrors, noteEdit],
+    [setValue, clearErrors, markEdited],
   );
 }
 

@@ -1,13 +1,13 @@
 import {
   factToken,
   isFactName,
-  machineQuotation,
+  valueQuotation,
   type Quotation,
   type QuotedFacts,
 } from '@concourse/contract/facts';
 import type {} from '@concourse/contract/hosting';
-import { isInNode } from './isInNode';
-import { ownFiles, pageData } from './pageData';
+import { isServer } from './isServer';
+import { publicPath, pageData } from './pageData';
 
 /** A fact that cannot be quoted: not known here, not named as facts are, without days, or asked for too early. */
 export class QuoteError extends Error {
@@ -19,7 +19,7 @@ export class QuoteError extends Error {
 }
 
 let prerendering = false;
-let asked = new Set<Quotation>();
+let recordedQuotations = new Set<Quotation>();
 
 /** Says that all modules are loaded and rendering begins. For the node side of an area or of the shell. */
 export function startPrerendering(): void {
@@ -30,9 +30,9 @@ export function startPrerendering(): void {
  * What was quoted since this was called last. A page may ask for a fact and not show it: the browser asks as
  * well when it hydrates the page, so the page has to know it.
  */
-export function takeQuoted(): Quotation[] {
-  const quoted = [...asked];
-  asked = new Set();
+export function takeQuotations(): Quotation[] {
+  const quoted = [...recordedQuotations];
+  recordedQuotations = new Set();
   return quoted;
 }
 
@@ -40,9 +40,9 @@ export function takeQuoted(): Quotation[] {
  * Notes that a page asks for a quotation. In Node only.
  * @throws QuoteError before rendering begins
  */
-export function ask(name: string, quotation: Quotation): void {
+export function recordQuotation(name: string, quotation: Quotation): void {
   if (prerendering) {
-    asked.add(quotation);
+    recordedQuotations.add(quotation);
     return;
   }
   throw new QuoteError(
@@ -53,16 +53,16 @@ export function ask(name: string, quotation: Quotation): void {
 }
 
 function token(name: string, quotation: Quotation): string {
-  ask(name, quotation);
+  recordQuotation(name, quotation);
   return factToken(quotation);
 }
 
 /** What the pages of this area may quote as far as this document knows. In the browser only. */
-export const quotedHere = (): QuotedFacts =>
-  globalThis.quotedFacts?.[ownFiles()] ?? pageData()?.facts ?? {};
+export const availableFacts = (): QuotedFacts =>
+  globalThis.quotedFacts?.[publicPath()] ?? pageData()?.facts ?? {};
 
-function known(name: string, quotation: Quotation): string {
-  const found = quotedHere()[quotation];
+function requireFact(name: string, quotation: Quotation): string {
+  const found = availableFacts()[quotation];
   if (found !== undefined) return found;
   throw new QuoteError(
     name,
@@ -71,7 +71,7 @@ function known(name: string, quotation: Quotation): string {
   );
 }
 
-function read(name: string, quotation: Quotation): string {
+function readFact(name: string, quotation: Quotation): string {
   if (!isFactName(name)) {
     throw new QuoteError(
       name,
@@ -79,7 +79,7 @@ function read(name: string, quotation: Quotation): string {
       'Names are two words or more in camel case with dots between, such as tickets.pass.standard.price.',
     );
   }
-  return isInNode() ? token(name, quotation) : known(name, quotation);
+  return isServer() ? token(name, quotation) : requireFact(name, quotation);
 }
 
 /**
@@ -88,7 +88,7 @@ function read(name: string, quotation: Quotation): string {
  * @param name a fact that some area publishes in its `src/facts.ts`
  * @throws QuoteError where the fact is not known; nothing is shown in its place
  */
-export const quote = (name: string): string => read(name, name);
+export const quote = (name: string): string => readFact(name, name);
 
 /** The same as machines read it: for `datetime` attributes and structured data. */
-export const quoteValue = (name: string): string => read(name, machineQuotation(name));
+export const quoteValue = (name: string): string => readFact(name, valueQuotation(name));

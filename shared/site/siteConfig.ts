@@ -1,8 +1,8 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type {} from '@concourse/contract/hosting';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { isInNode } from './isInNode';
-import { ownFiles, pageData } from './pageData';
+import { isServer } from './isServer';
+import { publicPath, pageData } from './pageData';
 
 type Tree = { [key: string]: string | number | Tree };
 
@@ -19,14 +19,14 @@ const tokens = (tree: Tree, parents: string[] = []): Tree =>
     ]),
   );
 
-let known: SiteConfig | undefined;
+let cachedConfig: SiteConfig | undefined;
 
 // Builds for browsers leave the defaults out: there every document says what its site is.
-const assumed: SiteConfig | undefined = defaultSiteConfig;
+const fallbackConfig: SiteConfig | undefined = defaultSiteConfig;
 
-function read(): SiteConfig {
-  if (isInNode()) return tokens(defaultSiteConfig) as SiteConfig;
-  const site = globalThis.hostedSites?.[ownFiles()] ?? pageData()?.site ?? assumed;
+function readConfig(): SiteConfig {
+  if (isServer()) return tokens(defaultSiteConfig) as SiteConfig;
+  const site = globalThis.hostedSites?.[publicPath()] ?? pageData()?.site ?? fallbackConfig;
   if (!site) throw new Error('This document does not say what its site is: it has no #page-data');
   return site;
 }
@@ -36,15 +36,15 @@ function read(): SiteConfig {
  * composition replaces: use them whole, or with text around them, and never branch on them.
  */
 export function siteConfig(): SiteConfig {
-  return (known ??= read());
+  return (cachedConfig ??= readConfig());
 }
 
 /**
  * Words that stand on a page only where visitors' browsers report what they meet. As a token they are whole text:
  * put them into one string with what stands before, or their place is an element without words elsewhere.
  */
-export function whereReported(words: string): string {
-  if (isInNode()) return `%%when.reports%%${words}%%end%%`;
+export function ifReportingEnabled(words: string): string {
+  if (isServer()) return `%%when.reports%%${words}%%end%%`;
   return siteConfig().reports?.endpoint ? words : '';
 }
 

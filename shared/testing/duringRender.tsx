@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Returns what some work returns while a component renders, for what may be called then only, such as `byState`. */
+/** Returns what some work returns while a component renders, for what may be called then only, such as `byDatePhase`. */
 export function duringRender<Result>(work: () => Result): Result {
   const results: Result[] = [];
   function Component() {

@@ -4,17 +4,17 @@ import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
 import { headerRootOptions } from './headerRoot';
-import { unknownPath } from './layout';
+import { notFoundPath } from './layout';
 import { updateLayout } from './runtime/head';
 
 let root: Root | undefined;
 
-const never = () => () => undefined;
-const here = (): string => location.pathname;
+const subscribeNever = () => () => undefined;
+const currentPath = (): string => location.pathname;
 
 /** One document answers all unknown addresses: below the summit's, it gets the summit's header. */
-function HeaderOfUnknown() {
-  const path = useSyncExternalStore(never, here, () => unknownPath);
+function NotFoundHeader() {
+  const path = useSyncExternalStore(subscribeNever, currentPath, () => notFoundPath);
   useEffect(() => updateLayout(location.pathname), []);
   return <Header path={path} />;
 }
@@ -23,7 +23,7 @@ function HeaderOfUnknown() {
 export function hydrateHeader(path?: string): void {
   const container = document.getElementById('header');
   if (!container) return;
-  const header = path === undefined ? <HeaderOfUnknown /> : <Header path={path} />;
+  const header = path === undefined ? <NotFoundHeader /> : <Header path={path} />;
   const options: HydrationOptions = {
     ...headerRootOptions,
     onRecoverableError: (cause) => {

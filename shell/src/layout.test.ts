@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mainItems, summit } from './content/navigation';
-import { currentness, documentAttributes, layoutOf } from './layout';
+import { ariaCurrent, documentAttributes, layoutOf } from './layout';
 
 test.each([
   ['/', { header: 'clear', summit: false }],
@@ -35,5 +35,5 @@ test.each([
   ['/gais/conference', '/gais/UnifiedTracks', 'true'],
   ['/gais/conference', '/gais/contact', undefined],
 ])('the entry %s on the page %s is current as: %s', (href, path, expected) => {
-  expect(currentness(entry(href), path)).toBe(expected);
+  expect(ariaCurrent(entry(href), path)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { NavigationItem } from './content/navigation';
 
 /** The path of the page for unknown addresses, whichever of them it answers. */
-export const unknownPath = '*';
+export const notFoundPath = '*';
 
 /** How the shell looks around a page: decided by the page's address alone. */
 export type Layout = { header: 'clear' | 'solid'; summit: boolean };
@@ -18,7 +18,7 @@ export function documentAttributes(path: string): Record<string, string> {
 }
 
 /** `page` for the very page, `true` for a page inside that section, nothing elsewhere. */
-export function currentness(
+export function ariaCurrent(
   { href, also = [] }: NavigationItem,
   path: string,
 ): 'page' | 'true' | undefined {

@@ -1,3 +1,3 @@
-import { begin } from './runtime/begin';
+import { bootstrapInTasks } from './runtime/bootstrapInTasks';
 
-void begin(() => import(/* webpackMode: "eager" */ './start'));
+void bootstrapInTasks(() => import(/* webpackMode: "eager" */ './start'));

@@ -9,7 +9,7 @@ import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { NotFoundPage } from './components/NotFoundPage';
 import { headerRootOptions } from './headerRoot';
-import { documentAttributes, unknownPath } from './layout';
+import { documentAttributes, notFoundPath } from './layout';
 
 // React asks for the mark early; the pictures of the page's content matter more.
 const withoutPreloads = (html: string): string =>
@@ -30,7 +30,7 @@ const shell: ShellServer = {
   documentAttributes,
   pages: [
     {
-      path: unknownPath,
+      path: notFoundPath,
       title: 'Page Not Found !',
       description: 'There is no page at this address.',
       html: withoutPreloads(renderToStaticMarkup(<NotFoundPage />)),

@@ -6,24 +6,24 @@ import './shell.scss';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
 import { startSharingFacts } from './runtime/facts';
-import { mountFirst } from './runtime/firstArea';
-import { prepareMoves } from './runtime/moves';
+import { hydrateInitialApp } from './runtime/initialApp';
+import { prepareNavigation } from './runtime/navigationLoader';
 import { readPageData } from './runtime/pageData';
-import { keepPositions } from './runtime/position';
-import { provideRuntime } from './runtime/providedRuntime';
-import { prepareRemotes } from './runtime/remotes';
+import { startScrollRestoration } from './runtime/scrollRestoration';
+import { provideRuntime } from './runtime/provideRuntime';
+import { initRemotes } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
 
 const page = readPageData();
 
 startReporting(page);
 provideRuntime();
-prepareRemotes();
+initRemotes();
 startSharingFacts();
 hydrateHeader(page.area ? location.pathname : undefined);
 
-prepareMoves(page, page.area ? mountFirst(page.area) : undefined);
-keepPositions();
+prepareNavigation(page, page.area ? hydrateInitialApp(page.area) : undefined);
+startScrollRestoration();
 
 // What a visitor could not send on another page, or another day, is sent from any page.
 setTimeout(() => void startOutbox(), 2000);

@@ -14,7 +14,7 @@ const email = {
 const submission = { method: 'POST', url: '/submit', payload: { access_key: 'key' } };
 const file = '/areas/mf-awards/1.0.0/remoteEntry.js';
 
-async function faulty(fault: object): Promise<TestServer> {
+async function withFault(fault: object): Promise<TestServer> {
   const server = start({ faults: true });
   server.store.file(file.slice(1), 'entry');
   const { statusCode } = await server.ask({ method: 'POST', url: '/__faults', payload: fault });
@@ -23,7 +23,7 @@ async function faulty(fault: object): Promise<TestServer> {
 }
 
 test.each([400, 403, 412, 429, 451, 500])('both services can answer %d', async (status) => {
-  const { ask, store } = await faulty({ service: 'email', mode: 'status', status, retryAfter: 30 });
+  const { ask, store } = await withFault({ service: 'email', mode: 'status', status, retryAfter: 30 });
   const payload = { service: 'submission', mode: 'status', status };
   await ask({ method: 'POST', url: '/__faults', payload });
 
@@ -39,24 +39,24 @@ test.each([400, 403, 412, 429, 451, 500])('both services can answer %d', async (
 });
 
 test('a fault with a count ends by itself', async () => {
-  const { ask } = await faulty({ service: 'email', mode: 'status', status: 412, times: 2 });
+  const { ask } = await withFault({ service: 'email', mode: 'status', status: 412, times: 2 });
   const statuses = [await ask(email), await ask(email), await ask(email)];
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([412, 412, 200]);
 });
 
 test('one service failing leaves the other alone', async () => {
-  const { ask } = await faulty({ service: 'email', mode: 'status' });
+  const { ask } = await withFault({ service: 'email', mode: 'status' });
   expect((await ask(submission)).statusCode).toBe(200);
 });
 
 test('a dropped connection', async () => {
-  const { ask, store } = await faulty({ service: 'submission', mode: 'drop' });
+  const { ask, store } = await withFault({ service: 'submission', mode: 'drop' });
   await expect(ask(submission)).rejects.toThrow('socket hang up');
   expect(readInbox(store)).toEqual([]);
 });
 
 test('delivered, and then failed, dropped', async () => {
-  const { ask, store } = await faulty({ service: 'submission', mode: 'deliver-then-fail' });
+  const { ask, store } = await withFault({ service: 'submission', mode: 'deliver-then-fail' });
   expect((await ask(submission)).statusCode).toBe(500);
   const payload = { service: 'submission', mode: 'deliver-then-drop' };
   await ask({ method: 'POST', url: '/__faults', payload });
@@ -67,7 +67,7 @@ test('delivered, and then failed, dropped', async () => {
 test.each(['hang', 'deliver-then-hang'])(
   '%s never answers, and does not hold up a stop',
   async (mode) => {
-    const { app, ask, store } = await faulty({ service: 'email', mode });
+    const { app, ask, store } = await withFault({ service: 'email', mode });
     let answered = false;
     const waiting = ask(email).then(
       () => (answered = true),
@@ -85,7 +85,7 @@ test.each(['hang', 'deliver-then-hang'])(
 );
 
 test('files of releases fail too, without being cached', async () => {
-  const { ask } = await faulty({ path: 'mf-awards/.*remoteEntry\\.js$', mode: 'tamper', times: 1 });
+  const { ask } = await withFault({ path: 'mf-awards/.*remoteEntry\\.js$', mode: 'tamper', times: 1 });
   const set = (fault: object) =>
     ask({ method: 'POST', url: '/__faults', payload: { path: 'remoteEntry', times: 1, ...fault } });
 
@@ -112,7 +112,7 @@ test('files of releases fail too, without being cached', async () => {
 });
 
 test('switches are listed, cleared one by one and all together', async () => {
-  const { ask } = await faulty({ service: 'email', mode: 'hang' });
+  const { ask } = await withFault({ service: 'email', mode: 'hang' });
   const switches = async (method: string, url = '/__faults', payload?: object) =>
     JSON.parse((await ask({ method, url, ...(payload && { payload }) })).body) as {
       faults: object[];

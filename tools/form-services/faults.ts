@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
-const status = v.optional(v.picklist([400, 403, 412, 429, 451, 500]), 500);
+const timesSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+const statusSchema = v.optional(v.picklist([400, 403, 412, 429, 451, 500]), 500);
 
 /** How a form service can fail. */
 export const serviceModes = [
@@ -15,36 +15,36 @@ export const serviceModes = [
 ] as const;
 
 /** The two documented answers of the submission service. */
-export const shapes = ['shape-body', 'shape-message'] as const;
+export const responseShapes = ['shape-body', 'shape-message'] as const;
 
 const serviceFault = v.strictObject({
   service: v.picklist(['email', 'submission']),
   mode: v.picklist(serviceModes),
-  status,
-  times,
+  status: statusSchema,
+  times: timesSchema,
   /** Seconds, sent as `retry-after`. */
   retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 
 /** Not a fault: which of its two documented answers the submission service gives from now on. */
-const shapeSwitch = v.strictObject({
+const responseShapeSetting = v.strictObject({
   service: v.literal('submission'),
-  mode: v.picklist(shapes),
+  mode: v.picklist(responseShapes),
 });
 
 const fileFault = v.strictObject({
   /** Regular expression over the decoded path. */
-  path: v.pipe(v.string(), v.minLength(1), v.check(isExpression, 'is no regular expression')),
+  path: v.pipe(v.string(), v.minLength(1), v.check(isRegularExpression, 'is no regular expression')),
   mode: v.picklist(['status', 'hang', 'drop', 'tamper', 'throw']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 500),
-  times,
+  times: timesSchema,
 });
 
-const anyFault = v.union([serviceFault, shapeSwitch, fileFault]);
+const anyFault = v.union([serviceFault, responseShapeSetting, fileFault]);
 
 export type ServiceFault = v.InferOutput<typeof serviceFault>;
 export type FileFault = v.InferOutput<typeof fileFault>;
-export type ShapeOfAnswers = (typeof shapes)[number];
+export type ResponseShape = (typeof responseShapes)[number];
 export type FaultedService = ServiceFault['service'];
 
 /** A switch that does not exist. */
@@ -67,15 +67,15 @@ export class UnknownFaultError extends ActionableError {
 export class Faults {
   readonly #services = new Map<FaultedService, ServiceFault>();
   readonly #files = new Map<string, FileFault>();
-  shape: ShapeOfAnswers = 'shape-message';
+  shape: ResponseShape = 'shape-message';
 
   /**
    * Switches a fault on. A later one for the same service or path takes the place of an earlier one.
    * @throws UnknownFaultError
    */
-  set(given: unknown): void {
-    const parsed = v.safeParse(anyFault, given);
-    if (!parsed.success) throw new UnknownFaultError(given);
+  set(input: unknown): void {
+    const parsed = v.safeParse(anyFault, input);
+    if (!parsed.success) throw new UnknownFaultError(input);
     const fault = parsed.output;
     if ('path' in fault) this.#files.set(fault.path, fault);
     else if ('status' in fault) this.#services.set(fault.service, fault);
@@ -93,23 +93,23 @@ export class Faults {
     }
   }
 
-  list(): { faults: (ServiceFault | FileFault)[]; shape: ShapeOfAnswers } {
+  list(): { faults: (ServiceFault | FileFault)[]; shape: ResponseShape } {
     return { faults: [...this.#services.values(), ...this.#files.values()], shape: this.shape };
   }
 
   /** The fault that the next request to a service meets; counts it. */
-  forService(service: FaultedService): ServiceFault | undefined {
-    return useUp(this.#services, service);
+  takeServiceFault(service: FaultedService): ServiceFault | undefined {
+    return consumeFault(this.#services, service);
   }
 
   /** The fault that the next request for a file meets; counts it. */
-  forFile(path: string): FileFault | undefined {
+  takeFileFault(path: string): FileFault | undefined {
     const key = [...this.#files.keys()].find((expression) => new RegExp(expression).test(path));
-    return key === undefined ? undefined : useUp(this.#files, key);
+    return key === undefined ? undefined : consumeFault(this.#files, key);
   }
 }
 
-function useUp<Key, Fault extends { times?: number | undefined }>(
+function consumeFault<Key, Fault extends { times?: number | undefined }>(
   faults: Map<Key, Fault>,
   key: Key,
 ): Fault | undefined {
@@ -120,7 +120,7 @@ function useUp<Key, Fault extends { times?: number | undefined }>(
   return fault;
 }
 
-function isExpression(source: string): boolean {
+function isRegularExpression(source: string): boolean {
   try {
     return new RegExp(source) instanceof RegExp;
   } catch {

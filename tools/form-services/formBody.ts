@@ -1,8 +1,8 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FormBodyError } from '@concourse/http/listenErrors';
+import { FormBodyError } from '@concourse/http/httpErrors';
 import { fieldLimit, hasTooManyFields, shapeProblem } from './formShape';
-import { PartGuard, delimiterOf } from './partGuard';
+import { MultipartLimiter, multipartDelimiter } from './MultipartLimiter';
 
 /** The fields of a form by name; lists where a name came more than once or ends in `[]`. */
 export type Fields = Record<string, unknown>;
@@ -10,11 +10,11 @@ export type Fields = Record<string, unknown>;
 /** What both services take at most, all fields of a form together. */
 export const bodyLimit = 1024 * 1024;
 
-const fileLimit = 5 * 1024 * 1024;
-const files = 10;
+const maxFileSize = 5 * 1024 * 1024;
+const maxFiles = 10;
 
 /** Makes an instance take JSON, multipart and urlencoded forms, and nothing else. */
-export async function acceptForms(app: FastifyInstance): Promise<void> {
+export async function registerFormParsers(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -30,9 +30,9 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     limits: {
       fields: fieldLimit,
       fieldSize: 256 * 1024,
-      files,
-      fileSize: fileLimit,
-      parts: fieldLimit + files,
+      files: maxFiles,
+      fileSize: maxFileSize,
+      parts: fieldLimit + maxFiles,
     },
   });
 }
@@ -42,17 +42,17 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
  * @throws FormBodyError for a body that is no form or too large
  */
 export async function readFields(request: FastifyRequest): Promise<Fields> {
-  const fields = await fieldsOf(request);
+  const fields = await parseFields(request);
   const problem = shapeProblem(fields);
   if (problem === 'too many values') throw new FormBodyError(413, 'The form has too many values.');
   if (problem) throw new FormBodyError(400, `The form is ${problem}.`);
   return fields;
 }
 
-async function fieldsOf(request: FastifyRequest): Promise<Fields> {
-  if (request.isMultipart()) return gather(await readParts(request));
+async function parseFields(request: FastifyRequest): Promise<Fields> {
+  if (request.isMultipart()) return groupByName(await readParts(request));
   const { body } = request;
-  if (body instanceof URLSearchParams) return gather(body);
+  if (body instanceof URLSearchParams) return groupByName(body);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
   throw new FormBodyError(400, 'The body has to be an object or a form.');
 }
@@ -63,9 +63,9 @@ async function readParts(request: FastifyRequest): Promise<Entry[]> {
   const entries: Entry[] = [];
   let size = 0;
   try {
-    for await (const part of guarded(request).parts()) {
+    for await (const part of withPartLimit(request).parts()) {
       if (part.type === 'file') {
-        const bytes = await count(part);
+        const bytes = await countBytes(part);
         // A file input that was left empty still sends a part.
         if (bytes > 0) {
           entries.push([nameOf(part), { file: part.filename, type: part.mimetype, bytes }]);
@@ -86,10 +86,10 @@ async function readParts(request: FastifyRequest): Promise<Entry[]> {
 }
 
 /** The request with its body behind a guard: the parser takes apart whatever a chunk holds, at once. */
-function guarded(request: FastifyRequest): FastifyRequest {
-  const delimiter = delimiterOf(request.headers['content-type']);
+function withPartLimit(request: FastifyRequest): FastifyRequest {
+  const delimiter = multipartDelimiter(request.headers['content-type']);
   const { raw } = request;
-  const guard = new PartGuard(delimiter, fieldLimit + files + 1);
+  const guard = new MultipartLimiter(delimiter, fieldLimit + maxFiles + 1);
   raw.pipe(guard);
   // What follows is read off the connection and dropped: the client hears the answer, not a reset.
   guard.once('error', () => raw.unpipe(guard).resume());
@@ -115,7 +115,7 @@ function textOf(part: MultipartValue): string {
 }
 
 /** The bytes of an attachment, none of which is kept. */
-async function count({ file }: MultipartFile): Promise<number> {
+async function countBytes({ file }: MultipartFile): Promise<number> {
   let bytes = 0;
   for await (const chunk of file) bytes += (chunk as Buffer).length;
   if (file.truncated) throw new FormBodyError(413, 'An attached file is too large.');
@@ -130,7 +130,7 @@ function asFormBodyError(cause: unknown): FormBodyError {
     : new FormBodyError(400, 'The multipart form is damaged or incomplete.', { cause });
 }
 
-function gather(entries: Iterable<Entry>): Fields {
+function groupByName(entries: Iterable<Entry>): Fields {
   const values = new Map<string, unknown[]>();
   for (const [name, value] of entries) {
     const list = values.get(name);

@@ -2,8 +2,8 @@
 export const fieldLimit = 500;
 
 /** Lists and what they hold counted one by one. */
-const valueLimit = 4 * fieldLimit;
-const deepest = 10;
+const maxValues = 4 * fieldLimit;
+const maxDepth = 10;
 
 /** What keeps a value from being a form's, in words for whoever sent it. */
 export type ShapeProblem = 'too many values' | 'nested too deeply';
@@ -13,11 +13,11 @@ export type ShapeProblem = 'too many values' | 'nested too deeply';
  * whatever was sent.
  * @returns null for a value of a form's shape
  */
-export function shapeProblem(value: unknown, limit = valueLimit): ShapeProblem | null {
+export function shapeProblem(value: unknown, limit = maxValues): ShapeProblem | null {
   let left = limit;
   const visit = (inner: unknown, depth: number): ShapeProblem | null => {
     if (typeof inner !== 'object' || inner === null) return null;
-    if (depth > deepest) return 'nested too deeply';
+    if (depth > maxDepth) return 'nested too deeply';
     for (const name in inner) {
       left -= 1;
       if (left < 0) return 'too many values';

@@ -27,7 +27,7 @@ export type InboxPage = {
   older: number;
 };
 
-export const recordsOnPage = 20;
+export const pageSize = 20;
 
 /** A submission could not be made durable, so it must not be confirmed. */
 export class InboxWriteError extends ActionableError {
@@ -80,15 +80,15 @@ export class Inbox {
    * A page of the records that are wanted. A page that does not exist is the nearest one that does.
    * @param page counted from 1
    */
-  async page(wanted: (record: IndexedRecord) => boolean, page = 1): Promise<InboxPage> {
+  async page(matches: (record: IndexedRecord) => boolean, page = 1): Promise<InboxPage> {
     const newest = await this.#newestFirst();
     const { damaged, older, torn } = this.#index;
-    const selected = newest.filter(wanted);
-    const pages = Math.max(1, Math.ceil(selected.length / recordsOnPage));
+    const selected = newest.filter(matches);
+    const pages = Math.max(1, Math.ceil(selected.length / pageSize));
     const shown = Math.min(Math.max(1, page), pages);
-    const first = (shown - 1) * recordsOnPage;
+    const first = (shown - 1) * pageSize;
     const records: InboxRecord[] = [];
-    for await (const line of this.#lines(selected.slice(first, first + recordsOnPage))) {
+    for await (const line of this.#lines(selected.slice(first, first + pageSize))) {
       const record = parseRecord(line);
       if (record) records.push(record);
     }

@@ -30,11 +30,11 @@ const storedRecord = v.object({
 export type InboxRecord = v.InferOutput<typeof storedRecord>;
 
 /** More are still in the file, but neither listed nor remembered. */
-const rememberedRecords = 10_000;
+const maxIndexedRecords = 10_000;
 /** A form of the largest size whose every character is escaped takes less. */
-const longestLine = 8 * 1024 * 1024;
+const maxLineBytes = 8 * 1024 * 1024;
 const chunkSize = 256 * 1024;
-const lineEnd = 0x0a;
+const newlineByte = 0x0a;
 
 /** What a file of JSON lines holds, without holding it: the file is read on from where it ended last. */
 export class InboxIndex {
@@ -55,7 +55,7 @@ export class InboxIndex {
 
   /** Reads what was added to the file; a file that became shorter is another one. */
   async catchUp(): Promise<void> {
-    const handle = await open(this.#file).catch(absentAsUndefined);
+    const handle = await open(this.#file).catch(undefinedIfMissing);
     try {
       const size = handle ? (await handle.stat()).size : 0;
       if (size < this.#position) this.#forget();
@@ -75,11 +75,11 @@ export class InboxIndex {
       if (chunk.length === 0) break;
       offset += chunk.length;
       for (let from = 0; from < chunk.length;) {
-        const end = chunk.indexOf(lineEnd, from);
+        const end = chunk.indexOf(newlineByte, from);
         const piece = chunk.subarray(from, end < 0 ? chunk.length : end);
         from += piece.length + 1;
         length += piece.length;
-        if (length <= longestLine) pieces.push(piece);
+        if (length <= maxLineBytes) pieces.push(piece);
         if (end < 0) continue;
         this.#add(start, length, pieces);
         pieces = [];
@@ -92,16 +92,16 @@ export class InboxIndex {
 
   #add(start: number, length: number, pieces: Buffer[]): void {
     if (length === 0) return;
-    const record = length > longestLine ? null : parseRecord(Buffer.concat(pieces));
+    const record = length > maxLineBytes ? null : parseRecord(Buffer.concat(pieces));
     if (!record) {
       this.damaged += 1;
       return;
     }
     const { service, spam } = record;
     this.records.push({ start, length, service, spam });
-    if (this.records.length < 2 * rememberedRecords) return;
-    this.older += this.records.length - rememberedRecords;
-    this.records = this.records.slice(-rememberedRecords);
+    if (this.records.length < 2 * maxIndexedRecords) return;
+    this.older += this.records.length - maxIndexedRecords;
+    this.records = this.records.slice(-maxIndexedRecords);
   }
 
   #forget(): void {
@@ -131,7 +131,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw error;
 }

@@ -4,7 +4,7 @@ import { testServers } from '@concourse/server/testing/testServer';
 
 const start = testServers();
 
-async function filled(faults = true) {
+async function startWithRecords(faults = true) {
   const server = start({ faults });
   const submit = (payload: object) => server.ask({ method: 'POST', url: '/submit', payload });
   await submit({ access_key: 'key', name: '<script>alert("1")</script>', 'a[]': ['x', 'y'] });
@@ -14,7 +14,7 @@ async function filled(faults = true) {
 }
 
 test('the newest comes first, escaped, spam apart', async () => {
-  const { ask } = await filled();
+  const { ask } = await startWithRecords();
   const { body, headers } = await ask('/__inbox');
   expect(body.indexOf('Later')).toBeLessThan(body.indexOf('&lt;script&gt;alert(&quot;1&quot;)'));
   expect(body).not.toContain('<script');
@@ -29,7 +29,7 @@ test('the newest comes first, escaped, spam apart', async () => {
 });
 
 test('whatever was once accepted is shown', async () => {
-  const { ask } = await filled();
+  const { ask } = await startWithRecords();
   const accepted = [{ template_params: null }, { template_params: 'text' }, { list: [null, [1]] }];
   for (const fields of accepted) {
     const payload = { access_key: 'key', ...fields };
@@ -58,7 +58,7 @@ test('a page shows a bounded part of many and long records, and leads to the res
 });
 
 test('faults are shown and switched on the page', async () => {
-  const { ask } = await filled();
+  const { ask } = await startWithRecords();
   const post = (payload: string) =>
     ask({
       method: 'POST',
@@ -78,6 +78,6 @@ test('faults are shown and switched on the page', async () => {
 });
 
 test('a server without switches shows none', async () => {
-  const { ask } = await filled(false);
+  const { ask } = await startWithRecords(false);
   expect((await ask('/__inbox')).body).not.toContain('Faults');
 });

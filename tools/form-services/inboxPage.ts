@@ -1,4 +1,4 @@
-import { serviceModes, shapes, type Faults } from './faults';
+import { serviceModes, responseShapes, type Faults } from './faults';
 import type { InboxPage } from './inbox';
 import type { InboxRecord, IndexedRecord } from './inboxIndex';
 
@@ -8,7 +8,7 @@ export const filters = ['all', 'email', 'submission', 'spam'] as const;
 export type Filter = (typeof filters)[number];
 
 /** The records of a filter. Spam is shown on its own only. */
-export function isShownIn(filter: Filter): (record: IndexedRecord) => boolean {
+export function matchesFilter(filter: Filter): (record: IndexedRecord) => boolean {
   if (filter === 'spam') return ({ spam }) => spam;
   return ({ service, spam }) => !spam && (filter === 'all' || service === filter);
 }
@@ -62,29 +62,29 @@ function renderPages({ page, pages }: InboxPage, filter: Filter): string {
 
 function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
   const rows = Object.entries(fields).flatMap(([name, value]) =>
-    name === 'template_params' && isPlain(value) ? Object.entries(value) : [[name, value] as const],
+    name === 'template_params' && isRecord(value) ? Object.entries(value) : [[name, value] as const],
   );
   return `<article id="${escapeHtml(id)}">
 <h2>${escapeHtml(service)}${spam ? ' (spam)' : ''} <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></h2>
-<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(short(name))}</dt><dd>${escapeHtml(short(show(value)))}</dd>`).join('')}</dl>
+<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(truncate(name))}</dt><dd>${escapeHtml(truncate(formatValue(value)))}</dd>`).join('')}</dl>
 </article>`;
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function show(value: unknown): string {
-  if (Array.isArray(value)) return value.map(show).join('\n');
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const longestShown = 2000;
+const maxShownLength = 2000;
 
 /** A page of the longest values would be as large as all of them. */
-function short(text: string): string {
-  const left = text.length - longestShown;
-  return left > 0 ? `${text.slice(0, longestShown)}… (${left} more characters)` : text;
+function truncate(text: string): string {
+  const left = text.length - maxShownLength;
+  return left > 0 ? `${text.slice(0, maxShownLength)}… (${left} more characters)` : text;
 }
 
 function renderFaults(faults: Faults): string {
@@ -94,9 +94,9 @@ function renderFaults(faults: Faults): string {
 <p>Submissions are answered in ${shape === 'shape-body' ? 'the documented shape (body.message)' : 'the shape of the samples (message)'}.</p>
 ${active.length === 0 ? '<p>None is switched on.</p>' : `<ul>${active.map((fault) => `<li><code>${escapeHtml(JSON.stringify(fault))}</code></li>`).join('')}</ul>`}
 <form method="post" action="/__faults">
-${choice('service', 'Service', ['email', 'submission'])}
-${choice('mode', 'Mode', [...serviceModes, ...shapes])}
-${choice('status', 'Status', ['500', '400', '403', '412', '429', '451'])}
+${renderSelect('service', 'Service', ['email', 'submission'])}
+${renderSelect('mode', 'Mode', [...serviceModes, ...responseShapes])}
+${renderSelect('status', 'Status', ['500', '400', '403', '412', '429', '451'])}
 <label>How often <input name="times" type="number" min="1" placeholder="always"></label>
 <button>Switch on</button>
 <button name="clear" value="all">Switch all off</button>
@@ -104,7 +104,7 @@ ${choice('status', 'Status', ['500', '400', '403', '412', '429', '451'])}
 </section>`;
 }
 
-function choice(name: string, label: string, values: string[]): string {
+function renderSelect(name: string, label: string, values: string[]): string {
   const options = values.map((value) => `<option>${value}</option>`).join('');
   return `<label>${label} <select name="${name}">${options}</select></label>`;
 }

@@ -1,36 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods } from '@concourse/http/fastify';
-import type { HeldConnections } from './faultedAnswers';
+import { rejectOtherMethods } from '@concourse/http/fastify';
+import type { HeldConnections } from './faultInjection';
 import type { FaultedService, Faults, ServiceFault } from './faults';
 import { type Fields, bodyLimit, readFields } from './formBody';
 import type { Inbox, InboxEntry } from './inbox';
-import { isNativePost, thank } from './nativeForm';
+import { isNativePost, sendConfirmation } from './nativeForm';
 
 /** What the stand-ins share. */
-export type FormServices = { inbox: Inbox; faults: Faults; held: HeldConnections };
+export type FormServices = { inbox: Inbox; faults: Faults; heldConnections: HeldConnections };
 
 /** What a service says: text or JSON. */
-export type ServiceAnswer = { status: number; body: string | object };
+export type ServiceResponse = { status: number; body: string | object };
 
 /** A form that passed the service's checks, or the service's refusal. */
-export type Verdict = { entry: InboxEntry } | { refusal: ServiceAnswer };
+export type ValidationResult = { entry: InboxEntry } | { refusal: ServiceResponse };
 
 export type ServiceRoute = {
   service: FaultedService;
   url: string;
-  check: (fields: Fields) => Verdict;
-  success: () => ServiceAnswer;
+  validate: (fields: Fields) => ValidationResult;
+  success: () => ServiceResponse;
   /** How the service words a failure of the given status. */
-  failure: (status: number) => ServiceAnswer;
+  failure: (status: number) => ServiceResponse;
 };
 
 /** Any page may send: these are the headers of both real services. */
-const anyOrigin = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-const preflight = {
+const preflightHeaders = {
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-allow-headers': 'content-type, accept',
   'access-control-max-age': '86400',
@@ -40,30 +40,30 @@ const preflight = {
 export function addServiceRoute(
   app: FastifyInstance,
   route: ServiceRoute,
-  { inbox, faults, held }: FormServices,
+  { inbox, faults, heldConnections }: FormServices,
 ): void {
   const onRequest = (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    void reply.headers(anyOrigin).header('cache-control', 'no-store');
+    void reply.headers(corsHeaders).header('cache-control', 'no-store');
     done();
   };
 
   app.options(route.url, { onRequest }, (_request, reply) =>
-    reply.code(204).headers(preflight).send(),
+    reply.code(204).headers(preflightHeaders).send(),
   );
 
-  refuseOtherMethods(app, route.url, ['POST', 'OPTIONS']);
+  rejectOtherMethods(app, route.url, ['POST', 'OPTIONS']);
 
   app.post(route.url, { onRequest, bodyLimit }, async (request, reply) => {
     const fields = await readFields(request);
-    const fault = faults.forService(route.service);
-    if (fault && !fault.mode.startsWith('deliver')) return fail(reply, route, fault, held);
+    const fault = faults.takeServiceFault(route.service);
+    if (fault && !fault.mode.startsWith('deliver')) return fail(reply, route, fault, heldConnections);
 
-    const verdict = route.check(fields);
+    const verdict = route.validate(fields);
     if ('refusal' in verdict) return send(reply, verdict.refusal);
     await inbox.append(verdict.entry);
 
-    if (fault) return fail(reply, route, fault, held);
-    return isNativePost(request) ? thank(request, reply, fields) : send(reply, route.success());
+    if (fault) return fail(reply, route, fault, heldConnections);
+    return isNativePost(request) ? sendConfirmation(request, reply, fields) : send(reply, route.success());
   });
 }
 
@@ -79,7 +79,7 @@ function fail(
   return send(reply, route.failure(fault.status));
 }
 
-function send(reply: FastifyReply, { status, body }: ServiceAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: ServiceResponse): FastifyReply {
   void reply.code(status);
   return typeof body === 'string'
     ? reply.type('text/plain; charset=utf-8').send(body)

@@ -4,8 +4,8 @@ import type { Faults } from './faults';
 import type { Fields } from './formBody';
 import {
   type FormServices,
-  type ServiceAnswer,
-  type Verdict,
+  type ServiceResponse,
+  type ValidationResult,
   addServiceRoute,
 } from './serviceRoute';
 
@@ -22,33 +22,33 @@ const emailFailures: Record<number, string> = {
 export function addEmailService(app: FastifyInstance, services: FormServices): void {
   const shared = {
     service: 'email',
-    success: (): ServiceAnswer => ({ status: 200, body: 'OK' }),
-    failure: (status: number): ServiceAnswer => ({
+    success: (): ServiceResponse => ({ status: 200, body: 'OK' }),
+    failure: (status: number): ServiceResponse => ({
       status,
       body: emailFailures[status] ?? 'Failed',
     }),
   } as const;
-  addServiceRoute(app, { ...shared, url: standInPaths.sendEmail, check: checkMessage }, services);
-  addServiceRoute(app, { ...shared, url: standInPaths.sendEmailForm, check: checkForm }, services);
+  addServiceRoute(app, { ...shared, url: standInPaths.sendEmail, validate: validateMessage }, services);
+  addServiceRoute(app, { ...shared, url: standInPaths.sendEmailForm, validate: validateForm }, services);
 }
 
-function checkMessage(fields: Fields): Verdict {
+function validateMessage(fields: Fields): ValidationResult {
   const missing = missingId(fields);
-  if (missing !== undefined) return refuse(missing);
+  if (missing !== undefined) return rejectParameter(missing);
   const { template_params: params } = fields;
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {
-    return refuse('template_params');
+    return rejectParameter('template_params');
   }
-  return accept(fields);
+  return acceptEmail(fields);
 }
 
 /** In a form the ids stand between the fields of the template. */
-function checkForm(form: Fields): Verdict {
+function validateForm(form: Fields): ValidationResult {
   const missing = missingId(form);
-  if (missing !== undefined) return refuse(missing);
+  if (missing !== undefined) return rejectParameter(missing);
   const { user_id, service_id, template_id, lib_version, ...template_params } = form;
-  if (Object.keys(template_params).length === 0) return refuse('template_params');
-  return accept({ user_id, service_id, template_id, lib_version, template_params });
+  if (Object.keys(template_params).length === 0) return rejectParameter('template_params');
+  return acceptEmail({ user_id, service_id, template_id, lib_version, template_params });
 }
 
 function missingId(fields: Fields): string | undefined {
@@ -57,11 +57,11 @@ function missingId(fields: Fields): string | undefined {
   );
 }
 
-function refuse(parameter: string): Verdict {
+function rejectParameter(parameter: string): ValidationResult {
   return { refusal: { status: 400, body: `The ${parameter} parameter is required` } };
 }
 
-function accept(fields: Fields): Verdict {
+function acceptEmail(fields: Fields): ValidationResult {
   return { entry: { service: 'email', spam: false, fields } };
 }
 
@@ -82,29 +82,29 @@ export function addSubmissionService(app: FastifyInstance, services: FormService
     {
       service: 'submission',
       url: standInPaths.submit,
-      check: (fields) => checkSubmission(faults, fields),
-      success: () => answer(faults, 200, 'Email sent successfully!'),
-      failure: (status) => answer(faults, status, submissionFailures[status] ?? 'Failed'),
+      validate: (fields) => validateSubmission(faults, fields),
+      success: () => submissionResponse(faults, 200, 'Email sent successfully!'),
+      failure: (status) => submissionResponse(faults, status, submissionFailures[status] ?? 'Failed'),
     },
     services,
   );
 }
 
 /** A filled honeypot gets the usual success, so that bots learn nothing. */
-function checkSubmission(faults: Faults, fields: Fields): Verdict {
+function validateSubmission(faults: Faults, fields: Fields): ValidationResult {
   const { access_key: key, botcheck } = fields;
   if (typeof key !== 'string' || key.trim() === '') {
-    return { refusal: answer(faults, 400, 'The access_key field is required') };
+    return { refusal: submissionResponse(faults, 400, 'The access_key field is required') };
   }
   if (typeof botcheck === 'object' && botcheck !== null) {
-    return { refusal: answer(faults, 400, 'The botcheck field has to be a checkbox') };
+    return { refusal: submissionResponse(faults, 400, 'The botcheck field has to be a checkbox') };
   }
   // As the service itself: any text of a form counts as ticked, even `false`; in JSON `false` does not.
   return { entry: { service: 'submission', spam: Boolean(botcheck), fields } };
 }
 
 /** The service documents one shape of answers, and its samples read another: tests switch between them. */
-function answer(faults: Faults, status: number, message: string): ServiceAnswer {
+function submissionResponse(faults: Faults, status: number, message: string): ServiceResponse {
   const success = status === 200;
   const body =
     faults.shape === 'shape-body'

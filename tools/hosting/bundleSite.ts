@@ -31,13 +31,13 @@ export async function bundleSite(root: string, to: string): Promise<string> {
       // An optional peer that operators install beside the program, and compilers of scripts bundled here.
       external: [duckdbPackage, 'esbuild', '@swc/core'],
     });
-  const program = await build('tools/hosting/operate.ts');
+  const program = await build('tools/hosting/containerCli.ts');
   await mkdir(to, { recursive: true });
   await writeFile(path.join(to, bundledScript), await bundleScript());
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
   // The program starts it by the name that it has in the sources.
-  const keeper = await build('platform/rum/keeper/keeperProcess.ts');
-  await writeFile(path.join(to, 'keeperProcess.mjs'), keeper);
+  const keeper = await build('platform/rum/worker/rumWorkerProcess.ts');
+  await writeFile(path.join(to, 'rumWorkerProcess.mjs'), keeper);
   return file;
 }

@@ -7,7 +7,7 @@ export type IndexModule = { file: string; code: string };
 
 const header = '// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index\n';
 
-const stem = (file: string): string => basename(file).replace(/\.\w+$/, '');
+const baseName = (file: string): string => basename(file).replace(/\.\w+$/, '');
 
 const camelCase = (words: string): string =>
   words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -15,24 +15,24 @@ const camelCase = (words: string): string =>
 const exported = (name: string, file: string): string =>
   `export { default as ${/^\w+$/.test(name) ? name : `'${name}'`} } from './${file}';\n`;
 
-const group = (name: string, files: string[], nameOf: (file: string) => string): IndexModule => ({
+const indexModule = (name: string, files: string[], nameOf: (file: string) => string): IndexModule => ({
   file: `${name}.ts`,
   code: header + files.map((file) => exported(nameOf(file), file)).join(''),
 });
 
-const isWordmark = (file: string): boolean => partners.some(({ id }) => id === stem(file));
+const isWordmark = (file: string): boolean => partners.some(({ id }) => id === baseName(file));
 
 /** The crops of a scene, `hall-head.svg` as `head`, the one without a name of its own as `plain`. */
 function scene(name: string, files: string[]): IndexModule {
-  const crops = files.filter((file) => stem(file).split('-')[0] === name);
-  const cropOf = (file: string) => camelCase(stem(file).slice(name.length + 1)) || 'plain';
+  const crops = files.filter((file) => baseName(file).split('-')[0] === name);
+  const cropOf = (file: string) => camelCase(baseName(file).slice(name.length + 1)) || 'plain';
   const code = crops.map((file) => exported(cropOf(file), basename(file))).join('');
   return { file: `scenes/${name}.ts`, code: header + code };
 }
 
 /** A closing: its picture, and where its train runs. A module each, so that a page brings its own lane only. */
 function closing(file: string): IndexModule {
-  const name = stem(file);
+  const name = baseName(file);
   const lane = JSON.stringify(closingLane(name));
   const code = `import picture from './${basename(file)}';\n\nexport const ${name} = { ...picture, lane: ${lane} };\n`;
   return { file: `closings/${name}.ts`, code: header + code };
@@ -46,24 +46,24 @@ export function pictureIndex(files: string[]): IndexModule[] {
   const pictures = files.filter((file) => /\.(?:svg|png)$/.test(file)).sort();
   const below = (folder: string) =>
     pictures.filter((file) => file.slice(0, -basename(file).length) === folder);
-  const scenes = [...new Set(below('scenes/').map((file) => stem(file).split('-')[0] ?? ''))];
+  const scenes = [...new Set(below('scenes/').map((file) => baseName(file).split('-')[0] ?? ''))];
   const closings = below('closings/');
-  const named = (file: string): string => camelCase(stem(file));
+  const named = (file: string): string => camelCase(baseName(file));
   return [
-    group('portraits', below('portraits/'), stem),
-    group('largePortraits', below('portraits/large/'), stem),
-    group('staff', below('portraits/staff/'), stem),
-    group('phases', below('phases/'), stem),
-    group('wordmarks', below('logos/').filter(isWordmark), stem),
-    group(
+    indexModule('portraits', below('portraits/'), baseName),
+    indexModule('largePortraits', below('portraits/large/'), baseName),
+    indexModule('staff', below('portraits/staff/'), baseName),
+    indexModule('phases', below('phases/'), baseName),
+    indexModule('wordmarks', below('logos/').filter(isWordmark), baseName),
+    indexModule(
       'symbols',
       below('logos/').filter((file) => !isWordmark(file)),
-      stem,
+      baseName,
     ),
-    group('passes', below('passes/'), stem),
-    group('social', below('og/'), stem),
-    group('icons', below('icons/'), named),
-    group('routes', [...below('routes/'), ...below('')], named),
+    indexModule('passes', below('passes/'), baseName),
+    indexModule('social', below('og/'), baseName),
+    indexModule('icons', below('icons/'), named),
+    indexModule('routes', [...below('routes/'), ...below('')], named),
     ...scenes.map((name) => scene(name, below('scenes/'))),
     ...closings.map(closing),
     {
@@ -71,7 +71,7 @@ export function pictureIndex(files: string[]): IndexModule[] {
       code:
         header +
         closings
-          .map((file) => `export { ${stem(file)} } from './closings/${stem(file)}';\n`)
+          .map((file) => `export { ${baseName(file)} } from './closings/${baseName(file)}';\n`)
           .join(''),
     },
     {

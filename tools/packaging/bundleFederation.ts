@@ -7,9 +7,9 @@ const { resolve } = createRequire(import.meta.url);
 const enhanced = join(resolve('@module-federation/enhanced/webpack'), '../..');
 
 /** Tools that the federation plugin requires, and that our options switch off. */
-const unused = /^@module-federation\/(?:dts-plugin|bridge-react-webpack-plugin)(?:\/|$)/;
+const unusedPackages = /^@module-federation\/(?:dts-plugin|bridge-react-webpack-plugin)(?:\/|$)/;
 
-const federation: Plugin = {
+const federationBundlePlugin: Plugin = {
   name: 'federation',
   setup(bundle) {
     // The plugin itself, without the wrapper that loads it by its path.
@@ -22,7 +22,7 @@ const federation: Plugin = {
         exports.ModuleFederationPlugin = plugin.default;`,
       resolveDir: join(enhanced, 'src'),
     }));
-    bundle.onResolve({ filter: unused }, () => ({ path: 'unused', namespace: 'federation' }));
+    bundle.onResolve({ filter: unusedPackages }, () => ({ path: 'unused', namespace: 'federation' }));
     bundle.onLoad({ filter: /^unused$/, namespace: 'federation' }, () => ({ contents: '' }));
     // It looks for an umbrella package, of which builds use only this part.
     bundle.onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {
@@ -62,7 +62,7 @@ export async function bundleFederation(folder: string): Promise<void> {
     minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'error',
-    plugins: [federation],
+    plugins: [federationBundlePlugin],
     // Its packages are installed in the project.
     nodePaths: [join(enhanced, '../../../..'), join(enhanced, '../../node_modules')],
   });

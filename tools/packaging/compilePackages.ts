@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { BuildError } from '@concourse/build/BuildError';
 import { writeCssTypes } from '@concourse/build/cssTypes';
-import { filesBelow } from '@concourse/build/filesBelow';
+import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
 import { runNode } from '@concourse/build/runProgram';
-import { withEndings } from './withEndings';
+import { addImportExtensions } from './addImportExtensions';
 
 const tsc = join(
   dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
@@ -42,15 +42,15 @@ export async function compilePackages(root: string, folders: string[], to: strin
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/node_modules', `${templates}/**`].map(fromHere),
   };
   await writeFile(config, JSON.stringify(settings));
-  const { code, words } = await runNode([tsc, '--project', config, '--pretty', 'false'], {
+  const { code, output } = await runNode([tsc, '--project', config, '--pretty', 'false'], {
     cwd: root,
   });
   if (code !== 0) {
-    throw new BuildError(`The packages were not compiled\n${words.trim()}`, 'Mend the errors.');
+    throw new BuildError(`The packages were not compiled\n${output.trim()}`, 'Mend the errors.');
   }
-  for (const file of filesBelow(to)) {
+  for (const file of listFilesRecursive(to)) {
     const text = await readFile(file, 'utf8');
-    const named = withEndings(text, file);
+    const named = addImportExtensions(text, file);
     if (named !== text) await writeFile(file, named);
   }
 }

@@ -31,20 +31,20 @@ type Exports = NonNullable<PackageManifest['exports']>;
 const isSource = (file: string): boolean => /(?<!\.d)\.tsx?$/.test(file);
 
 /** `./Button.tsx` of the sources becomes what was made of it. */
-const compiled = (file: string, ending: string): string => file.replace(/\.tsx?$/, ending);
+const compiledPath = (file: string, ending: string): string => file.replace(/\.tsx?$/, ending);
 
 const publishedExports = (exports: Exports): Exports =>
   Object.fromEntries(
     Object.entries(exports).map(([name, target]) => [
       name,
       typeof target === 'string' && isSource(target)
-        ? { types: compiled(target, '.d.ts'), default: compiled(target, '.js') }
+        ? { types: compiledPath(target, '.d.ts'), default: compiledPath(target, '.js') }
         : target,
     ]),
   );
 
 /** Packages of one project are released together, and work with later ones of the same major version. */
-const withRanges = (
+const withSiblingRanges = (
   dependencies: Record<string, string>,
   siblings: Set<string>,
 ): Record<string, string> =>
@@ -74,7 +74,7 @@ export function publishedManifest(
     ...project,
     ...(exports && { exports: publishedExports(exports) }),
     ...(publishedBin && { bin: publishedBin }),
-    ...(dependencies && { dependencies: withRanges(dependencies, siblings) }),
+    ...(dependencies && { dependencies: withSiblingRanges(dependencies, siblings) }),
     ...(Object.keys(publishing).length > 0 && { publishConfig: publishing }),
   };
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { publishedManifest } from './manifests';
-import { withEndings } from './withEndings';
+import { addImportExtensions } from './addImportExtensions';
 
 const siblings = new Set(['@site/contract', '@site/ui']);
 
@@ -62,7 +62,7 @@ test('compiled modules name each other as Node asks for it; styles, pictures and
     "import * as s from './Icon.module.scss';",
     "import { clsx } from 'clsx';",
   ].join('\n');
-  expect(withEndings(code, join(folder, 'Button.js')).split('\n')).toEqual([
+  expect(addImportExtensions(code, join(folder, 'Button.js')).split('\n')).toEqual([
     "import { Icon } from './Icon.js';",
     "export * from './parts/index.js';",
     "const load = () => import('./Icon.js');",

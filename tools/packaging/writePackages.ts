@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { filesBelow } from '@concourse/build/filesBelow';
+import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
 import { composerDigest, digestFile } from '@concourse/compose/composerDigest';
 import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
 import { bundleFederation } from './bundleFederation';
@@ -11,15 +11,15 @@ import { publishablePackages, publishedManifest, type PublishablePackage } from 
 export type WrittenPackage = { name: string; version: string; folder: string };
 
 // What was compiled, and what only this repository reads.
-const isLeft = (file: string): boolean =>
+const isExcluded = (file: string): boolean =>
   /(?:(?<!\.d|\.d\.scss)\.tsx?|tsconfig\.json|package(?:-lock)?\.json)$/.test(file);
 
 const isTemplate = (file: string): boolean => file.startsWith(`${templates}/`);
 
 /** Everything of a package that is no source: styles with their types, fonts, pictures, scripts for hosts. */
 async function copyFiles(root: string, { folder }: PublishablePackage, to: string): Promise<void> {
-  for (const file of filesBelow(join(root, folder)).map((path) => relative(root, path))) {
-    if (isLeft(file) && !isTemplate(file) && !file.endsWith('jest/tsconfig.json')) continue;
+  for (const file of listFilesRecursive(join(root, folder)).map((path) => relative(root, path))) {
+    if (isExcluded(file) && !isTemplate(file) && !file.endsWith('jest/tsconfig.json')) continue;
     await mkdir(dirname(join(to, file)), { recursive: true });
     await cp(join(root, file), join(to, file));
   }

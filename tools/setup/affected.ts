@@ -11,26 +11,26 @@ export type Affected = {
 };
 
 /** Browser tests of what an area shows; those that walk the whole site come with each of them. */
-const ofArea: Record<string, string[]> = {
+const areaSpecs: Record<string, string[]> = {
   'mf-corporate': ['corporate'],
   'mf-gais-conference': ['gais', 'tracks'],
   'mf-awards': ['awards'],
   'mf-tickets': ['tickets'],
   'mf-careers': ['careers'],
 };
-const walking = ['facts', 'hydration', 'readable-without-script', 'structured-data', 'walking'];
+const siteWideSpecs = ['facts', 'hydration', 'readable-without-script', 'structured-data', 'navigation'];
 
 /** Nothing of it reaches a browser. */
-const unseen = /\.(?:md|test\.tsx?)$|^(?:docs|\.github|\.vscode|\.changeset|tools)\//;
+const irrelevantToBrowser = /\.(?:md|test\.tsx?)$|^(?:docs|\.github|\.vscode|\.changeset|tools)\//;
 
 const specFile = (name: string): string => `e2e/${name}.spec.ts`;
 
 function specsOf(file: string): 'all' | string[] {
-  if (unseen.test(file)) return [];
+  if (irrelevantToBrowser.test(file)) return [];
   if (/^e2e\/.*\.spec\.ts$/.test(file)) return [file];
   if (file.startsWith('shared/gallery/')) return [specFile('gallery')];
-  const own = ofArea[file.split('/')[0] ?? ''];
-  return own ? [...own, ...walking].map(specFile) : 'all';
+  const own = areaSpecs[file.split('/')[0] ?? ''];
+  return own ? [...own, ...siteWideSpecs].map(specFile) : 'all';
 }
 
 /**

@@ -4,72 +4,72 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-type Case = { reach: string; file: string; code: string; says?: string };
+type Case = { reach: string; file: string; code: string; message?: string };
 
-const across: Case[] = [
+const crossPackageCases: Case[] = [
   {
     reach: 'an area into another area, by path',
     file: 'mf-awards/src/content/prices.ts',
     code: "import { passes } from '../../../mf-tickets/src/content/passes';",
-    says: 'mf-awards may not use mf-tickets. Areas know each other by links alone',
+    message: 'mf-awards may not use mf-tickets. Areas know each other by links alone',
   },
   {
     reach: 'the kit into an area',
     file: 'shared/ui/Card/Card.tsx',
     code: "import { routes } from '../../../mf-awards/src/routes';",
-    says: 'ui may not use mf-awards. What both need belongs to a package',
+    message: 'ui may not use mf-awards. What both need belongs to a package',
   },
   {
     reach: 'the kit into the forms',
     file: 'shared/ui/Card/Card.tsx',
     code: "import { Form } from '@concourse/forms/Form';",
-    says: 'ui may not use forms',
+    message: 'ui may not use forms',
   },
   {
     reach: 'the forms into the area runtime',
     file: 'shared/forms/Form.tsx',
     code: "import { defineRoutes } from '@concourse/area/routes';",
-    says: 'forms may not use area',
+    message: 'forms may not use area',
   },
   {
     reach: 'an area into the platform',
     file: 'mf-careers/src/content/openings.ts',
     code: "import { sha256 } from '../../../platform/core/files/digest';",
-    says: 'mf-careers may not use core',
+    message: 'mf-careers may not use core',
   },
   {
     reach: 'an area into the drawing tool',
     file: 'mf-gais-conference/src/content/people.ts',
     code: "import { castNames } from '../../../tools/illustrations/castNames';",
-    says: 'mf-gais-conference may not use illustrations',
+    message: 'mf-gais-conference may not use illustrations',
   },
   {
     reach: 'the store up to the release tool',
     file: 'platform/store/Store.ts',
     code: "import { identityOf } from '@concourse/release/identity';",
-    says: 'store may not use release. Move what both need',
+    message: 'store may not use release. Move what both need',
   },
   {
     reach: 'the core up to the store',
     file: 'platform/core/errors/ActionableError.ts',
     code: "import { Store } from '@concourse/store/Store';",
-    says: 'core may not use store. Move what both need',
+    message: 'core may not use store. Move what both need',
   },
   {
     reach: 'the server into the form services',
     file: 'platform/server/server.ts',
-    code: "import { standIns } from '@concourse/form-services/standIns';",
-    says: 'server may not use form-services',
+    code: "import { standIns } from '@concourse/form-services/mockFormServices';",
+    message: 'server may not use form-services',
   },
   {
     reach: 'an area into the inside of a package that it may use',
     file: 'mf-tickets/src/forms/branding/AiRoles.tsx',
     code: "import { useField } from '../../../../shared/forms/engine/useField';",
-    says: 'Another package is reached by its name',
+    message: 'Another package is reached by its name',
   },
 ];
 
-const within: Case[] = [
+const withinPackageCases: Case[] = [
   {
     reach: 'an area to the kit',
     file: 'mf-awards/src/pages/AwardPage.tsx',
@@ -92,18 +92,18 @@ const within: Case[] = [
   },
 ];
 
-const said = JSON.parse(
+const lintMessages = JSON.parse(
   execFileSync(process.execPath, [join(root, 'tools/testing/lintText.mjs')], {
     cwd: root,
-    input: JSON.stringify([...across, ...within]),
+    input: JSON.stringify([...crossPackageCases, ...withinPackageCases]),
     encoding: 'utf8',
   }),
 ) as string[][];
 
-test.each(across)('$reach is refused, with where it belongs', ({ says }) => {
-  expect(said[across.findIndex((each) => each.says === says)]?.join('\n')).toContain(says);
+test.each(crossPackageCases)('$reach is refused, with where it belongs', ({ message }) => {
+  expect(lintMessages[crossPackageCases.findIndex((each) => each.message === message)]?.join('\n')).toContain(message);
 });
 
-test.each(within)('$reach is let through', (reached) => {
-  expect(said[across.length + within.indexOf(reached)]).toEqual([]);
+test.each(withinPackageCases)('$reach is let through', (reached) => {
+  expect(lintMessages[crossPackageCases.length + withinPackageCases.indexOf(reached)]).toEqual([]);
 });

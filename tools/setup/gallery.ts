@@ -2,16 +2,16 @@
 // the gallery is ever published.
 import { parseArgs } from 'node:util';
 import { root } from '@concourse/build/workspace';
-import { openRest } from '@concourse/cli/commands/serve';
+import { openUpstreamSite } from '@concourse/cli/commands/serve';
 import { processContext } from '@concourse/cli/context';
-import { parts } from '@concourse/cli/parts';
+import { lazyModules } from '@concourse/cli/lazyModules';
 import { dev } from '@concourse/dev-server/dev';
 
-const context = processContext({ root, parts });
+const context = processContext({ root, modules: lazyModules });
 const { values } = parseArgs({
   options: { host: { type: 'string' }, 'allow-host': { type: 'string', multiple: true } },
 });
-const rest = await openRest(context, {});
+const rest = await openUpstreamSite(context, {});
 try {
   await dev({
     names: ['gallery'],
@@ -21,7 +21,7 @@ try {
     host: values.host,
     allowedHosts: values['allow-host'] ?? [],
     log: (line) => console.log(line),
-    landing: '/gallery',
+    openPath: '/gallery',
   });
 } finally {
   await rest.close();

@@ -2,7 +2,7 @@
 // Real hosts for tests: web server, object store and Prometheus from Debian, Cloudflare's runtime from npm.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { giveUp, root, run } from './install.mjs';
+import { exitWithHint, root, run } from './install.mjs';
 import { nginx, nginxScript, prometheus, radosgw, requireProgram } from './programs.mjs';
 
 // Where `tools/testing/hosts/miniflare.ts` looks.
@@ -17,7 +17,7 @@ export function installHosts() {
     console.log('Installing the edge runtime …');
     const install = ['ci', '--prefix', runtime, '--workspaces=false', '--ignore-scripts'];
     const code = run('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error']);
-    if (code !== 0) giveUp('The runtime was not installed.', 'Is the npm registry reachable?');
+    if (code !== 0) exitWithHint('The runtime was not installed.', 'Is the npm registry reachable?');
   }
   return {
     NGINX_PATH: requireProgram(nginx),

@@ -14,7 +14,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
  * @param {string} next
  * @returns {never}
  */
-export function giveUp(missing, next) {
+export function exitWithHint(missing, next) {
   console.error(`\n${missing}\n  → ${next}\n`);
   process.exit(1);
 }
@@ -79,14 +79,14 @@ export function installPackages({ tools = true } = {}) {
   ];
   const code = run('npm', ['ci', ...how, ...(all ? [] : ['--omit=dev'])]);
   if (code !== 0) {
-    giveUp(
+    exitWithHint(
       'The packages were not installed.',
       'Check that the npm registry is reachable. After a change of a package.json: npm install, and commit the lock.',
     );
   }
   linkForNpmScripts();
   if (tools && run('npm', ['run', '-s', 'css-types']) !== 0)
-    giveUp('The types of CSS modules were not written.', 'The message above names the file.');
+    exitWithHint('The types of CSS modules were not written.', 'The message above names the file.');
 }
 
 // `npm run setup`

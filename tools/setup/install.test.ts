@@ -114,8 +114,8 @@ describe('a dependency with an install script', () => {
 
   const run = async (program: string, args: string[], cwd: string): Promise<void> => {
     const env = { ...surroundings, npm_config_audit: 'false', MARK: path.join(cwd, 'mark') };
-    const { code, words } = await runProgram(program, args, { cwd, env });
-    if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${words}`);
+    const { code, output } = await runProgram(program, args, { cwd, env });
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
   };
 
   const writes = (file: string): string =>

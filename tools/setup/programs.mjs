@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, run } from './install.mjs';
+import { exitWithHint, run } from './install.mjs';
 
 /**
  * A program that tests need and npm does not have.
@@ -168,7 +168,7 @@ export function requireProgram(program) {
   const { name, variable, packages } = program;
   return (
     findOrInstall(program) ??
-    giveUp(
+    exitWithHint(
       `The tests need ${name}, which was not found and could not be installed.`,
       `Install it (apt-get install ${packages.join(' ')}), or set ${variable} to its program.`,
     )

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages, giveUp, root, run } from './install.mjs';
+import { installPackages, exitWithHint, root, run } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 await requireNode();
@@ -16,7 +16,7 @@ const site = [join(root, 'tools/setup/site.mjs')];
 const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm start'];
 
 if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
-  giveUp('The site was not brought up.', 'The message above says what to correct.');
+  exitWithHint('The site was not brought up.', 'The message above says what to correct.');
 }
 // Only editors and the type check read the types of CSS modules: the site need not wait for them.
 spawn(process.execPath, [...site, 'css-types'], {

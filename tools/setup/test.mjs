@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { installHosts } from './hosts.mjs';
-import { giveUp, installPackages, root } from './install.mjs';
+import { exitWithHint, installPackages, root } from './install.mjs';
 import { requireNode } from './node.mjs';
 import {
   chromium,
@@ -24,7 +24,7 @@ import {
 await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
 if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
-  giveUp(`npm test has no option ${kind}.`, 'Leave it out, or use --changed [commit] or --hosts.');
+  exitWithHint(`npm test has no option ${kind}.`, 'Leave it out, or use --changed [commit] or --hosts.');
 }
 
 installPackages();
@@ -140,15 +140,15 @@ const browserTests = (args, env = {}) =>
 const build = (how) => check('build', ['site', 'build'], how);
 
 /** Checks the files that changed since a commit. */
-async function changedOnly() {
-  const script = ['--import', 'tsx', join(root, 'tools/setup/changed.ts'), base];
+async function checkChanged() {
+  const script = ['--import', 'tsx', join(root, 'tools/setup/printAffected.ts'), base];
   const { status, stdout } = spawnSync(process.execPath, script, {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (status !== 0) {
-    giveUp(`Cannot list the changes since ${base}.`, 'Name a commit that this clone has.');
+    exitWithHint(`Cannot list the changes since ${base}.`, 'Name a commit that this clone has.');
   }
   /** @type {import('./affected').Affected} */
   const { format, lint, styles, sources, specs } = JSON.parse(stdout);
@@ -171,7 +171,7 @@ async function changedOnly() {
 }
 
 /** Checks everything. Browser tests often wait for the page: checks and unit tests use the machine meanwhile. */
-async function everything() {
+async function checkAll() {
   const quiet = { quiet: true };
   const released = { E2E_SITE: 'released' };
   await check('types of CSS modules', ['css-types']);
@@ -192,11 +192,11 @@ async function everything() {
   await jest('hosts', [], { env: installHosts() });
 }
 
-if (kind === '--changed') await changedOnly();
+if (kind === '--changed') await checkChanged();
 else if (kind === '--long') {
   await jest('unit:long');
   if (await build()) await browserTests(['--project=long-*']);
-} else await everything();
+} else await checkAll();
 
 // The end of a long log is all that many viewers keep.
 for (const { name, details } of failures) {

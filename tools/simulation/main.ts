@@ -3,5 +3,5 @@ import { runCli } from '@concourse/cli/runCli';
 import { simulateCommand } from './simulateCommand';
 
 const root = process.cwd();
-const context = processContext<never>({ root, parts: {} });
+const context = processContext<never>({ root, modules: {} });
 process.exitCode = await runCli(['simulate', ...process.argv.slice(2)], context, [simulateCommand]);

@@ -9,15 +9,15 @@ export type Random = {
 };
 
 /** From here on a normal draw is as good as a Poisson one. */
-const many = 200;
+const normalApproximationMean = 200;
 
 /** @param seed a whole number */
-export function randomOf(seed: number): Random {
+export function seededRandom(seed: number): Random {
   const uniform = mulberry32(seed);
   const normal = (): number =>
     Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
   const poisson = (mean: number): number => {
-    if (mean >= many) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()));
+    if (mean >= normalApproximationMean) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()));
     let count = 0;
     for (let rest = mean + Math.log(1 - uniform()); rest > 0; count += 1) {
       rest += Math.log(1 - uniform());

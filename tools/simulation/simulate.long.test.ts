@@ -1,12 +1,12 @@
-import { falseAlarms } from '@concourse/rollout/judge';
-import { simulateMany } from './simulateMany';
+import { falseAlarmRate } from '@concourse/rollout/judge';
+import { simulateRollouts } from './simulateRollouts';
 import { healthy, slowerBy } from './visitors';
 
 const plan = { then: [50, 100], everyMs: 900_000, untilSure: true, margin: 5 };
-const many = { canary: 10, plan, rollouts: 1000, untilMs: 48 * 3_600_000 };
+const options = { canary: 10, plan, rollouts: 1000, untilMs: 48 * 3_600_000 };
 
 /** Beyond what chance alone would make of a thousand rollouts, were the rate just what is promised. */
-const atMost = 1000 * falseAlarms + 3 * Math.sqrt(1000 * falseAlarms);
+const expectAtMost = 1000 * falseAlarmRate + 3 * Math.sqrt(1000 * falseAlarmRate);
 
 describe.each([10_000, 100_000, 1_000_000])(
   'a thousand rollouts at %d visits an hour',
@@ -15,13 +15,13 @@ describe.each([10_000, 100_000, 1_000_000])(
       ['that is no worse than live', healthy],
       ['that is slower by just what is forgiven', slowerBy(2.5)],
     ])('a release %s is taken back as seldom as is promised', (_, experience) => {
-      const { ends } = simulateMany({ name: 'fair', worse: 0, experience }, visits, many);
-      expect(ends.nobody).toBeLessThanOrEqual(atMost);
+      const { ends } = simulateRollouts({ name: 'fair', regressionPercent: 0, experience }, visits, options);
+      expect(ends.nobody).toBeLessThanOrEqual(expectAtMost);
     });
 
     test('a release that is slower by the margin hardly ever reaches everybody', () => {
-      const release = { name: 'slow', worse: 5, experience: slowerBy(5) };
-      expect(simulateMany(release, visits, many).ends.everybody).toBeLessThan(60);
+      const release = { name: 'slow', regressionPercent: 5, experience: slowerBy(5) };
+      expect(simulateRollouts(release, visits, options).ends.everybody).toBeLessThan(60);
     });
   },
 );

@@ -1,10 +1,10 @@
-import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
+import { simulateAttacks, attackScenarios, attackerSizes } from './simulateAttacks';
 
-const [good, , broken] = simulatedAims;
+const [good, , broken] = attackScenarios;
 const plan = { then: [50, 100], everyMs: 900_000, margin: 5 };
 const many = { canary: 10, rollouts: 1000 };
 
-describe.each(simulatedAttackers)(
+describe.each(attackerSizes)(
   'a thousand rollouts with $addresses addresses in $networks networks',
   (who) => {
     test.each([true, false])('no broken release is promoted (until sure: %s)', (untilSure) => {
@@ -14,7 +14,7 @@ describe.each(simulatedAttackers)(
   },
 );
 
-test.each(simulatedAttackers.filter(({ networks }) => networks <= 10))(
+test.each(attackerSizes.filter(({ networks }) => networks <= 10))(
   'of a thousand good releases $addresses addresses in $networks networks take none back',
   (who) => {
     const how = { ...many, plan: { ...plan, untilSure: false }, lying: 10 };

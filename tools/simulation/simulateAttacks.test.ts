@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
+import { simulateAttacks, attackScenarios, attackerSizes } from './simulateAttacks';
 
 const plan = { then: [50, 100], everyMs: 900_000, untilSure: false, margin: 5 };
 const how = { canary: 10, plan, rollouts: 6, lying: 10 };
-const [good, , broken] = simulatedAims;
-const [one, , , ten, hundred] = simulatedAttackers;
+const [good, , broken] = attackScenarios;
+const [one, , , ten, hundred] = attackerSizes;
 
 describe('six rollouts with false reports', () => {
   test.each([

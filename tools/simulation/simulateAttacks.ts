@@ -1,10 +1,10 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import { waysToAttack, type Attack } from './attackers';
-import { simulate, type SimulatedEnd } from './simulate';
-import { healthy, throwingFor } from './visitors';
+import { attackMethods, type Attack } from './Attackers';
+import { simulate, type SimulationResult } from './simulate';
+import { healthy, throwingForShare } from './visitors';
 
 /** Addresses that attack, and the networks that they are in. */
-export const simulatedAttackers = [
+export const attackerSizes = [
   { addresses: 1, networks: 1 },
   { addresses: 10, networks: 1 },
   { addresses: 10, networks: 10 },
@@ -13,22 +13,22 @@ export const simulatedAttackers = [
 ] as const;
 
 /** The aims of attackers, by release. */
-export const simulatedAims = [
+export const attackScenarios = [
   { release: 'good', towards: 'nobody', candidate: healthy },
-  { release: 'throws for 1 of 10', towards: 'everybody', candidate: throwingFor(0.1) },
-  { release: 'broken', towards: 'everybody', candidate: throwingFor(1) },
+  { release: 'throws for 1 of 10', towards: 'everybody', candidate: throwingForShare(0.1) },
+  { release: 'broken', towards: 'everybody', candidate: throwingForShare(1) },
 ] as const;
 
 const visitsPerHour = [1000, 10_000, 100_000];
 
 const untilMs = 12 * 3_600_000;
 
-export type AttackedRow = {
+export type AttackRow = {
   release: string;
   towards: Attack['towards'];
   addresses: number;
   networks: number;
-  ends: Record<SimulatedEnd['end'], number>;
+  ends: Record<SimulationResult['outcome'], number>;
 };
 
 /**
@@ -36,20 +36,20 @@ export type AttackedRow = {
  * the same part of the runs; the attack begins with the rollout, or within its first two hours.
  */
 export function simulateAttacks(
-  { release, towards, candidate }: (typeof simulatedAims)[number],
+  { release, towards, candidate }: (typeof attackScenarios)[number],
   { addresses, networks }: { addresses: number; networks: number },
   how: { canary: number; plan: RecordedRollout; rollouts: number; lying: number },
-  ways: readonly Attack['how'][] = waysToAttack,
-): AttackedRow {
+  methods: readonly Attack['method'][] = attackMethods,
+): AttackRow {
   const ends = { everybody: 0, nobody: 0, waits: 0 };
   for (let run = 0; run < how.rollouts; run += 1) {
-    const way = ways[run % ways.length] ?? 'flood';
-    const visits = visitsPerHour[Math.floor(run / ways.length) % visitsPerHour.length] ?? 1000;
+    const way = methods[run % methods.length] ?? 'flood';
+    const visits = visitsPerHour[Math.floor(run / methods.length) % visitsPerHour.length] ?? 1000;
     const from = run % 5 === 0 ? 0 : ((run * 7919) % 7200) * 1000;
-    const attack = { towards, addresses, networks, how: way, from };
+    const attack = { towards, addresses, networks, method: way, from };
     const seed = run * 104_729 + addresses * networks;
     const rollout = { ...how, candidate, visitsPerHour: visits, untilMs, seed, attack };
-    ends[simulate(rollout).end] += 1;
+    ends[simulate(rollout).outcome] += 1;
   }
   return { release, towards, addresses, networks, ends };
 }

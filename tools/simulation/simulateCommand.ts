@@ -1,13 +1,13 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '@concourse/cli/context';
-import { parseNetworks, rollout, rolloutPlan } from '@concourse/cli/options/rollout';
-import { parseTime, wholeNumber } from '@concourse/cli/options/values';
-import { addOptions, formatTable, report } from '@concourse/cli/siteCommand';
-import { lyingNetworks } from '@concourse/rollout/networks';
-import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
-import { simulatedReleases, simulateMany, type SimulatedRow } from './simulateMany';
+import { parseNetworkCount, rolloutOptions, rolloutPlan } from '@concourse/cli/options/rollout';
+import { parseDuration, parseWholeNumber } from '@concourse/cli/options/values';
+import { addOptions, formatTable, printResult } from '@concourse/cli/siteCommand';
+import { defaultAdversarialNetworks } from '@concourse/rollout/networks';
+import { simulateAttacks, attackScenarios, attackerSizes } from './simulateAttacks';
+import { simulatedReleases, simulateRollouts, type SimulationRow } from './simulateRollouts';
 
-const parseCount = wholeNumber(1, 10_000_000);
+const parseCount = parseWholeNumber(1, 10_000_000);
 
 const parseCounts = (typed: string): number[] => typed.split(',').map(parseCount);
 
@@ -17,7 +17,7 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
     .description('Say how often, and how soon, a plan would decide right: with simulated visitors')
     .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
     .option('--rollouts <number>', 'how often each release is rolled out', parseCount, 1000)
-    .option('--give-up <time>', 'when a rollout that cannot decide is ended', parseTime, 72 * 36e5)
+    .option('--give-up <time>', 'when a rollout that cannot decide is ended', parseDuration, 72 * 36e5)
     .option(
       '--attacks',
       'with senders of false reports, at sites of 1,000 to 100,000 visits an hour',
@@ -25,8 +25,8 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
     .option(
       '--lying-networks <number>',
       'with --attacks: as for `rollout`',
-      parseNetworks,
-      lyingNetworks,
+      parseNetworkCount,
+      defaultAdversarialNetworks,
     )
     .option('--json', 'print the result as JSON, and nothing else, on standard output')
     .addHelpText(
@@ -34,7 +34,7 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
       '\nExample:\n  npm run simulate -- --canary 10 --then 50,100 --every 15m --until-sure',
     )
     .showHelpAfterError('(--help explains the command)');
-  return addOptions(command, rollout).action((options) => {
+  return addOptions(command, rolloutOptions).action((options) => {
     const { canary = 10, then = [50, 100], rollouts, visits, giveUp } = options;
     // Nothing typed is the plan of the example.
     const untilSure = options.untilSure ?? options.then === undefined;
@@ -48,13 +48,13 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
     const rows = simulatedReleases.flatMap((release) =>
       visits.map((visitsPerHour) => {
         context.stderr(`${release.name}, ${visitsPerHour} visits an hour\n`);
-        return simulateMany(release, visitsPerHour, many);
+        return simulateRollouts(release, visitsPerHour, many);
       }),
     );
-    report(context, options, {
+    printResult(context, options, {
       lines: formatTable(
         header,
-        rows.map((row) => cellsOf(row, rollouts)),
+        rows.map((row) => rowCells(row, rollouts)),
       ),
       json: { ...many, rows },
     });
@@ -66,8 +66,8 @@ function reportAttacks(
   options: { json?: true },
   how: Parameters<typeof simulateAttacks>[2],
 ): void {
-  const rows = simulatedAims.flatMap((aim) =>
-    simulatedAttackers.map((who) => {
+  const rows = attackScenarios.flatMap((aim) =>
+    attackerSizes.map((who) => {
       context.stderr(`${aim.release}, ${who.addresses} addresses in ${who.networks} networks\n`);
       return simulateAttacks(aim, who, how);
     }),
@@ -78,7 +78,7 @@ function reportAttacks(
     ...[addresses, networks, ends.everybody, ends.nobody, ends.waits].map(String),
   ]);
   const columns = ['release', 'attackers want', 'addresses', 'networks'];
-  report(context, options, {
+  printResult(context, options, {
     lines: formatTable([...columns, 'everybody', 'nobody', 'held'], cells),
     json: { ...how, rows },
   });
@@ -106,7 +106,7 @@ function describeDuration(ms: number): string {
   return `${Number((ms / 3_600_000).toFixed(1))} h`;
 }
 
-function cellsOf(row: SimulatedRow, rollouts: number): string[] {
+function rowCells(row: SimulationRow, rollouts: number): string[] {
   const part = (count: number): string => `${Number(((100 * count) / rollouts).toFixed(1))} %`;
   const time = (ms: number | null): string => (ms === null ? '-' : describeDuration(ms));
   const { everybody, nobody, waits } = row.ends;

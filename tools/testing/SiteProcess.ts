@@ -23,16 +23,16 @@ export class SiteProcess {
   }
 
   /** Settles once it has said something that matches. @throws where it ends before */
-  async says(what: RegExp): Promise<RegExpExecArray> {
+  async waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      const found = what.exec(this.#told);
+      const found = pattern.exec(this.#told);
       if (found) return found;
       if (this.#isSilent) throw new Error(`It ended: ${this.#told}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
-  async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+  async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     this.#child.kill(signal);
     await this.#ended;
     return this.#child.exitCode;
@@ -45,6 +45,6 @@ export async function startServer(
   env?: NodeJS.ProcessEnv,
 ): Promise<{ process: SiteProcess; port: number }> {
   const server = new SiteProcess(['serve', '--json', '--port', '0', ...args], env);
-  const [, port] = await server.says(/"port": (\d+)/);
+  const [, port] = await server.waitForOutput(/"port": (\d+)/);
   return { process: server, port: Number(port) };
 }

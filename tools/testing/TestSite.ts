@@ -2,20 +2,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '@concourse/cli/context';
 import { loadAllCommands } from '@concourse/cli/loadCommands';
-import type { Parts } from '@concourse/cli/parts';
+import type { LazyModules } from '@concourse/cli/lazyModules';
 import { runCli } from '@concourse/cli/runCli';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import { folderStore, type Store } from '@concourse/store/Store';
 import { composeEdition } from './fakeCompose';
-import { makeBuild, writeBuild, type BuildSketch } from './makeBuild';
+import { makeBuild, writeBuild, type BuildFixture } from './makeBuild';
 import { temporaryFolder } from './temporaryFolder';
 
-const notBrought = (part: string): Promise<never> =>
+const missingPart = (part: string): Promise<never> =>
   Promise.reject(new Error(`The test brings no ${part}`));
 
-type Run = { code: number; out: string; err: string };
+type CommandResult = { code: number; out: string; err: string };
 
 /** Removes progress lines: a command prints them only if it takes longer than a second. */
 const withoutProgress = (printed: string): string =>
@@ -29,20 +29,20 @@ export class TestSite {
   readonly paths: StorePaths;
   env: NodeJS.ProcessEnv = { SITE_USER: 'ada' };
   /** What commands load of the platform: everything but the composition is there when a test brings it. */
-  parts: Parts = {
-    build: () => notBrought('build'),
+  parts: LazyModules = {
+    build: () => missingPart('build'),
     compose: () => Promise.resolve({ composeEdition }),
-    console: () => notBrought('console'),
-    cssTypes: () => notBrought('cssTypes'),
-    dev: () => notBrought('dev'),
+    console: () => missingPart('console'),
+    cssTypes: () => missingPart('cssTypes'),
+    dev: () => missingPart('dev'),
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
-    pictures: () => notBrought('pictures'),
-    serve: () => notBrought('serve'),
-    serveBucket: () => notBrought('serveBucket'),
+    screenshots: () => missingPart('pictures'),
+    serve: () => missingPart('serve'),
+    serveBucket: () => missingPart('serveBucket'),
   };
   /** Days that the clock is ahead. */
-  daysOn = 0;
+  clockOffsetDays = 0;
   #minutes = 0;
 
   private constructor(root: string) {
@@ -67,7 +67,7 @@ export class TestSite {
 
   readonly now = (): Date => {
     this.#minutes += 1;
-    return new Date(Date.UTC(2026, 0, 5 + this.daysOn, 9, this.#minutes));
+    return new Date(Date.UTC(2026, 0, 5 + this.clockOffsetDays, 9, this.#minutes));
   };
 
   /** What commands take from the world outside; what they print is lost. */
@@ -81,18 +81,18 @@ export class TestSite {
       git: () => Promise.resolve(null),
       stdout: () => undefined,
       stderr: () => undefined,
-      parts: this.parts,
+      modules: this.parts,
     };
   }
 
   /** Runs a command as typed. */
-  run(...args: string[]): Promise<Run> {
+  run(...args: string[]): Promise<CommandResult> {
     return this.runIn(this.root, ...args);
   }
 
   /** Runs a command in another project. */
-  async runIn(root: string, ...args: string[]): Promise<Run> {
-    const run: Run = { code: 0, out: '', err: '' };
+  async runIn(root: string, ...args: string[]): Promise<CommandResult> {
+    const run: CommandResult = { code: 0, out: '', err: '' };
     const context: Context = {
       ...this.context(),
       root,
@@ -104,24 +104,24 @@ export class TestSite {
   }
 
   /** Runs a command that has to succeed, with `--json`; returns what it printed. */
-  async json<Result = Record<string, unknown>>(...args: string[]): Promise<Result> {
+  async runJson<Result = Record<string, unknown>>(...args: string[]): Promise<Result> {
     const { code, out, err } = await this.run(...args, '--json');
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
     return JSON.parse(out) as Result;
   }
 
   /** Writes a build where `publish` looks for it. */
-  async build(sketch: BuildSketch): Promise<void> {
+  async build(sketch: BuildFixture): Promise<void> {
     await writeBuild(path.join(this.root, sketch.name, 'dist'), makeBuild(sketch));
   }
 
   /** Publishes a release without going through a build folder. */
-  async publish(...sketches: BuildSketch[]): Promise<void> {
+  async publish(...sketches: BuildFixture[]): Promise<void> {
     for (const sketch of sketches) await this.store.releases.publish(makeBuild(sketch));
   }
 
   /** Publishes shell and two areas in version 1.0.0 and promotes them, as revision 1. */
-  async start(): Promise<void> {
+  async seed(): Promise<void> {
     await this.publish(
       { name: 'shell', version: '1.0.0' },
       { name: 'mf-awards', version: '1.0.0', pages: { '/award': '<p id="jury">Jury</p>' } },
@@ -131,11 +131,11 @@ export class TestSite {
         pages: { '/Careers': '<a href="/award#jury">Awards</a>' },
       },
     );
-    await this.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+    await this.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
   }
 
   /** Version of every area that is live. */
-  async live(): Promise<Record<string, string>> {
+  async liveVersions(): Promise<Record<string, string>> {
     const head = await this.store.log.head();
     const { releases } = await this.store.editions.read(head?.live ?? '');
     return Object.fromEntries(Object.entries(releases).map(([name, at]) => [name, at.version]));

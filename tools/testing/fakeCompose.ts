@@ -1,10 +1,10 @@
 import type { ComposeInput, ComposeResult } from '@concourse/compose/composition';
-import { retiredAddresses, statedReleases } from '@concourse/compose/editionParts';
+import { resolveRetiredAddresses, editionReleases } from '@concourse/compose/editionParts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 
-const unlisted: Record<string, string> = { 'x-robots-tag': 'noindex, nofollow' };
+const noindexHeaders: Record<string, string> = { 'x-robots-tag': 'noindex, nofollow' };
 
 /**
  * A composition as small as can be for tests of the release tool: a head, the files of the route,
@@ -19,12 +19,12 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const missing: Edition['missing'] = [];
   const aliases: Record<string, string> = {};
 
-  const keep = (html: string, area: string): EditionPage => {
+  const addBlob = (html: string, area: string): EditionPage => {
     const bytes = Buffer.from(html);
     const blob = sha256(bytes);
     const page = { bytes, type: 'text/html; charset=utf-8' };
     blobs.set(blob, page);
-    input.onMade?.(blob, page);
+    input.onBlob?.(blob, page);
     return { blob, bytes: bytes.length, area };
   };
 
@@ -40,7 +40,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
         continue;
       }
       const fragment = await input.readFragment(release.name, release.version, page.fragment);
-      const made = keep(documentOf(page, files, fragment, site.siteUrl), release.name);
+      const made = addBlob(documentOf(page, files, fragment, site.siteUrl), release.name);
       if (page.status === 200) pages[path] = made;
       else missing.push({ pattern: path, page: made });
       recomposed.push(path);
@@ -49,20 +49,20 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
 
   const content = {
     contract: releases.shell?.contract ?? 0,
-    releases: statedReleases(releases),
+    releases: editionReleases(releases),
     configuration: configurationDigest(site),
     site,
     composer: '',
     pages,
-    ...retiredAddresses(Object.values(releases), { pages, aliases }, input.retired?.addresses),
+    ...resolveRetiredAddresses(Object.values(releases), { pages, aliases }, input.retired?.addresses),
     ...(input.retired && { retired: input.retired }),
     missing,
-    notFound: keep(
+    notFound: addBlob(
       '<html lang="en"><head><title>Page Not Found !</title><meta name="description" content="Nothing here"></head><body><h1>Page Not Found !</h1></body></html>',
       'shell',
     ),
     files: {},
-    headers: input.indexed === false ? unlisted : {},
+    headers: input.indexed === false ? noindexHeaders : {},
   };
   return {
     edition: { id: editionId(content), ...content },

@@ -7,9 +7,9 @@ import boundaries from '../../eslint.boundaries.mjs';
 const parser = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tsParser } };
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [parser, ...boundaries] });
 const cases = JSON.parse(readFileSync(0, 'utf8'));
-const said = [];
+const results = [];
 for (const { file, code } of cases) {
   const [result] = await eslint.lintText(code, { filePath: file });
-  said.push(result.messages.map(({ message }) => message));
+  results.push(result.messages.map(({ message }) => message));
 }
-console.log(JSON.stringify(said));
+console.log(JSON.stringify(results));

@@ -6,7 +6,7 @@ import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import type { Build } from '@concourse/store/ReleaseRepository';
 
-export type BuildSketch = {
+export type BuildFixture = {
   name: string;
   version: string;
   /** HTML of the content by address; a heading is put before it. */
@@ -21,13 +21,13 @@ export type BuildSketch = {
 
 const react = { shell: '19.3.1', area: '^19.0.0' };
 
-const quotesOf = (html: string): Pick<ReleasePage, 'quotes'> => {
+const pageQuotes = (html: string): Pick<ReleasePage, 'quotes'> => {
   const content = quotationsIn(html);
   return content.length > 0 ? { quotes: { content, structuredData: [] } } : {};
 };
 
 /** A small, valid build: one route a page, one script that differs by version. */
-export function makeBuild(sketch: BuildSketch): Build {
+export function makeBuild(sketch: BuildFixture): Build {
   const { name, version } = sketch;
   const isShell = name === 'shell';
   const files = bytesOf({ 'main.js': `console.log("${name} ${version}");`, ...sketch.files });
@@ -57,7 +57,7 @@ export function makeBuild(sketch: BuildSketch): Build {
           description: `Description of ${address}`,
           fragment: sha256(html),
           images: [],
-          ...quotesOf(html),
+          ...pageQuotes(html),
         },
       ],
       scripts: ['main.js'],

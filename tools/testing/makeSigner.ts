@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestText } from '@concourse/core/files/digest';
-import { signatureNamespace, wireString } from '@concourse/store/signatures/releaseSignatures';
+import { serializeManifest } from '@concourse/core/files/digest';
+import { signatureNamespace, encodeSshString } from '@concourse/store/signatures/releaseSignatures';
 
 /** An SSH key of a test, which signs without a program. */
 export type Signer = {
@@ -18,20 +18,20 @@ export type Signer = {
 export function makeSigner(name: string): Signer {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const x = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const blob = Buffer.concat([wireString('ssh-ed25519'), wireString(x)]);
+  const blob = Buffer.concat([encodeSshString('ssh-ed25519'), encodeSshString(x)]);
   const digest = createHash('sha256').update(blob).digest('base64').replaceAll('=', '');
 
   const signMessage = (message: string, namespace = signatureNamespace): string => {
     const hashed = createHash('sha512').update(message).digest();
-    const about = [wireString(namespace), wireString(''), wireString('sha512')];
-    const signed = Buffer.concat([Buffer.from('SSHSIG'), ...about, wireString(hashed)]);
+    const about = [encodeSshString(namespace), encodeSshString(''), encodeSshString('sha512')];
+    const signed = Buffer.concat([Buffer.from('SSHSIG'), ...about, encodeSshString(hashed)]);
     const signature = Buffer.concat([
-      wireString('ssh-ed25519'),
-      wireString(sign(null, signed, privateKey)),
+      encodeSshString('ssh-ed25519'),
+      encodeSshString(sign(null, signed, privateKey)),
     ]);
     const version = Buffer.from([0, 0, 0, 1]);
-    const whole = [Buffer.from('SSHSIG'), version, wireString(blob), ...about];
-    const base64 = Buffer.concat([...whole, wireString(signature)]).toString('base64');
+    const whole = [Buffer.from('SSHSIG'), version, encodeSshString(blob), ...about];
+    const base64 = Buffer.concat([...whole, encodeSshString(signature)]).toString('base64');
     const lines = base64.match(/.{1,70}/g) ?? [];
     return ['-----BEGIN SSH SIGNATURE-----', ...lines, '-----END SSH SIGNATURE-----', ''].join(
       '\n',
@@ -41,6 +41,6 @@ export function makeSigner(name: string): Signer {
     publicKey: `ssh-ed25519 ${blob.toString('base64')} ${name}`,
     fingerprint: `SHA256:${digest}`,
     sign: signMessage,
-    signRelease: (manifest) => signMessage(manifestText(manifest)),
+    signRelease: (manifest) => signMessage(serializeManifest(manifest)),
   };
 }

@@ -2,18 +2,18 @@
 import { text } from 'node:stream/consumers';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
-import { promoteToAll, promoteToSome } from '@concourse/release/changes';
+import { promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import { folderStore } from '@concourse/store/Store';
 import { composeEdition } from './fakeCompose';
-import { makeBuild, type BuildSketch } from './makeBuild';
+import { makeBuild, type BuildFixture } from './makeBuild';
 
 export type WorkerPlan = {
   /** Releases to promote one after the other. */
-  releases: BuildSketch[];
+  releases: BuildFixture[];
   /** Whether they have to be published before. */
   publish: boolean;
   /** Whether the process waits for the others, as the commands do. */
-  inTurn: boolean;
+  withMutex: boolean;
   /** For a share of the visitors; for everybody unless told. */
   percent?: number;
 };
@@ -28,7 +28,7 @@ async function work(): Promise<void> {
     if (plan.publish) await store.releases.publish(makeBuild(sketch));
     const named = { [sketch.name]: sketch.version };
     const { percent } = plan;
-    const change = percent === undefined ? promoteToAll(named) : promoteToSome(named, percent);
+    const change = percent === undefined ? promoteToAll(named) : promoteToCanary(named, percent);
     const promote = () =>
       applyChange(change, {
         store,
@@ -41,7 +41,7 @@ async function work(): Promise<void> {
         allowBrokenLinks: false,
         onTarget: () => undefined,
       });
-    const { record, retries } = await (plan.inTurn ? store.inTurn(promote) : promote());
+    const { record, retries } = await (plan.withMutex ? store.withPromotionMutex(promote) : promote());
     process.stdout.write(`revision ${record?.rev ?? 'unchanged'} retries ${retries}\n`);
   }
 }

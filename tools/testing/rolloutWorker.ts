@@ -1,8 +1,8 @@
 // A process of its own that runs rollouts until it is killed: its arguments are the store and the release that throws.
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { Rollouts } from '@concourse/rollout/Rollouts';
-import { reportsOf } from '@concourse/rollout/testing/reportsOf';
+import { RolloutController } from '@concourse/rollout/RolloutController';
+import { fakeReportQueries } from '@concourse/rollout/testing/fakeReportQueries';
 import { folderStore } from '@concourse/store/Store';
 import { composeEdition } from './fakeCompose';
 
@@ -10,7 +10,7 @@ const [, root = '', broken = ''] = process.argv;
 const now = (): Date => new Date();
 const store = folderStore(root, now);
 
-const rollouts = new Rollouts({
+const rollouts = new RolloutController({
   apply: {
     store,
     site: defaultSiteConfig,
@@ -22,17 +22,17 @@ const rollouts = new Rollouts({
     dryRun: false,
     onTarget: () => undefined,
   },
-  questions: reportsOf(store, (version) =>
+  queries: fakeReportQueries(store, (version) =>
     version === broken ? { views: 400, hydration: 200 } : { views: 4000, sent: 120 },
   ),
   // The records of the test are months old by this clock, and lies are bounded by day.
-  guard: { testTraffic: true, uncountedPages: false, lying: 10, share: 100 },
+  guard: { testTraffic: true, uncountedPages: false, adversarialNetworks: 10, share: 100 },
   log: (line) => process.stdout.write(`${line}\n`),
 });
 
 async function run(): Promise<void> {
   process.stdout.write('ready\n');
-  while ((await rollouts.look()) > 0) await pause(5);
+  while ((await rollouts.reconcile()) > 0) await pause(5);
 }
 
 run().catch((error: unknown) => {

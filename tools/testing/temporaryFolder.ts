@@ -3,16 +3,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const memory = '/dev/shm';
+const tmpfsFolder = '/dev/shm';
 
 /** A new folder; in memory where the system has such a place, as nobody wants to wait for a disk. */
 export function temporaryFolder(): Promise<string> {
-  return mkdtemp(path.join(hasMemory() ? memory : tmpdir(), 'concourse-'));
+  return mkdtemp(path.join(hasTmpfs() ? tmpfsFolder : tmpdir(), 'concourse-'));
 }
 
-function hasMemory(): boolean {
+function hasTmpfs(): boolean {
   try {
-    accessSync(memory, constants.W_OK);
+    accessSync(tmpfsFolder, constants.W_OK);
     return true;
   } catch {
     return false;

@@ -3,12 +3,12 @@ import releaseBaseSite from '../../support/releaseBaseSite';
 import { startSite } from '../../support/site';
 import type { Goal, Options, Section } from '../section';
 import { manifestOf } from '../visits/releases';
-import { installLighthouse } from './install';
-import { categories, judgeAgain, type Category } from './judge';
-import { faultTable, scoreTable, worstScore, type Judged } from './worstOf';
+import { installLighthouse } from './installLighthouse';
+import { categories, runLighthouse, type Category } from './runLighthouse';
+import { failedAuditsTable, scoreTable, worstScore, type RouteReports } from './scoreTables';
 
-const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
-const ASKED = 100;
+const RUNS_PER_ROUTE = Number(process.env.BENCH_ROUNDS ?? 3);
+const TARGET_SCORE = 100;
 
 const title = 'Lighthouse';
 
@@ -20,26 +20,26 @@ async function routesOf(site: string): Promise<string[]> {
     .flatMap(({ pages }) => pages.find(({ status }) => status === 200)?.path ?? []);
 }
 
-async function judgeAll(site: string, paths: string[]): Promise<Judged[]> {
+async function auditRoutes(site: string, paths: string[]): Promise<RouteReports[]> {
   const program = installLighthouse();
-  const judged: Judged[] = [];
+  const judged: RouteReports[] = [];
   for (const path of paths) {
     console.error(`${judged.length + 1} of ${paths.length}: ${path}`);
     const reports = [];
-    for (let run = 0; run < RUNS; run += 1) reports.push(await judgeAgain(program, site + path));
+    for (let run = 0; run < RUNS_PER_ROUTE; run += 1) reports.push(await runLighthouse(program, site + path));
     judged.push({ path, reports });
   }
   return judged;
 }
 
-function goalOf(judged: Judged[], category: Category): Goal {
+function goalOf(judged: RouteReports[], category: Category): Goal {
   const scores = judged.map((each) => worstScore(each, category));
-  const below = [...new Set(scores)].filter((score) => score < ASKED).sort((a, b) => a - b);
+  const below = [...new Set(scores)].filter((score) => score < TARGET_SCORE).sort((a, b) => a - b);
   const routes = (score: number): string =>
     `${score} on ${scores.filter((each) => each === score).length}`;
   return {
     what: `${category} of every route`,
-    asked: String(ASKED),
+    asked: String(TARGET_SCORE),
     reached: String(Math.min(...scores)),
     met: below.length === 0,
     ...(below.length > 0 && {
@@ -54,12 +54,12 @@ export default async function measure({ small }: Options): Promise<Section> {
   if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
   const site = await startSite();
   try {
-    const judged = await judgeAll(site.url, await routesOf(site.url));
+    const judged = await auditRoutes(site.url, await routesOf(site.url));
     return {
       title,
       method: `Lighthouse's own phone (Slow 4G, a processor four times slower, both computed). Runs of each route, in browsers of
-their own: ${RUNS}; the worst counts.`,
-      tables: [scoreTable(judged), faultTable(judged)],
+their own: ${RUNS_PER_ROUTE}; the worst counts.`,
+      tables: [scoreTable(judged), failedAuditsTable(judged)],
       goals: categories.map((category) => goalOf(judged, category)),
     };
   } finally {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { baseStore } from '../../support/commandLine';
 import releaseBaseSite from '../../support/releaseBaseSite';
 import type { Goal, Options, Section, Table } from '../section';
-import { bareNode, embedded, type Measured, nginxOfFiles, nginxOfSite } from './hosts';
-import { type Asked, load, type Load } from './wrk';
+import { bareNodeServer, embeddedServer, type BenchServer, staticNginx, siteNginx } from './servers';
+import { type LoadTarget, runWrk, type LoadResult } from './wrk';
 
-const wanted = 0.5;
+const targetRatio = 0.5;
 
 /** What measures and is measured, by the packages of Debian that bring it. */
 const programs = {
@@ -27,46 +27,46 @@ function hashedScript(store: string): string {
 
 const sizeOf = (...parts: string[]): number => statSync(join(...parts)).size;
 
-async function loadsOf(
-  host: Measured,
+async function measureLoads(
+  host: BenchServer,
   script: string,
   seconds: number,
-): Promise<Record<string, Load>> {
+): Promise<Record<string, LoadResult>> {
   const address = `http://127.0.0.1:${host.port}/${script}`;
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } });
-  const cases: Record<string, Asked> = {
+  const cases: Record<string, LoadTarget> = {
     'a page': { target: '/' },
     'a hashed script': { target: `/${script}` },
     'a 304': { target: `/${script}`, headers: { 'if-none-match': headers.get('etag') ?? '' } },
     'a 404': { target: '/nowhere' },
   };
-  const loads: Record<string, Load> = {};
+  const loads: Record<string, LoadResult> = {};
   for (const [name, asked] of Object.entries(cases)) {
     // What is measured is a server that has been asked before.
-    await load(host, asked, 1);
-    loads[name] = await load(host, asked, seconds);
+    await runWrk(host, asked, 1);
+    loads[name] = await runWrk(host, asked, seconds);
   }
   return loads;
 }
 
-const rowOf = (host: string, what: string, measured: Load): (string | number)[] => {
+const loadRow = (host: string, what: string, measured: LoadResult): (string | number)[] => {
   const { perSecond, p50, p99, cost, megabytes } = measured;
   return [host, what, Math.round(perSecond), p50, p99, cost.toFixed(2), Math.round(megabytes)];
 };
 
 /** How many requests one second of processor time is enough for, against another server's. */
-const ratio = (one: Load | undefined, other: Load | undefined): number =>
+const costRatio = (one: LoadResult | undefined, other: LoadResult | undefined): number =>
   (other?.cost ?? Number.NaN) / (one?.cost ?? Number.NaN);
 
-const goal = (what: string, reached: number, why?: string): Goal => ({
+const ratioGoal = (what: string, reached: number, why?: string): Goal => ({
   what,
-  asked: `at least ${wanted}`,
+  asked: `at least ${targetRatio}`,
   reached: reached.toFixed(2),
-  met: reached >= wanted,
+  met: reached >= targetRatio,
   ...(why !== undefined && { why }),
 });
 
-async function stopped<Result>(host: Measured, work: () => Promise<Result>): Promise<Result> {
+async function withServer<Result>(host: BenchServer, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
@@ -86,37 +86,37 @@ export default async function measure({ small }: Options): Promise<Section> {
   const seconds = small ? 2 : 10;
   const script = hashedScript(baseStore);
   const rows: Table['rows'] = [];
-  const measureHost = async (host: Measured): Promise<Record<string, Load>> => {
-    const loads = await stopped(host, () => loadsOf(host, script, seconds));
-    for (const [what, each] of Object.entries(loads)) rows.push(rowOf(host.name, what, each));
+  const measureHost = async (host: BenchServer): Promise<Record<string, LoadResult>> => {
+    const loads = await withServer(host, () => measureLoads(host, script, seconds));
+    for (const [what, each] of Object.entries(loads)) rows.push(loadRow(host.name, what, each));
     return loads;
   };
-  const measureFile = async (host: Measured, target: string): Promise<Load> => {
-    const alone = await stopped(host, async () => {
-      await load(host, { target }, 1);
-      return load(host, { target }, seconds);
+  const measureFile = async (host: BenchServer, target: string): Promise<LoadResult> => {
+    const alone = await withServer(host, async () => {
+      await runWrk(host, { target }, 1);
+      return runWrk(host, { target }, seconds);
     });
-    rows.push(rowOf(host.name, 'a hashed script', alone));
+    rows.push(loadRow(host.name, 'a hashed script', alone));
     return alone;
   };
   try {
-    const one = await measureHost(await embedded(baseStore));
-    const ofSite = await measureHost(await nginxOfSite(baseStore, folder));
+    const one = await measureHost(await embeddedServer(baseStore));
+    const ofSite = await measureHost(await siteNginx(baseStore, folder));
     const goals = Object.keys(one).map((what) =>
-      goal(
+      ratioGoal(
         `${what}: requests per second of processor time, of nginx's`,
-        ratio(one[what], ofSite[what]),
+        costRatio(one[what], ofSite[what]),
       ),
     );
     if (!small) {
-      const files = await nginxOfFiles(baseStore, join(folder, 'files'));
+      const files = await staticNginx(baseStore, join(folder, 'files'));
       const ofFiles = await measureFile(files, `/${script}.br`);
-      const bare = await measureFile(await bareNode(join(baseStore, `${script}.br`)), '/');
-      const ceiling = ratio(bare, ofFiles).toFixed(2);
+      const bare = await measureFile(await bareNodeServer(join(baseStore, `${script}.br`)), '/');
+      const ceiling = costRatio(bare, ofFiles).toFixed(2);
       goals.push(
-        goal(
+        ratioGoal(
           'the same of an nginx that decides nothing and hands out the compressed file',
-          ratio(one['a hashed script'], ofFiles),
+          costRatio(one['a hashed script'], ofFiles),
           `Node's own HTTP server with these bytes in memory reaches ${ceiling}`,
         ),
       );

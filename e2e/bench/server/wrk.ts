@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { megabytesOf } from '../megabytesOf';
-import type { Measured } from './hosts';
+import { residentMegabytes } from '../residentMegabytes';
+import type { BenchServer } from './servers';
 
-export type Asked = { target: string; headers?: Record<string, string> };
+export type LoadTarget = { target: string; headers?: Record<string, string> };
 
-export type Load = {
+export type LoadResult = {
   perSecond: number;
   p50: string;
   p99: string;
@@ -16,11 +16,11 @@ export type Load = {
   megabytes: number;
 };
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const ticksPerSecond = 100;
 
 /** On one core, where there is another for who asks. */
-export const pinned = (command: string[], core = 0): string[] =>
+export const pinToCore = (command: string[], core = 0): string[] =>
   availableParallelism() > 1 ? ['taskset', '-c', String(core), ...command] : command;
 
 function processorSeconds(pid: number): number {
@@ -31,13 +31,13 @@ function processorSeconds(pid: number): number {
 const sum = (values: number[]): number => values.reduce((one, other) => one + other, 0);
 
 /** Asks one address over 32 connections, as often as it is answered. */
-export async function load(
-  { port, pids }: Measured,
-  { target, headers = {} }: Asked,
+export async function runWrk(
+  { port, pids }: BenchServer,
+  { target, headers = {} }: LoadTarget,
   seconds: number,
-): Promise<Load> {
+): Promise<LoadResult> {
   const lines = Object.entries({ 'accept-encoding': 'gzip, deflate, br', ...headers });
-  const [command = '', ...args] = pinned(
+  const [command = '', ...args] = pinToCore(
     [
       'wrk',
       ...['-t1', '-c32', `-d${seconds}s`, '--latency'],
@@ -47,7 +47,7 @@ export async function load(
     1,
   );
   const before = sum(pids.map(processorSeconds));
-  const { stdout } = await run(command, args);
+  const { stdout } = await runFile(command, args);
   const spent = sum(pids.map(processorSeconds)) - before;
   const number = (pattern: RegExp): string => pattern.exec(stdout)?.[1] ?? '';
   return {
@@ -55,6 +55,6 @@ export async function load(
     p50: number(/50%\s+(\S+)/),
     p99: number(/99%\s+(\S+)/),
     cost: (spent / Number(number(/^ *(\d+) requests in/m))) * 10_000,
-    megabytes: sum(pids.map(megabytesOf)),
+    megabytes: sum(pids.map(residentMegabytes)),
   };
 }

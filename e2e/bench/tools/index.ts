@@ -2,25 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Goal, Measure, Section } from '../section';
-import { startingCost } from '../startingCost';
+import { startupCost } from '../startupCost';
 import { median } from '../statistics';
-import { makeCheckout, type Checkout } from './checkout';
+import { makeCheckout, type Checkout } from './makeCheckout';
 
-type Timed = { what: string; times: number[]; most?: number; why?: string };
+type TimedTask = { what: string; times: number[]; limit?: number; why?: string };
 
 /** Of real pages; the tool has to be loaded as well, as for `status`. */
-const compressing = 'compressing a page at brotli 11 takes 62 ms of processor time';
+const compressionCost = 'compressing a page at brotli 11 takes 62 ms of processor time';
 
 /** By process, in processor time; of the first start on a machine with other work. */
-const whatStartTakes =
+const startCost =
   'of 155 s of processor time on two cores, 81 go into the bundling of six workspaces, 36 into the installation of 390 packages and types of CSS modules, 10 into the type check, 21 into compressing and composing';
-const whatStartingAgainTakes =
+const restartCost =
   'two processes in turn: `up` takes 1.5 s of processor time, half of it for reading and digesting what is built and published, `serve` 0.9';
-const whatReleaseTakes =
+const releaseCost =
   'of 8 s of processor time 5.4 go into the process of the bundler, 1 of them into loading it, 1 into the type check beside it, 1.3 into what the pages cost, 0.5 into publication';
 
 /** Taken beside others on two cores, with most sources transformed anew, 23 November 2026. */
-const testing =
+const unitTestCost =
   '3439 tests in 405 files take 332 s of user time, of which two cores have 120 in a minute; half of the time goes to tests of areas and of what they share';
 
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} s`;
@@ -50,7 +50,7 @@ function changeArea({ change }: Checkout, patch: number): string {
 }
 
 /** Changes of one area, from their builds to visitors and back; three after one that nothing was built before. */
-async function releaseArea(checkout: Checkout): Promise<Timed[]> {
+async function releaseArea(checkout: Checkout): Promise<TimedTask[]> {
   const site = (...args: string[]) => checkout.run(process.execPath, cli, ...args);
   changeArea(checkout, 1);
   const first = await site('build', area);
@@ -74,27 +74,27 @@ async function releaseArea(checkout: Checkout): Promise<Timed[]> {
     {
       what: 'from a change to a published release',
       times: build.map((each, index) => each + (publish[index] ?? 0)),
-      most: 5,
-      why: whatReleaseTakes,
+      limit: 5,
+      why: releaseCost,
     },
-    { what: `\`site promote ${area}@…\``, times: promote, most: 0.7, why: compressing },
+    { what: `\`site promote ${area}@…\``, times: promote, limit: 0.7, why: compressionCost },
     {
       what: `\`site rollback ${area}\``,
       times: rollbackArea,
-      most: 0.3,
+      limit: 0.3,
       why: 'of 0.29 s of processor time 0.16 are what `site rollback` takes',
     },
-    { what: '`site rollback`', times: rollback, most: 0.3, why: startingCost },
+    { what: '`site rollback`', times: rollback, limit: 0.3, why: startupCost },
     {
       what: '`site status`',
       times: await repeat(5, () => site('status')),
-      most: 0.15,
-      why: startingCost,
+      limit: 0.15,
+      why: startupCost,
     },
   ];
 }
 
-async function measureAll(builds: string): Promise<Timed[]> {
+async function measureAll(builds: string): Promise<TimedTask[]> {
   const first = await makeCheckout(builds);
   const second = await makeCheckout(builds);
   try {
@@ -108,22 +108,22 @@ async function measureAll(builds: string): Promise<Timed[]> {
       {
         what: '`npm start` in a fresh clone, nothing built on the machine',
         times: [cold],
-        most: 60,
-        why: whatStartTakes,
+        limit: 60,
+        why: startCost,
       },
-      { what: '`npm start` in another clone', times: [warm], most: 60 },
+      { what: '`npm start` in another clone', times: [warm], limit: 60 },
       {
         what: '`npm start` again, nothing changed',
         times: again,
-        most: 2,
-        why: whatStartingAgainTakes,
+        limit: 2,
+        why: restartCost,
       },
       ...released,
-      { what: '`eslint`', times: [await npm('lint:structure')], most: 30 },
+      { what: '`eslint`', times: [await npm('lint:structure')], limit: 30 },
       { what: '`npm run lint`', times: [await npm('lint')] },
       { what: '`npm run lint`, again', times: [await npm('lint')] },
       { what: '`npm run types`', times: [await npm('types')] },
-      { what: '`npm run unit`', times: [await npm('unit')], most: 60, why: testing },
+      { what: '`npm run unit`', times: [await npm('unit')], limit: 60, why: unitTestCost },
       { what: '`npm run unit`, again', times: [await npm('unit')] },
     ];
   } finally {
@@ -132,16 +132,16 @@ async function measureAll(builds: string): Promise<Timed[]> {
   }
 }
 
-const goalOf = ({ what, times, most, why }: Timed): Goal[] =>
-  most === undefined
+const goalOf = ({ what, times, limit, why }: TimedTask): Goal[] =>
+  limit === undefined
     ? []
     : [
         {
           what,
-          asked: `≤ ${seconds(most)}`,
+          asked: `≤ ${seconds(limit)}`,
           reached: seconds(median(times)),
-          met: median(times) <= most,
-          ...(why !== undefined && median(times) > most && { why }),
+          met: median(times) <= limit,
+          ...(why !== undefined && median(times) > limit && { why }),
         },
       ];
 

@@ -9,7 +9,7 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import { root } from '../../support/commandLine';
 
 /** A compiled variant of the site. */
-export type Compiled = {
+export type CompiledVariant = {
   /** Where its files are served from, with slashes around it. */
   address: string;
   folder: string;
@@ -22,7 +22,7 @@ const here = join(root, 'e2e/bench/visits');
 const preset = 'shell';
 
 /** The project's own build, with other entries. */
-function placed(config: Configuration, name: string, entry: Configuration['entry']): Configuration {
+function variantConfig(config: Configuration, name: string, entry: Configuration['entry']): Configuration {
   const folder = join(root, '.cache/bench', name);
   return {
     ...config,
@@ -37,7 +37,7 @@ function placed(config: Configuration, name: string, entry: Configuration['entry
   };
 }
 
-async function compiled(name: string, config: Configuration): Promise<Compiled> {
+async function compileVariant(name: string, config: Configuration): Promise<CompiledVariant> {
   await compile(name, [config]);
   const folder = join(root, '.cache/bench', name);
   const list = JSON.parse(readFileSync(join(folder, fileListName), 'utf8')) as FileList;
@@ -45,25 +45,25 @@ async function compiled(name: string, config: Configuration): Promise<Compiled> 
 }
 
 /** One application of the same sources: an entry that hydrates, and one for empty documents. */
-export async function buildMonolith({ facts }: EditionDirectory): Promise<Compiled> {
+export async function buildMonolith({ facts }: EditionDirectory): Promise<CompiledVariant> {
   const entry = {
     hydrated: join(here, 'monolith/hydrated.ts'),
     rendered: join(here, 'monolith/rendered.tsx'),
   };
-  const built = await compiled('monolith', placed(browserConfig(preset), 'monolith', entry));
+  const built = await compileVariant('monolith', variantConfig(browserConfig(preset), 'monolith', entry));
   const all = Object.assign({}, facts?.shell, ...Object.values(facts?.areas ?? {})) as object;
   writeFileSync(join(built.folder, 'facts.json'), JSON.stringify(all));
   return built;
 }
 
 /** A host that loads the released areas at runtime and composes nothing. */
-export async function buildFederationHost(directory: EditionDirectory): Promise<Compiled> {
+export async function buildFederationHost(directory: EditionDirectory): Promise<CompiledVariant> {
   const [shell = {}] = defineShell().configs;
-  const config = placed(shell, 'federation-host', { host: join(here, 'federationHost/host.ts') });
+  const config = variantConfig(shell, 'federation-host', { host: join(here, 'federationHost/host.ts') });
   const { areas, facts } = directory;
   const known = new webpack.DefinePlugin({ __DIRECTORY__: JSON.stringify({ areas, facts }) });
   // The plugin of federation asks for the entry's name before its content has a hash.
   config.output = { ...config.output, filename: '[name].js' };
   config.plugins = [...(config.plugins ?? []), known];
-  return compiled('federation-host', config);
+  return compileVariant('federation-host', config);
 }

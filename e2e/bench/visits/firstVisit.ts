@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright';
-import { levelOf } from './levels';
-import { openPhone, settled, worked, type Speed, type Worked } from './phone';
-import { bytesOf, recordRequests, type Request } from './requests';
+import { requestDepth } from './requestDepth';
+import { openPhone, waitForIdle, readCpuTimes, type Speed, type CpuTimes } from './phone';
+import { bytesOf, recordRequests, type RecordedRequest } from './recordRequests';
 
 /** What a first visit to a page costs, until nothing happens any more. Times in milliseconds. */
-export type FirstVisit = Worked & {
+export type FirstVisit = CpuTimes & {
   document: number;
   /** Bytes of scripts that were asked for until the page's code ran. */
   scripts: number;
   /** Bytes of scripts after that, and of what they fetched. */
-  later: number;
+  lateScripts: number;
   styles: number;
   fonts: number;
   pictures: number;
   /** All bytes that travelled, but for what came later. */
   all: number;
   requests: number;
-  levels: number;
+  requestDepth: number;
   firstPaint: number;
   largestPaint: number;
   /** What tasks after the first paint took beyond 50 ms each. */
@@ -26,10 +26,10 @@ export type FirstVisit = Worked & {
 };
 
 type Entry = { startTime: number; duration: number };
-type Watched = { paints: Entry[]; tasks: Entry[]; ready?: number };
+type ObservedTimes = { paints: Entry[]; tasks: Entry[]; ready?: number };
 
-const watch = (): void => {
-  const watched: Watched = { paints: [], tasks: [] };
+const observeTimes = (): void => {
+  const watched: ObservedTimes = { paints: [], tasks: [] };
   const keep = (type: string, into: Entry[]): void =>
     new PerformanceObserver((list) => {
       into.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })));
@@ -41,7 +41,7 @@ const watch = (): void => {
 };
 
 const readTimes = () => {
-  const { paints, tasks, ready = Number.NaN } = (window as unknown as { watched: Watched }).watched;
+  const { paints, tasks, ready = Number.NaN } = (window as unknown as { watched: ObservedTimes }).watched;
   const [first] = performance.getEntriesByName('first-contentful-paint');
   const firstPaint = first?.startTime ?? Number.NaN;
   return {
@@ -59,30 +59,30 @@ const readTimes = () => {
 };
 
 /** Visits a page with an empty cache. */
-export async function firstVisit(browser: Browser, url: string, speed: Speed): Promise<FirstVisit> {
+export async function measureFirstVisit(browser: Browser, url: string, speed: Speed): Promise<FirstVisit> {
   const phone = await openPhone(browser, speed);
   try {
     const recorded = await recordRequests(phone.session);
-    await phone.page.addInitScript(watch);
+    await phone.page.addInitScript(observeTimes);
     const response = await phone.page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     const html = (await response?.text()) ?? '';
-    await settled(phone.page);
+    await waitForIdle(phone.page);
     const { later, ...times } = await phone.page.evaluate(readTimes);
     const requests = recorded();
-    const isLater = ({ url, type }: Request): boolean =>
+    const isLater = ({ url, type }: RecordedRequest): boolean =>
       ['Script', 'Fetch'].includes(type) && later.includes(url);
     const first = requests.filter((request) => !isLater(request));
     return {
       document: bytesOf(first, 'Document'),
       scripts: bytesOf(first, 'Script'),
-      later: bytesOf(requests.filter(isLater)),
+      lateScripts: bytesOf(requests.filter(isLater)),
       styles: bytesOf(first, 'Stylesheet'),
       fonts: bytesOf(first, 'Font'),
       pictures: bytesOf(first, 'Image'),
       all: bytesOf(first),
       requests: first.length,
-      levels: Math.max(...first.map((request) => levelOf(request, first, html))),
-      ...(await worked(phone.session)),
+      requestDepth: Math.max(...first.map((request) => requestDepth(request, first, html))),
+      ...(await readCpuTimes(phone.session)),
       ...times,
     };
   } finally {

@@ -5,13 +5,13 @@ import releaseBaseSite from '../../support/releaseBaseSite';
 import { startSite } from '../../support/site';
 import type { Options, Section } from '../section';
 import { buildFederationHost, buildMonolith } from './builds';
-import { visitGoals } from './goals';
+import { visitGoals } from './visitGoals';
 import { packageTable } from './packageTable';
-import { downloadTable, heapTable, moveTable, timeTable } from './report';
+import { downloadTable, heapTable, navigationTable, timeTable } from './report';
 import { smallVisits } from './smallVisits';
-import { serveVariants, type Variant } from './variants';
-import { HEAP_MOVES, walk } from './walk';
-import { secondAreaGoal, weighTextPages } from './weights';
+import { serveVariants, type Variant } from './serveVariants';
+import { HEAP_NAVIGATIONS, collectSamples } from './collectSamples';
+import { secondAreaGoal, measureTextPages } from './transferSizes';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
@@ -43,17 +43,17 @@ export default async function measure({ small }: Options): Promise<Section> {
     }
     const host = await buildFederationHost(directory);
     variants.push(...(await serveVariants(site.url, directory, { monolith, host })));
-    const samples = await walk(browser, variants, ROUNDS);
+    const samples = await collectSamples(browser, variants, ROUNDS);
     const packages = packageTable(directory, monolith, '/gais/award');
-    const text = await weighTextPages(browser, site.url);
+    const text = await measureTextPages(browser, site.url);
     return {
       title: 'Visits',
       method: method(ROUNDS),
       tables: [
         downloadTable(samples),
         timeTable(samples),
-        moveTable(samples),
-        heapTable(samples, HEAP_MOVES),
+        navigationTable(samples),
+        heapTable(samples, HEAP_NAVIGATIONS),
         text.table,
         packages,
       ],

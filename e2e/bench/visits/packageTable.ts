@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { root } from '../../support/commandLine';
 import type { Table } from '../section';
-import type { Compiled } from './builds';
-import { weighPackages } from './packages';
+import type { CompiledVariant } from './builds';
+import { packageSizes } from './packageSizes';
 import { commonScripts, manifestOf, routeAt } from './releases';
 
-const released = (name: string, files: string[]) =>
+const releasedSizes = (name: string, files: string[]) =>
   files.map((file) => ({
     file: join(root, name, 'dist/public', file),
     map: join(root, name, 'dist/maps', `${file}.map`),
   }));
 
-function compiled({ folder, list }: Compiled, groups: string[]) {
+function compiledSizes({ folder, list }: CompiledVariant, groups: string[]) {
   const files = groups.flatMap((group) => list.groups[group] ?? []);
   return [...new Set(files)]
     .filter((file) => file.endsWith('.js'))
@@ -20,11 +20,11 @@ function compiled({ folder, list }: Compiled, groups: string[]) {
 }
 
 /** What the scripts of a page are made of, ours beside the monolith's, the largest difference first. */
-export function packageTable(directory: EditionDirectory, monolith: Compiled, path: string): Table {
+export function packageTable(directory: EditionDirectory, monolith: CompiledVariant, path: string): Table {
   const { area, route } = routeAt(directory, path);
-  const shell = released('shell', manifestOf('shell').shell?.scripts ?? []);
-  const ours = weighPackages([...shell, ...released(area, route.scripts)]);
-  const theirs = weighPackages(compiled(monolith, ['hydrated', `route-${route.id}`]));
+  const shell = releasedSizes('shell', manifestOf('shell').shell?.scripts ?? []);
+  const ours = packageSizes([...shell, ...releasedSizes(area, route.scripts)]);
+  const theirs = packageSizes(compiledSizes(monolith, ['hydrated', `route-${route.id}`]));
   const rows = [...new Set([...ours.keys(), ...theirs.keys()])]
     .map((name) => [name, ours.get(name) ?? 0, theirs.get(name) ?? 0] as const)
     .map(([name, own, other]) => ({ name, own, other, more: own - other }))
@@ -51,6 +51,6 @@ export function packageTable(directory: EditionDirectory, monolith: Compiled, pa
 
 /** What every page of an area brings beside its own code, in kilobytes by package, the largest first. */
 export const commonPackages = (area: string): [name: string, kilobytes: number][] =>
-  [...weighPackages(released(area, commonScripts(area)))]
+  [...packageSizes(releasedSizes(area, commonScripts(area)))]
     .map(([name, bytes]): [string, number] => [name, bytes / 1024])
     .sort(([, one], [, other]) => other - one);

@@ -5,7 +5,7 @@ export const firstPages = ['/', '/gais/award', '/gais/ticket', '/gais/award/Ai-I
 export const textPages = ['/imprint', '/terms', '/privacy', '/gais/faq'];
 
 /** Moves into another area. */
-export const moves = [
+export const navigations = [
   { from: '/', to: '/gais/award' },
   { from: '/gais/award', to: '/gais/ticket' },
 ];

@@ -40,7 +40,7 @@ export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> 
 }
 
 /** Milliseconds of a document's thread, longer by as much as the processor is slowed. */
-export type Worked = {
+export type CpuTimes = {
   processor: number;
   /** Of it scripts. */
   scripting: number;
@@ -49,7 +49,7 @@ export type Worked = {
 };
 
 /** What the thread of this document has worked. */
-export async function worked(session: CDPSession): Promise<Worked> {
+export async function readCpuTimes(session: CDPSession): Promise<CpuTimes> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (metric: string): number =>
     1000 * (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN);
@@ -61,7 +61,7 @@ export async function worked(session: CDPSession): Promise<Worked> {
 }
 
 /** Waits until nothing was asked for and nothing was done for half a second. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     (quiet) =>

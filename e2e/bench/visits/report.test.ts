@@ -1,23 +1,23 @@
 /** @jest-environment node */
 import type { FirstVisit } from './firstVisit';
-import { visitGoals } from './goals';
-import type { Interactive } from './interactive';
-import type { Move } from './move';
-import { firstPages, moves } from './pages';
-import { downloadTable, moveTable, timeTable } from './report';
-import { moveName, Samples, type VisitSamples } from './samples';
+import { visitGoals } from './visitGoals';
+import type { InteractionTimes } from './measureInteractions';
+import type { Navigation } from './measureNavigation';
+import { firstPages, navigations } from './pages';
+import { downloadTable, navigationTable, timeTable } from './report';
+import { navigationName, Samples, type VisitSamples } from './Samples';
 import type { VariantName } from './variantNames';
 
 const visit = (figures: Partial<FirstVisit>): FirstVisit => ({
   document: 8000,
   scripts: 102_400,
-  later: 0,
+  lateScripts: 0,
   styles: 0,
   fonts: 0,
   pictures: 0,
   all: 204_800,
   requests: 12,
-  levels: 2,
+  requestDepth: 2,
   firstPaint: 900,
   largestPaint: 1000,
   blocking: 100,
@@ -27,10 +27,10 @@ const visit = (figures: Partial<FirstVisit>): FirstVisit => ({
   ready: 1500,
   ...figures,
 });
-const touch: Interactive = { menu: 1600, form: Number.NaN, slowestInteraction: 80 };
-const move: Move = {
-  heading: 400,
-  row: ['edition.json', 'route.js'],
+const touch: InteractionTimes = { menu: 1600, form: Number.NaN, slowestInteraction: 80 };
+const move: Navigation = {
+  headingMs: 400,
+  requestChain: ['edition.json', 'route.js'],
   processor: 140,
   scripting: 60,
   layout: 50,
@@ -41,8 +41,8 @@ const move: Move = {
 function samplesOf(ours: Partial<FirstVisit>, monolith: Partial<FirstVisit>): VisitSamples {
   const samples: VisitSamples = {
     visits: new Samples(),
-    touches: new Samples(),
-    moves: new Samples(),
+    interactions: new Samples(),
+    navigations: new Samples(),
     heaps: new Samples(),
   };
   const all: [VariantName, Partial<FirstVisit>][] = [
@@ -53,11 +53,11 @@ function samplesOf(ours: Partial<FirstVisit>, monolith: Partial<FirstVisit>): Vi
   for (const [name, figures] of all) {
     for (const page of firstPages) {
       samples.visits.add(name, page, visit(figures));
-      samples.touches.add(name, page, touch);
+      samples.interactions.add(name, page, touch);
     }
-    for (const ends of moves) {
-      samples.moves.add(name, moveName(ends, 'unannounced'), move);
-      samples.moves.add(name, moveName(ends, 'pointed at'), move);
+    for (const ends of navigations) {
+      samples.navigations.add(name, navigationName(ends, 'unannounced'), move);
+      samples.navigations.add(name, navigationName(ends, 'pointed at'), move);
     }
   }
   return samples;
@@ -94,7 +94,7 @@ test('says what makes ours larger where a goal of scripts is missed', () => {
 });
 
 test('says what later scripts add, apart', () => {
-  const samples = samplesOf({ scripts: 100_000, later: 30_000 }, { scripts: 100_000 });
+  const samples = samplesOf({ scripts: 100_000, lateScripts: 30_000 }, { scripts: 100_000 });
   expect(metGoals(samples)).toContain('scripts beside the monolith');
   expect(metGoals(samples)).not.toContain('scripts with later ones beside the monolith');
 });
@@ -123,7 +123,7 @@ test('writes a dash where nothing was measured', () => {
   const [ours = []] = downloadTable(samples).rows;
   expect(ours).toEqual(['/', 'ours', '100.0', '0.0', '0.0', '0.0', '0.0', '200.0', 12, 2]);
   expect(timeTable(samples).rows[0]).toContain('–');
-  expect(moveTable(samples).rows[0]).toEqual([
+  expect(navigationTable(samples).rows[0]).toEqual([
     '/ → /gais/award, unannounced',
     'ours',
     '2',

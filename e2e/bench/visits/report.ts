@@ -1,19 +1,19 @@
 import type { Table } from '../section';
 import { median, spread, type Spread } from '../statistics';
 import type { FirstVisit } from './firstVisit';
-import type { Interactive } from './interactive';
-import type { Move, MoveKind } from './move';
-import { firstPages, moves } from './pages';
-import { moveName, type VisitSamples } from './samples';
-import { moving, variantNames, type VariantName } from './variantNames';
+import type { InteractionTimes } from './measureInteractions';
+import type { Navigation, NavigationKind } from './measureNavigation';
+import { firstPages, navigations } from './pages';
+import { navigationName, type VisitSamples } from './Samples';
+import { navigationVariants, variantNames, type VariantName } from './variantNames';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
-const whole = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
+const formatWhole = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
 
 const withQuartiles = ({ median: middle, lower, upper }: Spread, say: (value: number) => string) =>
   Number.isNaN(middle) ? '–' : `${say(middle)} (${say(lower)}–${say(upper)})`;
 
-const known = (values: number[]): number[] => values.filter((value) => !Number.isNaN(value));
+const knownValues = (values: number[]): number[] => values.filter((value) => !Number.isNaN(value));
 
 const downloads = ['scripts', 'later', 'styles', 'fonts', 'pictures', 'all'] as const;
 
@@ -44,12 +44,12 @@ export function downloadTable({ visits }: VisitSamples): Table {
 }
 
 /** When first visits are painted and answer, by page and variant. */
-export function timeTable({ visits, touches }: VisitSamples): Table {
+export function timeTable({ visits, interactions }: VisitSamples): Table {
   const row = (page: string, variant: VariantName): string[] => {
     const visit = (figure: keyof FirstVisit): string =>
-      withQuartiles(spread(visits.figures(variant, page, (each) => each[figure])), whole);
-    const touch = (figure: keyof Interactive): string =>
-      withQuartiles(spread(known(touches.figures(variant, page, (each) => each[figure]))), whole);
+      withQuartiles(spread(visits.figures(variant, page, (each) => each[figure])), formatWhole);
+    const touch = (figure: keyof InteractionTimes): string =>
+      withQuartiles(spread(knownValues(interactions.figures(variant, page, (each) => each[figure]))), formatWhole);
     return [
       page,
       variant,
@@ -83,30 +83,30 @@ export function timeTable({ visits, touches }: VisitSamples): Table {
   };
 }
 
-const kinds: MoveKind[] = ['unannounced', 'pointed at', 'warm'];
+const kinds: NavigationKind[] = ['unannounced', 'pointed at', 'warm'];
 
-const scriptsOf = ({ scripts }: Move): number =>
+const scriptsOf = ({ scripts }: Navigation): number =>
   scripts.reduce((total, { bytes }) => total + bytes, 0);
 
 /** What moves into another area cost. */
-export function moveTable({ moves: samples }: VisitSamples): Table {
+export function navigationTable({ navigations: samples }: VisitSamples): Table {
   const row = (name: string, variant: VariantName): string[] => {
-    const figure = (of: (move: Move) => number): Spread =>
+    const figure = (of: (move: Navigation) => number): Spread =>
       spread(samples.figures(variant, name, of));
     return [
       name,
       variant,
-      whole(figure((move) => move.row.length).median),
+      formatWhole(figure((move) => move.requestChain.length).median),
       withQuartiles(
-        figure((move) => move.heading),
-        whole,
+        figure((move) => move.headingMs),
+        formatWhole,
       ),
       withQuartiles(
         figure((move) => move.processor),
-        whole,
+        formatWhole,
       ),
-      whole(figure(({ scripting }) => scripting).median),
-      whole(figure(({ layout }) => layout).median),
+      formatWhole(figure(({ scripting }) => scripting).median),
+      formatWhole(figure(({ layout }) => layout).median),
       kilobytes(figure(scriptsOf).median),
     ];
   };
@@ -122,8 +122,8 @@ export function moveTable({ moves: samples }: VisitSamples): Table {
       'of it style and layout',
       'scripts, KB',
     ],
-    rows: moves.flatMap((ends) =>
-      kinds.flatMap((kind) => moving.map((variant) => row(moveName(ends, kind), variant))),
+    rows: navigations.flatMap((ends) =>
+      kinds.flatMap((kind) => navigationVariants.map((variant) => row(navigationName(ends, kind), variant))),
     ),
   };
 }
@@ -131,6 +131,6 @@ export function moveTable({ moves: samples }: VisitSamples): Table {
 /** The heap after many moves. */
 export const heapTable = ({ heaps }: VisitSamples, count: number): Table => ({
   title: `Heap after ${count} moves, in MB`,
-  head: moving.map(String),
-  rows: [moving.map((variant) => (median(heaps.of(variant, 'heap')) / 1024 / 1024).toFixed(1))],
+  head: navigationVariants.map(String),
+  rows: [navigationVariants.map((variant) => (median(heaps.get(variant, 'heap')) / 1024 / 1024).toFixed(1))],
 });

@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveVariant, type Changes, type Served } from './serveVariant';
+import { serveVariant, type VariantChanges, type RunningVariant } from './serveVariant';
 
 const policy = "script-src 'self'; require-trusted-types-for 'script'; trusted-types a b";
 const folder = mkdtempSync(join(tmpdir(), 'variant-'));
 let site: Server;
-let variant: Served;
+let variant: RunningVariant;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'main.js'), 'other()');
@@ -35,7 +35,7 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve));
 });
 
-async function serve(changes: Changes): Promise<void> {
+async function serve(changes: VariantChanges): Promise<void> {
   const url = `http://localhost:${(site.address() as AddressInfo).port}`;
   variant = await serveVariant(url, `${url}/script.js`, changes);
 }
@@ -68,7 +68,7 @@ test('passes on everything else as it is', async () => {
 });
 
 test('takes the policy of scripts away only where a variant cannot keep it', async () => {
-  await serve({ page: (html) => html, isTrusting: true });
+  await serve({ page: (html) => html, skipsIntegrity: true });
   const { headers } = await fetch(`${variant.url}/page`);
   expect(headers.get('content-security-policy')).toBe("script-src 'self'");
   expect(headers.has('integrity-policy')).toBe(false);

@@ -4,23 +4,23 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import type { Compiled } from './builds';
+import type { CompiledVariant } from './builds';
 
-export type Served = { url: string; stop: () => Promise<void> };
+export type RunningVariant = { url: string; stop: () => Promise<void> };
 
 /** How a variant differs from the site. */
-export type Changes = {
+export type VariantChanges = {
   /** Changes the document of a path. */
   page?: (html: string, path: string) => string;
   /** Further files, in a folder of their own. */
-  build?: Compiled;
+  build?: CompiledVariant;
   /** Loads scripts without stating their integrity, which the site's policy refuses. */
-  isTrusting?: true;
+  skipsIntegrity?: true;
 };
 
-type Answer = { headers: Record<string, string>; body: Buffer };
+type CachedResponse = { headers: Record<string, string>; body: Buffer };
 
-const perAnswer = new Set([
+const perResponseHeaders = new Set([
   'connection',
   'keep-alive',
   'date',
@@ -30,9 +30,9 @@ const perAnswer = new Set([
 ]);
 
 /** The headers of the site's answer to a request like it, for other bytes. */
-function answerLike(like: Response, bytes: Buffer, isCompressed: boolean): Answer {
+function responseLike(like: Response, bytes: Buffer, isCompressed: boolean): CachedResponse {
   const body = isCompressed ? brotliCompressSync(bytes) : bytes;
-  const headers = Object.fromEntries([...like.headers].filter(([name]) => !perAnswer.has(name)));
+  const headers = Object.fromEntries([...like.headers].filter(([name]) => !perResponseHeaders.has(name)));
   const own = {
     'content-length': String(body.length),
     etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
@@ -41,7 +41,7 @@ function answerLike(like: Response, bytes: Buffer, isCompressed: boolean): Answe
   return { headers: { ...headers, ...own }, body };
 }
 
-function withoutScriptPolicy({ headers, body }: Answer): Answer {
+function withoutScriptPolicy({ headers, body }: CachedResponse): CachedResponse {
   const { 'integrity-policy': _, ...others } = headers;
   const policy = (headers['content-security-policy'] ?? '').replace(
     /; (?:require-trusted-types-for|trusted-types)[^;]*/g,
@@ -51,7 +51,7 @@ function withoutScriptPolicy({ headers, body }: Answer): Answer {
 }
 
 /** The site's answers, passed on as they are. */
-function passOn(site: string, asked: IncomingMessage, answer: ServerResponse): void {
+function proxyRequest(site: string, asked: IncomingMessage, answer: ServerResponse): void {
   const { method, headers, url } = asked;
   const upstream = request(new URL(url ?? '/', site), { method, headers }, (told) => {
     answer.writeHead(told.statusCode ?? 502, told.headers);
@@ -66,28 +66,28 @@ function passOn(site: string, asked: IncomingMessage, answer: ServerResponse): v
  * changed is compressed once, and has the headers that the site gives to such an answer.
  * @param like an address of the site that is answered as a script of a release is
  */
-export async function serveVariant(site: string, like: string, changes: Changes): Promise<Served> {
-  const { page, build, isTrusting } = changes;
-  const answers = new Map<string, Promise<Answer | undefined>>();
+export async function serveVariant(site: string, like: string, changes: VariantChanges): Promise<RunningVariant> {
+  const { page, build, skipsIntegrity } = changes;
+  const answers = new Map<string, Promise<CachedResponse | undefined>>();
 
-  async function documentAt(path: string): Promise<Answer | undefined> {
+  async function documentAt(path: string): Promise<CachedResponse | undefined> {
     const told = await fetch(`${site}${path}`);
     const html = await told.text();
     if (!told.headers.get('content-type')?.startsWith('text/html') || !page) return undefined;
-    const answer = answerLike(told, Buffer.from(page(html, path)), true);
-    return isTrusting ? withoutScriptPolicy(answer) : answer;
+    const answer = responseLike(told, Buffer.from(page(html, path)), true);
+    return skipsIntegrity ? withoutScriptPolicy(answer) : answer;
   }
 
-  async function fileAt(path: string, { folder, address }: Compiled): Promise<Answer> {
+  async function fileAt(path: string, { folder, address }: CompiledVariant): Promise<CachedResponse> {
     const told = await fetch(like, { method: 'HEAD' });
     const isCompressed = !['.woff2', '.png'].includes(extname(path));
     const bytes = readFileSync(join(folder, path.slice(address.length)));
-    const answer = answerLike(told, bytes, isCompressed);
+    const answer = responseLike(told, bytes, isCompressed);
     answer.headers['content-type'] = mediaTypeOf(path);
     return answer;
   }
 
-  const find = (path: string): Promise<Answer | undefined> => {
+  const find = (path: string): Promise<CachedResponse | undefined> => {
     if (build && path.startsWith(build.address)) return fileAt(path, build);
     return page && extname(path) === '' ? documentAt(path) : Promise.resolve(undefined);
   };
@@ -98,7 +98,7 @@ export async function serveVariant(site: string, like: string, changes: Changes)
     if (known) answers.set(pathname, known);
     const own = await known;
     if (own) answer.writeHead(200, own.headers).end(own.body);
-    else passOn(site, asked, answer);
+    else proxyRequest(site, asked, answer);
   }
 
   const server = createServer((asked, answer) => {

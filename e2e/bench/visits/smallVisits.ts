@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright';
 import type { Goal, Section } from '../section';
 import { median, pairedRatio, shuffled } from '../statistics';
-import { firstVisit, type FirstVisit } from './firstVisit';
-import { measureMove } from './move';
-import { firstPages, moves } from './pages';
+import { measureFirstVisit, type FirstVisit } from './firstVisit';
+import { measureNavigation } from './measureNavigation';
+import { firstPages, navigations } from './pages';
 import { fast } from './phone';
-import { Samples } from './samples';
-import type { Variant } from './variants';
+import { Samples } from './Samples';
+import type { Variant } from './serveVariants';
 
 /** What no change may pass; the goals themselves are those of the whole bench. */
-const bounds = {
+const limits = {
   scripts: 1.26,
   allScripts: 1.36,
   processor: 2,
@@ -22,7 +22,7 @@ const PAIRS = 3;
 const pages = [firstPages[1], firstPages[2]].filter((page) => page !== undefined);
 const slowProcessor = { ...fast, processor: 4 };
 
-const bound = (what: string, most: number, values: [string, number][]): Goal => ({
+const limitGoal = (what: string, most: number, values: [string, number][]): Goal => ({
   what,
   asked: `≤ ${most}`,
   reached: values.map(([of, value]) => `${value.toFixed(2)} ${of}`).join(', '),
@@ -35,7 +35,7 @@ export async function smallVisits(browser: Browser, variants: Variant[]): Promis
   for (let pair = 0; pair <= PAIRS; pair += 1) {
     for (const page of pages) {
       for (const { name, url } of shuffled(variants)) {
-        const visit = await firstVisit(browser, url + page, slowProcessor);
+        const visit = await measureFirstVisit(browser, url + page, slowProcessor);
         // The first one brings what is compressed or read for the first time.
         if (pair > 0) visits.add(name, page, visit);
       }
@@ -51,9 +51,9 @@ export async function smallVisits(browser: Browser, variants: Variant[]): Promis
 
   const trips: [string, number][] = [];
   for (const { url } of variants.filter(({ name }) => name === 'ours')) {
-    for (const ends of moves) {
-      const move = await measureMove(browser, url, ends, 'unannounced', fast);
-      trips.push([`${ends.from} → ${ends.to}`, move.row.length]);
+    for (const ends of navigations) {
+      const move = await measureNavigation(browser, url, ends, 'unannounced', fast);
+      trips.push([`${ends.from} → ${ends.to}`, move.requestChain.length]);
     }
   }
   return {
@@ -61,35 +61,35 @@ export async function smallVisits(browser: Browser, variants: Variant[]): Promis
     method: 'Two pages of ours in pairs with the monolith, and a move; bounds, not goals.',
     tables: [],
     goals: [
-      bound(
+      limitGoal(
         'scripts beside the monolith',
-        bounds.scripts,
+        limits.scripts,
         ratio(({ scripts }) => scripts),
       ),
-      bound(
+      limitGoal(
         'scripts with later ones beside the monolith',
-        bounds.allScripts,
-        ratio(({ scripts, later }) => scripts + later),
+        limits.allScripts,
+        ratio(({ scripts, lateScripts }) => scripts + lateScripts),
       ),
-      bound(
+      limitGoal(
         'levels',
-        bounds.levels,
-        pages.map((page) => [page, count('ours', page, ({ levels }) => levels)]),
+        limits.levels,
+        pages.map((page) => [page, count('ours', page, ({ requestDepth }) => requestDepth)]),
       ),
-      bound(
+      limitGoal(
         'requests more than the monolith',
-        bounds.moreRequests,
+        limits.moreRequests,
         pages.map((page) => [
           page,
           count('ours', page, ({ requests }) => requests) -
             count('monolith', page, ({ requests }) => requests),
         ]),
       ),
-      bound('round trips of a move', bounds.roundTrips, trips),
+      limitGoal('round trips of a move', limits.roundTrips, trips),
       // In place of blocking time, which others who use the machine lengthen.
-      bound(
+      limitGoal(
         'processor time beside the monolith',
-        bounds.processor,
+        limits.processor,
         ratio(({ processor }) => processor),
       ),
     ],

@@ -10,4 +10,4 @@ export const variantNames = [
 export type VariantName = (typeof variantNames)[number];
 
 /** Those in which moves are measured. */
-export const moving: VariantName[] = ['ours', 'monolith', 'federation host'];
+export const navigationVariants: VariantName[] = ['ours', 'monolith', 'federation host'];

@@ -1,13 +1,13 @@
 import type { Box, Layout, Target, TextLine } from './measureLayout';
 
 /** Glyphs may touch an edge by a hair without a reader noticing. */
-const HAIR = 1.5;
+const TOLERANCE_PX = 1.5;
 /** WCAG 2.2, 2.5.8. */
-const LEAST_TARGET = 24;
+const MIN_TARGET_SIZE = 24;
 
-const meets = (one: Box, other: Box): boolean =>
-  Math.min(one[2], other[2]) - Math.max(one[0], other[0]) > HAIR &&
-  Math.min(one[3], other[3]) - Math.max(one[1], other[1]) > HAIR;
+const intersects = (one: Box, other: Box): boolean =>
+  Math.min(one[2], other[2]) - Math.max(one[0], other[0]) > TOLERANCE_PX &&
+  Math.min(one[3], other[3]) - Math.max(one[1], other[1]) > TOLERANCE_PX;
 
 const isIn = (line: TextLine, number: number): boolean => line.controls.includes(number);
 
@@ -15,9 +15,9 @@ function* clippedLines({ lines }: Layout): Generator<string> {
   for (const { text, at, ink, clip } of lines) {
     const { seen, by, scrolls } = clip;
     const cut =
-      ink[1] < seen[1] - HAIR ||
-      ink[3] > seen[3] + HAIR ||
-      (!scrolls && (ink[0] < seen[0] - HAIR || ink[2] > seen[2] + HAIR));
+      ink[1] < seen[1] - TOLERANCE_PX ||
+      ink[3] > seen[3] + TOLERANCE_PX ||
+      (!scrolls && (ink[0] < seen[0] - TOLERANCE_PX || ink[2] > seen[2] + TOLERANCE_PX));
     if (cut) yield `“${text}” (${at}) is cut off by ${by}`;
   }
 }
@@ -25,8 +25,8 @@ function* clippedLines({ lines }: Layout): Generator<string> {
 function* linesOutside({ lines, width }: Layout): Generator<string> {
   for (const { text, at, ink, block, clip } of lines) {
     if (clip.scrolls) continue;
-    if (ink[0] < -HAIR || ink[2] > width + HAIR) yield `“${text}” (${at}) leaves the page`;
-    else if (ink[0] < block[0] - HAIR || ink[2] > block[2] + HAIR)
+    if (ink[0] < -TOLERANCE_PX || ink[2] > width + TOLERANCE_PX) yield `“${text}” (${at}) leaves the page`;
+    else if (ink[0] < block[0] - TOLERANCE_PX || ink[2] > block[2] + TOLERANCE_PX)
       yield `“${text}” (${at}) leaves its box`;
   }
 }
@@ -37,7 +37,7 @@ function* overlappingLines({ lines }: Layout): Generator<string> {
     for (let next = index + 1; next < byTop.length; next += 1) {
       const other = byTop[next];
       if (!other || other.ink[1] > line.ink[3]) break;
-      if (meets(line.ink, other.ink))
+      if (intersects(line.ink, other.ink))
         yield `“${line.text}” (${line.at}) overlaps “${other.text}” (${other.at})`;
     }
   }
@@ -46,14 +46,14 @@ function* overlappingLines({ lines }: Layout): Generator<string> {
 function* coveredLines({ lines, targets }: Layout): Generator<string> {
   for (const line of lines) {
     for (const [number, { boxes, at }] of targets.entries()) {
-      if (!isIn(line, number) && boxes.some((box) => meets(line.ink, box)))
+      if (!isIn(line, number) && boxes.some((box) => intersects(line.ink, box)))
         yield `“${line.text}” (${line.at}) lies under ${at}`;
     }
   }
 }
 
 const size = ([left, top, right, bottom]: Box): [number, number] => [right - left, bottom - top];
-const isSmall = ({ area }: Target): boolean => Math.min(...size(area)) < LEAST_TARGET - 0.5;
+const isSmall = ({ area }: Target): boolean => Math.min(...size(area)) < MIN_TARGET_SIZE - 0.5;
 
 function* smallTargets({ targets }: Layout): Generator<string> {
   for (const target of targets) {

@@ -1,6 +1,6 @@
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
-import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { Section } from '@concourse/ui/Section';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { faq, type FaqItem } from '../content/faq';
@@ -11,13 +11,13 @@ function Answer({ answer, points, links }: FaqItem) {
   return (
     <>
       <p>
-        <LinkedWords text={answer} links={links} />
+        <TextWithLinks text={answer} links={links} />
       </p>
       {points && (
         <ul>
           {points.map((point) => (
             <li key={point}>
-              <LinkedWords text={point} links={links} />
+              <TextWithLinks text={point} links={links} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 import { award } from '@concourse/pictures/scenes';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
-import { HeroStrip } from '@concourse/ui/HeroStrip';
+import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { dates } from '../content/dates';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 import * as s from './AwardsHero.module.scss';
 
 export function AwardsHero() {
@@ -19,15 +19,15 @@ export function AwardsHero() {
         tallBelow="64rem"
         actions={
           <>
-            <Button href={addresses.nomination}>NOMINATE NOW</Button>
+            <Button href={paths.nomination}>NOMINATE NOW</Button>
             <Button href="#categories" variant="line">
               See the categories
             </Button>
           </>
         }
         strip={
-          <HeroStrip
-            label={byState('awards.deadline', {
+          <HeroMetaBar
+            label={byDatePhase('awards.deadline', {
               upcoming: 'Nominations close',
               today: 'Nominations close today',
               past: 'Nominations closed',
@@ -35,12 +35,12 @@ export function AwardsHero() {
             action={<ArrowLink href="#timeline">All five dates</ArrowLink>}
           >
             <b>{dates.deadline.date}</b>.{' '}
-            {byState('awards.winners', {
+            {byDatePhase('awards.winners', {
               upcoming: `Ceremony: Berlin, ${dates.winners.date}`,
               today: `Ceremony: today in Berlin, ${dates.winners.date}`,
               past: `Winners announced: Berlin, ${dates.winners.date}`,
             })}
-          </HeroStrip>
+          </HeroMetaBar>
         }
       />
     </div>

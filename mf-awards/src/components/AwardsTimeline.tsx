@@ -1,4 +1,4 @@
-import { WithState } from '@concourse/site/byState';
+import { DatePhase } from '@concourse/site/byDatePhase';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -15,8 +15,8 @@ export function AwardsTimeline() {
         level="h3"
         milestones={timeline.map(({ day, ...milestone }) => ({ ...milestone, dateTime: day }))}
       />
-      <WithState
-        of="awards.winners"
+      <DatePhase
+        fact="awards.winners"
         upcoming={null}
         past={
           <p className={s.next}>

@@ -5,7 +5,7 @@ import { categories } from '../content/categories';
 import type { RemovedCategory } from '../forms/categoryChoice';
 import * as s from './CategoriesSection.module.scss';
 import { CategoryOption } from './CategoryOption';
-import { RemovedNotice } from './RemovedNotice';
+import { CategoryRemovedNotice } from './CategoryRemovedNotice';
 import { SelectedCategories } from './SelectedCategories';
 
 /** The nine categories: what each asks for, and which of them are chosen. */
@@ -37,7 +37,7 @@ export function CategoriesSection() {
       <SelectedCategories ids={selectedCategories} />
       <div role="status">
         {removed && (
-          <RemovedNotice key={removed.id} removed={removed} onDismiss={() => setRemoved(null)} />
+          <CategoryRemovedNotice key={removed.id} removed={removed} onDismiss={() => setRemoved(null)} />
         )}
       </div>
     </div>

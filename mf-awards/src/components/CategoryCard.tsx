@@ -1,8 +1,8 @@
 import { Button } from '@concourse/ui/Button';
 import { Icon } from '@concourse/ui/Icon';
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { AwardCategory } from '../content/categories';
-import { nominationFor } from '../content/links';
+import { nominationPath } from '../content/links';
 import * as s from './CategoryCard.module.scss';
 import { EligibleNominees } from './EligibleNominees';
 
@@ -14,14 +14,14 @@ export function CategoryCard({ category, number }: Props) {
     <li id={id} className={s.card} data-line={line}>
       <div className={s.marks}>
         <Icon name={icon} className={s.icon} />
-        <LineBadge line={line}>{number}</LineBadge>
+        <TrackBadge line={line}>{number}</TrackBadge>
       </div>
       <h2 className="h3">{title}</h2>
       <p className={s.short}>{shortDesc}</p>
       <p>{description}</p>
       <EligibleNominees nominees={eligibleNominees} level="h3" />
       <p className={s.apply}>
-        <Button href={nominationFor(id)} size="sm" variant="ink">
+        <Button href={nominationPath(id)} size="sm" variant="ink">
           Apply Now<span className="vh"> for {title}</span>
         </Button>
       </p>

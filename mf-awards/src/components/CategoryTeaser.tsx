@@ -4,7 +4,7 @@ import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { categories } from '../content/categories';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 import * as s from './CategoryTeaser.module.scss';
 
 export function CategoryTeaser() {
@@ -15,16 +15,16 @@ export function CategoryTeaser() {
         rows={categories.map(({ id, title, shortDesc, line }) => ({
           label: title,
           text: shortDesc,
-          href: `${addresses.allCategories}#${id}`,
+          href: `${paths.allCategories}#${id}`,
           line,
         }))}
       />
       <div className={s.actions}>
         <ButtonRow>
-          <Button href={addresses.nomination} variant="ink">
+          <Button href={paths.nomination} variant="ink">
             Apply Now
           </Button>
-          <Button href={addresses.allCategories} variant="line">
+          <Button href={paths.allCategories} variant="line">
             Explore More Categories
           </Button>
         </ButtonRow>

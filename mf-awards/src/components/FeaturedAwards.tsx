@@ -4,7 +4,7 @@ import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { featuredAwards } from '../content/featuredAwards';
-import { addresses, hrefOf } from '../content/links';
+import { paths, hrefOf } from '../content/links';
 import { AwardPicture } from './AwardPicture';
 import * as s from './FeaturedAwards.module.scss';
 
@@ -35,7 +35,7 @@ export function FeaturedAwards() {
       </ul>
       <p className={s.more}>
         One industry, one use, one form:{' '}
-        <ArrowLink href={addresses.bestUseForm}>Nominate for Best Use of AI in Industry</ArrowLink>
+        <ArrowLink href={paths.bestUseForm}>Nominate for Best Use of AI in Industry</ArrowLink>
       </p>
     </Section>
   );

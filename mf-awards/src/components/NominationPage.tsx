@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
-import { OnceScripted } from '@concourse/forms/OnceScripted';
-import { byState } from '@concourse/site/byState';
+import { ClientOnly } from '@concourse/forms/ClientOnly';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { dates } from '../content/dates';
-import { nominationEnding } from '../content/ending';
-import { AfterDeadline } from './AfterDeadline';
+import { nominationSuccess } from '../content/nominationSuccess';
+import { DeadlinePassedNotice } from './DeadlinePassedNotice';
 
 type Props = {
   title: ReactNode;
@@ -26,20 +26,20 @@ export function NominationPage({ title, lead, form, picture, fromAddress }: Prop
   return (
     <FormPage
       head={<PageHead title={title} lead={lead} picture={picture} crumbs={crumbs} />}
-      notice={<AfterDeadline />}
+      notice={<DeadlinePassedNotice />}
       form={form}
-      fromAddress={fromAddress}
+      initialValuesFromUrl={fromAddress}
       aside={
         <>
-          {byState('awards.deadline', {
+          {byDatePhase('awards.deadline', {
             upcoming: `Nominations close on ${dates.deadline.date}.`,
             today: `Nominations close today, ${dates.deadline.date}.`,
             past: `Nominations closed on ${dates.deadline.date}.`,
           })}{' '}
-          <OnceScripted>Your draft is kept in this browser until you send it.</OnceScripted>
+          <ClientOnly>Your draft is kept in this browser until you send it.</ClientOnly>
         </>
       }
-      ending={nominationEnding}
+      success={nominationSuccess}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { categories } from '../content/categories';
 import * as s from './SelectedCategories.module.scss';
 
@@ -17,9 +17,9 @@ export function SelectedCategories({ ids }: Props) {
             .filter(({ id }) => ids.includes(id))
             .map(({ id, title, line }) => (
               <li key={id}>
-                <LineBadge line={line}>
+                <TrackBadge line={line}>
                   {categories.findIndex((one) => one.id === id) + 1}
-                </LineBadge>
+                </TrackBadge>
                 <a href={`#evidence-${id}`}>{title}</a>
               </li>
             ))}

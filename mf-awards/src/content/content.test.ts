@@ -13,7 +13,7 @@ import {
 } from './industries';
 import { integrationAward, integrationAwardSections } from './integrationAward';
 import { bestUseJobTitles, integrationJobTitles } from './jobTitles';
-import { hrefOf, nominationFor } from './links';
+import { hrefOf, nominationPath } from './links';
 import { reasons } from './reasons';
 import { targetAudience } from './targetAudience';
 import { bestUseTechnologies, integrationTechnologies } from './technologies';
@@ -51,7 +51,7 @@ test('every category can be named in an address and says who may enter', () => {
     expect(categoryById(category.id)).toBe(category);
     expect(category.eligibleNominees.length).toBeGreaterThan(1);
     expect(category.shortDesc.length).toBeLessThan(category.description.length);
-    expect(nominationFor(category.id)).toBe(`/gais/award-form-page?category=${category.id}`);
+    expect(nominationPath(category.id)).toBe(`/gais/award-form-page?category=${category.id}`);
   }
 });
 

@@ -1,7 +1,7 @@
-import { byState } from '@concourse/site/byState';
-import type { WordLinks } from '@concourse/ui/LinkedWords';
+import { byDatePhase } from '@concourse/site/byDatePhase';
+import type { TextLinks } from '@concourse/ui/TextWithLinks';
 import { dates, nextAwards } from './dates';
-import { addresses } from './links';
+import { paths } from './links';
 import { nominationCosts } from './nominationFee';
 
 export type FaqItem = {
@@ -10,7 +10,7 @@ export type FaqItem = {
   answer: string;
   points?: string[];
   /** Where the pages and forms lead that the answer names. */
-  links?: WordLinks;
+  links?: TextLinks;
 };
 
 // Getters, because what holds today is known only while a page is rendered.
@@ -20,7 +20,7 @@ export const faq: FaqItem[] = [
     question: 'Who can nominate?',
     answer:
       'Any organization that builds AI or works with it, from over 100 countries. You may nominate your own team or somebody else’s, as long as they know about it.',
-    links: { 'may nominate': addresses.nomination },
+    links: { 'may nominate': paths.nomination },
   },
   {
     id: 'cost',
@@ -30,7 +30,7 @@ export const faq: FaqItem[] = [
         'The amount of the nominal fee has not been announced; it will be stated on the form before you send anything.',
       );
     },
-    links: { 'on the form': addresses.nomination },
+    links: { 'on the form': paths.nomination },
   },
   {
     id: 'ceremony-fee',
@@ -67,21 +67,21 @@ export const faq: FaqItem[] = [
     question: 'May we enter several categories?',
     answer:
       'Yes, on one form. Each category you choose needs its own justification of 150 to 300 words, because each has its own readers.',
-    links: { 'on one form': addresses.nomination, category: addresses.allCategories },
+    links: { 'on one form': paths.nomination, category: paths.allCategories },
   },
   {
     id: 'dates',
     question: 'When do we hear from you?',
     get answer() {
-      const close = byState('awards.deadline', {
+      const close = byDatePhase('awards.deadline', {
         upcoming: 'Nominations close on',
         past: 'Nominations closed on',
       });
-      const shortlist = byState('awards.shortlist', {
+      const shortlist = byDatePhase('awards.shortlist', {
         upcoming: 'The shortlist is announced on',
         past: 'The shortlist was announced on',
       });
-      const winners = byState('awards.winners', {
+      const winners = byDatePhase('awards.winners', {
         upcoming: `the winners on ${dates.winners.date}.`,
         past: `the winners on ${dates.winners.date}. ${nextAwards}`,
       });

@@ -1,5 +1,5 @@
 import { factory, forum, stage } from '@concourse/pictures/scenes';
-import { addresses, type ContentLink } from './links';
+import { paths, type ContentLink } from './links';
 import type { Picture } from './picture';
 
 export type FeaturedAward = {
@@ -19,9 +19,9 @@ export const featuredAwards: FeaturedAward[] = [
       'For the organization that put AI into everyday work and kept it there. Three focus areas, its own form, its own page of rules.',
     imgSrc: factory.wide,
     btn1: 'View Details',
-    link1: addresses.integrationAward,
+    link1: paths.integrationAward,
     btn2: 'Nominate Now',
-    link2: addresses.integrationForm,
+    link2: paths.integrationForm,
   },
   {
     title: 'AI Leader of the Year',

@@ -1,5 +1,5 @@
 import { bench, duo, hall, jury } from '@concourse/pictures/scenes';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import type { Picture } from './picture';
 
 export type Goal = { title: string; image: Picture; description: string };
@@ -9,7 +9,7 @@ export const goals: Goal[] = [
     title: 'Find the work',
     image: bench.wide,
     get description() {
-      const free = byState('awards.deadline', {
+      const free = byDatePhase('awards.deadline', {
         upcoming: 'The nomination is free until the deadline so that they have',
         past: 'The nomination was free until the deadline so that they had',
       });

@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { dates } from './dates';
 
 export type Highlight = { figure: string; text: string };
@@ -7,7 +7,7 @@ export const highlights: Highlight[] = [
   {
     figure: '0%',
     get text() {
-      return byState('awards.deadline', {
+      return byDatePhase('awards.deadline', {
         upcoming: 'nomination fee, up to the deadline',
         past: `nomination fee, up to the deadline of ${dates.deadline.date}`,
       });

@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { dates } from './dates';
 import { nominationCosts } from './nominationFee';
 
@@ -105,7 +105,7 @@ export const integrationAwardSections: AwardSection[] = [
       {
         title: 'Send',
         get text() {
-          const submit = byState('awards.deadline', {
+          const submit = byDatePhase('awards.deadline', {
             upcoming: 'Submit before the deadline.',
             past: 'Submit: the form stays open for the next awards.',
           });
@@ -196,7 +196,7 @@ export const integrationAwardSections: AwardSection[] = [
     title: 'What winners get',
     short: 'Winning benefits',
     get points() {
-      const onStage = byState('awards.winners', {
+      const onStage = byDatePhase('awards.winners', {
         upcoming: `on stage in Berlin on ${dates.winners.date}`,
         past: `on stage in Berlin, last on ${dates.winners.date}`,
       });

@@ -4,7 +4,7 @@ import { siteConfig } from '@concourse/site/siteConfig';
 /** An address of this site, or one of the organiser's desks. */
 export type ContentLink = string | { mail: keyof SiteConfig['mail'] };
 
-export const addresses = {
+export const paths = {
   awards: '/gais/award',
   integrationAward: '/gais/award/Ai-Integration-Award',
   integrationForm: '/gais/award/Ai-Integration-Form',
@@ -14,8 +14,8 @@ export const addresses = {
 } as const;
 
 /** The nomination form with one category already chosen. */
-export const nominationFor = (categoryId: string): string =>
-  `${addresses.nomination}?category=${categoryId}`;
+export const nominationPath = (categoryId: string): string =>
+  `${paths.nomination}?category=${categoryId}`;
 
 export const hrefOf = (link: ContentLink): string =>
   typeof link === 'string' ? link : `mailto:${siteConfig().mail[link.mail]}`;

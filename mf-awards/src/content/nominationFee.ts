@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { dates } from './dates';
 
 /** What a nomination costs: the same words wherever the fee is explained. */
@@ -13,4 +13,4 @@ export const nominationFee = {
 
 /** What a nomination costs, on the day that it is. While a page is rendered. */
 export const nominationCosts = (before: string): string =>
-  `${nominationFee.terms} ${nominationFee.billing} ${byState('awards.deadline', { upcoming: before, past: nominationFee.after })}`;
+  `${nominationFee.terms} ${nominationFee.billing} ${byDatePhase('awards.deadline', { upcoming: before, past: nominationFee.after })}`;

@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 
 export type Reason = { title: string; description: string };
 
@@ -26,7 +26,7 @@ export const reasons: Reason[] = [
   {
     title: 'Pay nothing to find out',
     get description() {
-      const fee = byState('awards.deadline', {
+      const fee = byDatePhase('awards.deadline', {
         upcoming: 'The nomination fee is 0% until the deadline',
         past: 'The nomination fee was 0% until the deadline',
       });

@@ -9,7 +9,7 @@ export type Milestone = {
   /** The same day for machines. */
   day: string;
   /** The fact of that day. */
-  of: string;
+  fact: string;
   icon: IconName;
   status: 'upcoming' | 'completed';
   /** What its title leaves open. */
@@ -21,7 +21,7 @@ export const winnersAnnounced = {
   id: 'winners',
   title: 'Winners Announcement',
   ...dates.winners,
-  of: 'awards.winners',
+  fact: 'awards.winners',
   icon: 'trophy',
   status: 'upcoming',
 } as const satisfies Milestone;
@@ -31,7 +31,7 @@ export const timeline: Milestone[] = [
     id: 'zero-cost-open',
     title: 'Zero Cost Nomination Open',
     ...dates.freeNominations,
-    of: 'awards.freeNominations',
+    fact: 'awards.freeNominations',
     icon: 'flag',
     status: 'upcoming',
   },
@@ -39,7 +39,7 @@ export const timeline: Milestone[] = [
     id: 'paid-open',
     title: 'Paid Nomination Open',
     ...dates.billedNominations,
-    of: 'awards.billedNominations',
+    fact: 'awards.billedNominations',
     icon: 'coin',
     status: 'upcoming',
     text: nominationFee.billing,
@@ -48,7 +48,7 @@ export const timeline: Milestone[] = [
     id: 'deadline',
     title: 'Nomination Deadline',
     ...dates.deadline,
-    of: 'awards.deadline',
+    fact: 'awards.deadline',
     icon: 'clock',
     status: 'upcoming',
   },
@@ -56,7 +56,7 @@ export const timeline: Milestone[] = [
     id: 'shortlist',
     title: 'Shortlist Announced',
     ...dates.shortlist,
-    of: 'awards.shortlist',
+    fact: 'awards.shortlist',
     icon: 'document',
     status: 'upcoming',
   },

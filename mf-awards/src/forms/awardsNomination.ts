@@ -3,7 +3,7 @@ import { declaration, longText, number, select, text, year } from '@concourse/fo
 import { CategoriesSection } from '../components/CategoriesSection';
 import { EvidenceSection } from '../components/EvidenceSection';
 import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 import { incorporationYears } from '../content/years';
 import { awardsPayload } from './awardsPayload';
 import {
@@ -11,7 +11,7 @@ import {
   evidenceAlert,
   evidenceAnswers,
   evidenceProblems,
-  evidenceWaits,
+  evidencePendingNote,
   isReady,
   nothingChosen,
 } from './categoryChoice';
@@ -28,7 +28,7 @@ const yearRange = `Enter a year from ${incorporationYears.from} to ${incorporati
 export const awardsNomination = defineForm({
   id: 'awards-nomination',
   name: 'Global AI Excellence Awards nomination',
-  page: addresses.nomination,
+  page: paths.nomination,
   ...nominationService,
   messages: {
     ...nominationService.messages,
@@ -138,7 +138,7 @@ export const awardsNomination = defineForm({
       component: EvidenceSection,
       initial: { justifications: nothingChosen.justifications },
       check: evidenceProblems,
-      waits: evidenceWaits,
+      waits: evidencePendingNote,
       answers: evidenceAnswers,
     },
     {

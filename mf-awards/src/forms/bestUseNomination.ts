@@ -3,7 +3,7 @@ import { longText, select } from '@concourse/forms/fields';
 import { countries } from '../content/countries';
 import { bestUseIndustries, OTHER_INDUSTRY } from '../content/industries';
 import { bestUseJobTitles } from '../content/jobTitles';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 import { bestUseTechnologies } from '../content/technologies';
 import { bestPracticesField, specializationField } from './nominationFields';
 import { nominationService } from './nominationService';
@@ -12,7 +12,7 @@ import { declarationSection, organizationSection } from './officialSections';
 export const bestUseNomination = defineForm({
   id: 'best-use-nomination',
   name: 'Best Use of AI in Industry nomination',
-  page: addresses.bestUseForm,
+  page: paths.bestUseForm,
   ...nominationService,
   submitLabel: 'Submit Nomination',
   sections: [

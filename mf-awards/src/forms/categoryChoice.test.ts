@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { categories } from '../content/categories';
 import {
   categoriesProblems,
-  choiceOf,
+  readChoice,
   evidenceAlert,
   evidenceProblems,
-  evidenceWaits,
-  followAddress,
+  evidencePendingNote,
+  applyUrlCategory,
   incompleteCategories,
   isReady,
   nothingChosen as empty,
@@ -16,7 +16,7 @@ import {
   type CategoryChoice,
 } from './categoryChoice';
 
-const nothingChosen = choiceOf(empty);
+const nothingChosen = readChoice(empty);
 const ids = categories.map(({ id }) => id);
 const anyId = fc.constantFrom(...ids);
 const enough = 'word '.repeat(150);
@@ -81,8 +81,8 @@ test('what is missing is named after its field, as something to do', () => {
   );
   expect(categoriesProblems(choice)).toEqual([]);
   expect(evidenceProblems(nothingChosen)).toEqual([]);
-  expect(evidenceWaits(nothingChosen)).toBe('After the categories');
-  expect(evidenceWaits(choice)).toBeUndefined();
+  expect(evidencePendingNote(nothingChosen)).toBe('After the categories');
+  expect(evidencePendingNote(choice)).toBeUndefined();
   expect(evidenceProblems(choice)).toEqual([
     {
       name: 'justifications.operations-at-scale',
@@ -107,7 +107,7 @@ test('the fixed sentence heads the problems while a justification is one of them
 });
 
 test('a draft without categories is a nomination without categories', () => {
-  expect(choiceOf({})).toEqual({ selectedCategories: [], justifications: {} });
+  expect(readChoice({})).toEqual({ selectedCategories: [], justifications: {} });
 });
 
 test('a nomination that is ready has no problem', () => {
@@ -117,15 +117,15 @@ test('a nomination that is ready has no problem', () => {
 
 test('an address brings its category and takes along what an earlier one had brought', () => {
   const [one = '', two = '', three = ''] = ids;
-  const first = { ...nothingChosen, ...followAddress(nothingChosen, one) };
+  const first = { ...nothingChosen, ...applyUrlCategory(nothingChosen, one) };
   expect(first.selectedCategories).toEqual([one]);
-  expect(followAddress(first, two)).toMatchObject({ selectedCategories: [two] });
+  expect(applyUrlCategory(first, two)).toMatchObject({ selectedCategories: [two] });
   const written = { ...first, justifications: { [one]: 'Shorter queues.' } };
-  expect(followAddress(written, two)).toMatchObject({
+  expect(applyUrlCategory(written, two)).toMatchObject({
     selectedCategories: [one, two],
     justifications: { [one]: 'Shorter queues.' },
   });
   const own = { ...nothingChosen, ...selectCategory(nothingChosen, three) };
-  expect(followAddress(own, two)).toMatchObject({ selectedCategories: [two, three] });
-  expect(followAddress(own, 'best-hat')).toEqual({});
+  expect(applyUrlCategory(own, two)).toMatchObject({ selectedCategories: [two, three] });
+  expect(applyUrlCategory(own, 'best-hat')).toEqual({});
 });

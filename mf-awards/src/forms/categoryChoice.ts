@@ -1,6 +1,6 @@
-import type { FormValues, Problem, SentLine } from '@concourse/forms/defineForm';
+import type { FormValues, Problem, SummaryLine } from '@concourse/forms/defineForm';
 import { categories, categoryById } from '../content/categories';
-import { isWithinRange, justificationTask } from './justification';
+import { isWithinRange, justificationHint } from './justification';
 
 export type RemovedCategory = { id: string; text: string };
 
@@ -25,7 +25,7 @@ export const nothingChosen: CategoryValues = {
 };
 
 /** The choice within the values of a form, also of a draft from an earlier release. */
-export const choiceOf = ({ selectedCategories, justifications }: FormValues): CategoryChoice => ({
+export const readChoice = ({ selectedCategories, justifications }: FormValues): CategoryChoice => ({
   selectedCategories: Array.isArray(selectedCategories) ? (selectedCategories as string[]) : [],
   justifications: (justifications ?? {}) as Record<string, string>,
 });
@@ -54,9 +54,9 @@ export function removeCategory(
  * The choice with the category that the address asks for. What an earlier address had asked for leaves
  * again, unless something was written for it.
  */
-export function followAddress(values: FormValues, id: string): FormValues {
+export function applyUrlCategory(values: FormValues, id: string): FormValues {
   if (!categoryById(id)) return {};
-  const before = choiceOf(values);
+  const before = readChoice(values);
   const earlier = typeof values.addressCategory === 'string' ? values.addressCategory : undefined;
   const unused = earlier && earlier !== id && (before.justifications[earlier] ?? '').trim() === '';
   const choice = unused ? removeCategory(before, earlier).choice : before;
@@ -76,22 +76,22 @@ export const isReady = (choice: CategoryChoice): boolean =>
   choice.selectedCategories.length > 0 && incompleteCategories(choice).length === 0;
 
 export const categoriesProblems = (values: FormValues): Problem[] =>
-  choiceOf(values).selectedCategories.length > 0
+  readChoice(values).selectedCategories.length > 0
     ? []
     : [{ name: 'selectedCategories', message: 'Choose at least one category' }];
 
 /** What is wrong with each text. */
 export function evidenceProblems(values: FormValues): Problem[] {
-  const choice = choiceOf(values);
+  const choice = readChoice(values);
   return incompleteCategories(choice).map((id) => ({
     name: `justifications.${id}`,
-    message: `${categoryById(id)?.title ?? id}: ${justificationTask(choice.justifications[id] ?? '')}`,
+    message: `${categoryById(id)?.title ?? id}: ${justificationHint(choice.justifications[id] ?? '')}`,
   }));
 }
 
 /** The text of every chosen category under its name, as it stands on the copy of what was sent. */
-export function evidenceAnswers(values: FormValues): SentLine[] {
-  const { selectedCategories, justifications } = choiceOf(values);
+export function evidenceAnswers(values: FormValues): SummaryLine[] {
+  const { selectedCategories, justifications } = readChoice(values);
   return selectedCategories.map((id) => ({
     label: categoryById(id)?.title ?? id,
     value: justifications[id] ?? '',
@@ -99,8 +99,8 @@ export function evidenceAnswers(values: FormValues): SentLine[] {
 }
 
 /** What the rail says of the texts while there is none to write. */
-export const evidenceWaits = (values: FormValues): string | undefined =>
-  choiceOf(values).selectedCategories.length === 0 ? 'After the categories' : undefined;
+export const evidencePendingNote = (values: FormValues): string | undefined =>
+  readChoice(values).selectedCategories.length === 0 ? 'After the categories' : undefined;
 
 /** The fixed sentence above all problems, while a text or the choice is one of them. */
 export const evidenceAlert = (problems: readonly Problem[]): string | undefined =>

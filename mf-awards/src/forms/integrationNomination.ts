@@ -3,7 +3,7 @@ import { longText, select } from '@concourse/forms/fields';
 import { countriesAndOther } from '../content/countries';
 import { nominationIndustries } from '../content/industries';
 import { integrationJobTitles } from '../content/jobTitles';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 import { integrationTechnologies, OTHER_TECHNOLOGY } from '../content/technologies';
 import { bestPracticesField, specializationField } from './nominationFields';
 import { nominationService } from './nominationService';
@@ -12,7 +12,7 @@ import { declarationSection, organizationSection } from './officialSections';
 export const integrationNomination = defineForm({
   id: 'ai-integration-nomination',
   name: 'AI Integration Excellence nomination',
-  page: addresses.integrationForm,
+  page: paths.integrationForm,
   ...nominationService,
   submitLabel: 'Submit Nomination',
   sections: [

@@ -4,7 +4,7 @@ import { countWords, wordMessage } from '@concourse/forms/wordCount';
 import {
   isWithinRange,
   justificationState,
-  justificationTask,
+  justificationHint,
   justificationWords,
 } from './justification';
 
@@ -29,7 +29,7 @@ test.each([
   [149, 'write at least 150 words'],
   [301, 'cut the text to 300 words'],
 ])('what to do about %i words', (count, task) => {
-  expect(justificationTask(words(count))).toBe(task);
+  expect(justificationHint(words(count))).toBe(task);
 });
 
 test.each([

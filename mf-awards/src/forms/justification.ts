@@ -7,7 +7,7 @@ export const justificationState = (text: string): WordState =>
   wordState(countWords(text), justificationWords);
 
 /** What to do about a text that will not do; the counter beside it says what is wrong. */
-export function justificationTask(text: string): string {
+export function justificationHint(text: string): string {
   const { min, max } = justificationWords;
   switch (justificationState(text)) {
     case 'empty':

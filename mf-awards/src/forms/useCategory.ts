@@ -1,6 +1,6 @@
 import { useFormValue, useReadFormValues, useSetFormValue } from '@concourse/forms/useFormValue';
 import {
-  choiceOf,
+  readChoice,
   removeCategory,
   selectCategory,
   type CategoryChoice,
@@ -33,13 +33,13 @@ export function useCategory(id: string): CategoryHandle {
   return {
     selected: selectedCategories.includes(id),
     select() {
-      const current = choiceOf(readFormValues());
+      const current = readChoice(readFormValues());
       const back = removed?.id === id ? removed : undefined;
       const next = selectCategory(current, id, back?.text);
       if (next !== current) put(next, back ? null : removed);
     },
     remove() {
-      const { choice, removed: remembered } = removeCategory(choiceOf(readFormValues()), id);
+      const { choice, removed: remembered } = removeCategory(readChoice(readFormValues()), id);
       put(choice, remembered);
     },
   };

@@ -5,7 +5,7 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { CategoryCards } from '../components/CategoryCards';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 
 export default function AllCategoriesPage() {
   return (
@@ -23,11 +23,11 @@ export default function AllCategoriesPage() {
         lead="One form takes all nine. Two awards have a form of their own."
         actions={
           <>
-            <Button href={addresses.nomination}>NOMINATE NOW</Button>
-            <Button href={addresses.integrationForm} variant="line">
+            <Button href={paths.nomination}>NOMINATE NOW</Button>
+            <Button href={paths.integrationForm} variant="line">
               AI Integration Excellence
             </Button>
-            <Button href={addresses.bestUseForm} variant="line">
+            <Button href={paths.bestUseForm} variant="line">
               Best Use of AI in Industry
             </Button>
           </>

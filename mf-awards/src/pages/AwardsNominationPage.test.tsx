@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
+import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
 import {
   formKeys,
-  standInForServices,
-  type StandInServices,
-} from '@concourse/testing/standInServices';
+  mockFormServices,
+  type MockFormServices,
+} from '@concourse/testing/mockFormServices';
 import { categories } from '../content/categories';
 import { awardsIndustries } from '../content/industries';
 import AwardsNominationPage from './AwardsNominationPage';
@@ -24,11 +24,11 @@ const write = (title: string, count: number): void => {
 const waiting = 'Please complete all justifications (150-300 words each) before submitting.';
 const ready = 'All justifications are complete and ready for submission!';
 
-let services: StandInServices;
+let services: MockFormServices;
 
 beforeEach(async () => {
-  await emptyDevice();
-  services = standInForServices('{"message":"noted"}');
+  await clearDeviceStorage();
+  services = mockFormServices('{"message":"noted"}');
   window.history.replaceState(null, '', '/gais/award-form-page');
 });
 
@@ -260,7 +260,7 @@ test.each([
 ] as const)('an answer %s keeps everything and says “%s”', async (answer, message) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const visitor = userEvent.setup();
-  services.answer = answer === 'down' ? answer : { status: answer, text: '' };
+  services.response = answer === 'down' ? answer : { status: answer, text: '' };
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await fillAll(visitor);
   await visitor.click(submit());

@@ -1,7 +1,7 @@
 import { award } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
 import { awardsNomination } from '../forms/awardsNomination';
-import { useCategoryFromAddress } from '../forms/useCategoryFromAddress';
+import { useCategoryFromUrl } from '../forms/useCategoryFromUrl';
 
 export default function AwardsNominationPage() {
   return (
@@ -10,7 +10,7 @@ export default function AwardsNominationPage() {
       title="Show your working."
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
       form={awardsNomination}
-      fromAddress={useCategoryFromAddress()}
+      fromAddress={useCategoryFromUrl()}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { podium } from '@concourse/pictures/closings';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { AwardsFaq } from '../components/AwardsFaq';
@@ -14,7 +14,7 @@ import { Introduction } from '../components/Introduction';
 import { ReasonsToApply } from '../components/ReasonsToApply';
 import { TargetAudience } from '../components/TargetAudience';
 import { dates } from '../content/dates';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 
 export default function AwardsPage() {
   return (
@@ -33,14 +33,14 @@ export default function AwardsPage() {
       <CallToAction
         art={podium}
         title="Somebody should hear about it."
-        lead={`Twenty minutes, 150 words and one number you can stand behind. ${byState(
+        lead={`Twenty minutes, 150 words and one number you can stand behind. ${byDatePhase(
           'awards.deadline',
           {
             upcoming: `The fee is 0% until ${dates.deadline.date}.`,
             past: 'The form stays open for the next awards.',
           },
         )}`}
-        actions={<Button href={addresses.nomination}>Submit Nomination</Button>}
+        actions={<Button href={paths.nomination}>Submit Nomination</Button>}
       />
     </>
   );

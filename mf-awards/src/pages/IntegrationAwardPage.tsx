@@ -6,7 +6,7 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { IntegrationAwardBody } from '../components/IntegrationAwardBody';
 import { integrationAward } from '../content/integrationAward';
-import { addresses } from '../content/links';
+import { paths } from '../content/links';
 
 export default function IntegrationAwardPage() {
   return (
@@ -16,14 +16,14 @@ export default function IntegrationAwardPage() {
         lead={integrationAward.lead}
         picture={jury.head}
         crumbs={useCrumbs()}
-        actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
+        actions={<Button href={paths.integrationForm}>{integrationAward.nominate}</Button>}
       />
       <IntegrationAwardBody />
       <CallToAction
         art={merge}
         title="Your ordinary Tuesday, please."
         lead="Seven sections, about half an hour. Look for the number first: the rest is sentences."
-        actions={<Button href={addresses.integrationForm}>{integrationAward.submit}</Button>}
+        actions={<Button href={paths.integrationForm}>{integrationAward.submit}</Button>}
       />
     </>
   );

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
+import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
 import {
   formKeys,
-  standInForServices,
-  type StandInServices,
-} from '@concourse/testing/standInServices';
+  mockFormServices,
+  type MockFormServices,
+} from '@concourse/testing/mockFormServices';
 import { countries, countriesAndOther } from '../content/countries';
 import { bestUseIndustries, nominationIndustries } from '../content/industries';
 import { bestUseJobTitles, integrationJobTitles } from '../content/jobTitles';
@@ -14,11 +14,11 @@ import { bestUseTechnologies, integrationTechnologies } from '../content/technol
 import BestUseNominationPage from './BestUseNominationPage';
 import IntegrationNominationPage from './IntegrationNominationPage';
 
-let services: StandInServices;
+let services: MockFormServices;
 
 beforeEach(async () => {
-  await emptyDevice();
-  services = standInForServices('{"message":"noted"}');
+  await clearDeviceStorage();
+  services = mockFormServices('{"message":"noted"}');
 });
 
 const baseKeys = [

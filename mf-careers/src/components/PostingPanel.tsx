@@ -37,7 +37,7 @@ export function PostingPanel({ posting }: Props) {
             <Benefits items={posting.roles} label={`Key Roles: ${title}`} />
           </>
         )}
-        <Disclosure title="Detailed Responsibilities" look="plain" level="h4">
+        <Disclosure title="Detailed Responsibilities" variant="plain" level="h4">
           <div className={s.categories}>
             {posting.responsibilities.map(({ category, tasks }) => (
               <section key={category}>

@@ -2,8 +2,8 @@ import { duo } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
-import { HeroStrip } from '@concourse/ui/HeroStrip';
-import { hero, nextStop } from '../content/home';
+import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
+import { hero, nextEvent } from '../content/home';
 
 /** The organiser's poster, with the next summit at its foot. */
 export function HomeHero() {
@@ -22,12 +22,12 @@ export function HomeHero() {
         </>
       }
       strip={
-        <HeroStrip
-          label={nextStop.label}
-          action={<ArrowLink href={nextStop.link.href}>{nextStop.link.label}</ArrowLink>}
+        <HeroMetaBar
+          label={nextEvent.label}
+          action={<ArrowLink href={nextEvent.link.href}>{nextEvent.link.label}</ArrowLink>}
         >
-          <b>{nextStop.name}</b>, {nextStop.place}
-        </HeroStrip>
+          <b>{nextEvent.name}</b>, {nextEvent.place}
+        </HeroMetaBar>
       }
     />
   );

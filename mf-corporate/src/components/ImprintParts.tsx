@@ -5,7 +5,7 @@ import { LegalPart } from './LegalPart';
 
 /** Who runs the site, as the law asks for it. */
 export function ImprintParts() {
-  return imprint().map(({ id, title, by, lines }) => (
+  return imprint().map(({ id, title, legalBasis, lines }) => (
     <LegalPart key={id} id={id} title={title}>
       <div className={s.lines}>
         <DescriptionList
@@ -15,7 +15,7 @@ export function ImprintParts() {
           }))}
         />
       </div>
-      <p className={s.by}>{by}</p>
+      <p className={s.by}>{legalBasis}</p>
     </LegalPart>
   ));
 }

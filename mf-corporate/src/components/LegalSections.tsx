@@ -1,4 +1,4 @@
-import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { Prose } from '@concourse/ui/Prose';
 import type { LegalSection } from '../content/legal';
 import { LegalPart } from './LegalPart';
@@ -12,14 +12,14 @@ export function LegalSections({ sections }: Props) {
       <Prose>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
-            <LinkedWords text={paragraph} links={links} />
+            <TextWithLinks text={paragraph} links={links} />
           </p>
         ))}
         {points && (
           <ul>
             {points.map((point) => (
               <li key={point}>
-                <LinkedWords text={point} links={links} />
+                <TextWithLinks text={point} links={links} />
               </li>
             ))}
           </ul>

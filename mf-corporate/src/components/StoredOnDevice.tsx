@@ -1,9 +1,9 @@
-import { stored } from '../content/privacy';
+import { deviceStorage } from '../content/privacy';
 import { LegalTable } from './LegalTable';
 
 /** Everything that this site leaves on a visitor's device. */
 export function StoredOnDevice() {
-  const { things, ...section } = stored;
+  const { things, ...section } = deviceStorage;
   return (
     <LegalTable
       {...section}

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
-import type { Ending } from '@concourse/forms/ending';
+import type { SuccessContent } from '@concourse/forms/successContent';
 import type { IconName } from '@concourse/ui/Icon';
 
 export type ContactOption = {
@@ -42,18 +42,18 @@ export const options: ContactOption[] = [
   },
 ];
 
-export const write = {
+export const contactFormIntro = {
   title: 'Write to us',
   lead: 'Worth a sentence: which summit it is about, what you would bring, and by when you need an answer.',
 };
 
-export const ending: Ending<ValuesOf<typeof contactForm>> = {
+export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {
   title: ['Sent.', 'Somebody with a name reads it.'],
-  next: ({ email }) => [
+  nextSteps: ({ email }) => [
     { label: 'An answer', note: `By email to ${email}, on the next working day` },
   ],
-  now: { label: 'See what we produce', href: '/whatweproduce' },
-  again: 'Write another message',
+  primaryAction: { label: 'See what we produce', href: '/whatweproduce' },
+  resetLabel: 'Write another message',
 };
 
 export const next = {

@@ -67,11 +67,11 @@ test('countries and dates are the announced ones', () => {
   const intro = Object.fromEntries(summits().map((summit) => [summit.id, summit.intro]));
   expect(intro.investment).toContain('95+ countries');
   expect(intro.residency).toContain('40+ countries');
-  expect(summits()[0]?.departs).toMatchObject({
+  expect(summits()[0]?.nextDate).toMatchObject({
     city: 'Berlin',
     dates: '19 and 20 March 2026',
   });
-  expect(summits().filter(({ departs }) => departs)).toHaveLength(1);
+  expect(summits().filter(({ nextDate }) => nextDate)).toHaveLength(1);
 });
 
 test('each side of the table has five experiences', () => {
@@ -123,10 +123,10 @@ test('the terms say 7 days, 10% and 30 days, in the strip and in the sentence', 
 });
 
 test('privacy says three years, under 16, and names everything that is stored', () => {
-  const text = textOf(privacy.collected());
+  const text = textOf(privacy.collectedData());
   expect(text).toContain('up to three years');
   expect(text).toContain('under 16');
-  expect(privacy.stored.things.map(({ what, where }) => [what, where])).toEqual([
+  expect(privacy.deviceStorage.things.map(({ what, where }) => [what, where])).toEqual([
     ['Drafts of forms', 'localStorage'],
     ['Forms not yet sent', 'IndexedDB, and a marker in localStorage'],
     ['Marks of what was sent', 'IndexedDB'],
@@ -169,7 +169,7 @@ test('the texts about us are as long as they say, to the word', () => {
 });
 
 test('every word that leads on stands in its section', () => {
-  const legal = [...terms.sections, ...imprint.more, privacy.responsible(), privacy.rights()];
+  const legal = [...terms.sections, ...imprint.more, privacy.dataController(), privacy.dataSubjectRights()];
   for (const { paragraphs, points = [], links = {} } of duringRender(() =>
     structuredClone(legal),
   )) {

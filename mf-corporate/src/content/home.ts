@@ -1,5 +1,5 @@
 import { award, forum, hall } from '@concourse/pictures/scenes';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { Stat } from '@concourse/ui/StatStrip';
 import { nextSummit } from './summitList';
@@ -12,9 +12,9 @@ export const hero: Hero = {
 };
 
 /** The summit that departs next, or departed last, at the foot of the hero. */
-export const nextStop = {
+export const nextEvent = {
   get label() {
-    return byState('gais.summit.dates', {
+    return byDatePhase('gais.summit.dates', {
       upcoming: 'Next stop',
       today: 'Now boarding',
       past: 'Last stop',
@@ -29,13 +29,13 @@ export const nextStop = {
   },
   link: {
     get href() {
-      return byState('gais.summit.dates', {
+      return byDatePhase('gais.summit.dates', {
         upcoming: '/gais/ticket',
         past: '/gais/Registration',
       });
     },
     get label() {
-      return byState('gais.summit.dates', {
+      return byDatePhase('gais.summit.dates', {
         upcoming: 'See the passes',
         past: 'Next dates to be announced: be told',
       });
@@ -101,7 +101,7 @@ export const cards: HomeCard[] = [
   },
 ];
 
-export const departures = {
+export const nextEvents = {
   title: 'Departures',
   aside: 'Five summits',
   caption: 'The five summits: who meets there, in which format, and when they depart',

@@ -10,7 +10,7 @@ export type ImprintPart = {
   id: string;
   title: string;
   /** The law that asks for it. */
-  by: string;
+  legalBasis: string;
   lines: { label: string; value: string; href?: string }[];
 };
 
@@ -21,7 +21,7 @@ export function imprint(): ImprintPart[] {
     {
       id: 'provider',
       title: 'Provider',
-      by: 'Information under § 5 DDG, the German act on digital services.',
+      legalBasis: 'Information under § 5 DDG, the German act on digital services.',
       lines: [
         { label: 'Name', value: organiser.name },
         { label: 'Address', value: addressOfOrganiser() },
@@ -31,7 +31,7 @@ export function imprint(): ImprintPart[] {
     {
       id: 'contact',
       title: 'Contact',
-      by: 'Whichever you choose, a person reads or hears it.',
+      legalBasis: 'Whichever you choose, a person reads or hears it.',
       lines: [
         { label: 'Email', value: mail.general, href: `mailto:${mail.general}` },
         { label: 'Telephone', value: organiser.phone, href: `tel:${organiser.phone}` },
@@ -41,7 +41,7 @@ export function imprint(): ImprintPart[] {
     {
       id: 'register',
       title: 'Register and VAT',
-      by: 'The VAT identification number is the one of § 27a UStG.',
+      legalBasis: 'The VAT identification number is the one of § 27a UStG.',
       lines: [
         { label: 'Register', value: organiser.register },
         { label: 'VAT number', value: organiser.vatId },
@@ -50,7 +50,7 @@ export function imprint(): ImprintPart[] {
     {
       id: 'editor',
       title: 'Responsible for the content',
-      by: 'Under § 18 (2) MStV, the German treaty on media.',
+      legalBasis: 'Under § 18 (2) MStV, the German treaty on media.',
       lines: [
         { label: 'Name', value: organiser.editor },
         { label: 'Address', value: addressOfOrganiser() },

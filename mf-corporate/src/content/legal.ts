@@ -1,5 +1,5 @@
 import { siteConfig } from '@concourse/site/siteConfig';
-import type { WordLinks } from '@concourse/ui/LinkedWords';
+import type { TextLinks } from '@concourse/ui/TextWithLinks';
 
 export type LegalSection = {
   id: string;
@@ -7,7 +7,7 @@ export type LegalSection = {
   paragraphs: string[];
   points?: string[];
   /** Words of the text that lead on. */
-  links?: WordLinks;
+  links?: TextLinks;
 };
 
 /** Who runs the site, on one line. */

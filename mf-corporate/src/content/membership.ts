@@ -34,7 +34,7 @@ export const benefits: MembershipItem[] = [
   },
 ];
 
-export const soon = {
+export const comingSoon = {
   title: 'The counter is not open yet.',
   button: 'COMING SOON',
   note: 'Membership registration has not opened, so this button does nothing yet.',

@@ -1,6 +1,6 @@
 import { mark, wordmark, wordmarkDark } from '@concourse/pictures/routes';
 import { award, duo, hall, tower } from '@concourse/pictures/scenes';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { PictureSource } from '@concourse/ui/Picture';
@@ -19,7 +19,7 @@ export const facts = {
     { label: 'Event', value: quote('gais.summit.name') },
     {
       label: 'When',
-      value: `${quote('gais.summit.dates')}${byState('gais.summit.dates', { upcoming: '', past: ' (over; the next days are to be announced)' })}`,
+      value: `${quote('gais.summit.dates')}${byDatePhase('gais.summit.dates', { upcoming: '', past: ' (over; the next days are to be announced)' })}`,
     },
     {
       label: 'Where',
@@ -32,7 +32,7 @@ export const facts = {
     { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
     {
       label: 'Awards',
-      value: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${byState(
+      value: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${byDatePhase(
         'awards.deadline',
         { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` },
       )}`,

@@ -1,5 +1,5 @@
-import { keptDays } from '@concourse/forms/limits';
-import { siteConfig, whereReported } from '@concourse/site/siteConfig';
+import { retentionDays } from '@concourse/forms/retention';
+import { siteConfig, ifReportingEnabled } from '@concourse/site/siteConfig';
 import { addressOfOrganiser, type LegalSection } from './legal';
 
 export const head = {
@@ -8,11 +8,11 @@ export const head = {
 };
 
 /** Only where the site is told what browsers meet. */
-const reported =
+const rumNotice =
   ' Your browser tells us how fast a page was, what failed on it, and whether a form went through: without a cookie, a name, an address or a word you typed, and not at all if it sends the signal Global Privacy Control. With each report we store a code for the network it came from, made with a secret key that changes every day, so that nobody can speak for many visitors. We do not store the address, and the code does not lead back to it. A site that works is our legitimate interest: Art. 6 (1) (f) GDPR.';
 
 /** Functions, as who is responsible and what is reported is known when a page is rendered. */
-export function responsible(): LegalSection {
+export function dataController(): LegalSection {
   const { organiser, mail } = siteConfig();
   return {
     id: 'controller',
@@ -29,13 +29,13 @@ export function responsible(): LegalSection {
   };
 }
 
-export const collected = (): LegalSection[] => [
+export const collectedData = (): LegalSection[] => [
   {
     id: 'collected',
     title: 'What you give us',
     paragraphs: [
       'Only what you type into a form and send: your name, how to reach you, where you work, and what the form is about. Nothing is read from your device to complete it.' +
-        whereReported(reported),
+        ifReportingEnabled(rumNotice),
     ],
   },
   {
@@ -133,7 +133,7 @@ export const purposes = {
   ] satisfies Purpose[],
 };
 
-export type StoredThing = {
+export type StoredItem = {
   what: string;
   why: string;
   where: string;
@@ -142,9 +142,9 @@ export type StoredThing = {
   keys?: string;
 };
 
-const { draft, retry, asked, sent } = keptDays;
+const { draft, retry, asked, sent } = retentionDays;
 
-export const stored = {
+export const deviceStorage = {
   id: 'device',
   title: 'What is on your device',
   paragraphs: [
@@ -214,7 +214,7 @@ export const stored = {
       until: 'You delete it',
       keys: 'site-inspector-editions',
     },
-  ] satisfies StoredThing[],
+  ] satisfies StoredItem[],
 };
 
 export const deletion = {
@@ -229,7 +229,7 @@ export const deletion = {
     'The cookie “visitor”, if you have it, stays for up to 30 days: only the settings of your browser can delete it.',
 };
 
-export function rights(): LegalSection {
+export function dataSubjectRights(): LegalSection {
   const { name, url } = siteConfig().organiser.authority;
   return {
     id: 'rights',

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptDays } from '@concourse/forms/limits';
-import { stored } from './privacy';
+import { retentionDays } from '@concourse/forms/retention';
+import { deviceStorage } from './privacy';
 
 const root = join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -20,12 +20,12 @@ const storing = /\.setItem\(|openDB|indexedDB\.open|caches\.open|document\.cooki
 
 /** Each module that stores something in the browser, with the rows of the privacy page about it. */
 const storedBy: Record<string, string[]> = {
-  'platform/dev-server/inspector/browser/seenEditions.ts': ['Previews you opened'],
+  'platform/dev-server/inspector/browser/recentEditions.ts': ['Previews you opened'],
   'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Marks of what was sent'],
-  'shared/forms/delivery/waitingFlag.ts': ['Forms not yet sent'],
+  'shared/forms/delivery/pendingFlag.ts': ['Forms not yet sent'],
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],
   // Keeps values for the whole shell.
-  'shell/src/runtime/position.ts': ['Scroll positions', 'A note while a page starts'],
+  'shell/src/runtime/scrollRestoration.ts': ['Scroll positions', 'A note while a page starts'],
   'mf-gais-conference/src/programme/myProgramme.ts': ['Your programme'],
 };
 
@@ -36,23 +36,23 @@ test('the privacy page lists everything that a module stores in the browser, and
   const cookies = [...read('platform/http/canary.ts').matchAll(/[`'](\w+)=\$?.*Path=\//g)];
   const names = new Set(cookies.map(([, name]) => `The cookie “${name}”`));
   expect(names.size).toBe(2);
-  const rows = stored.things.map(({ what }) => what);
+  const rows = deviceStorage.things.map(({ what }) => what);
   expect(rows.toSorted()).toEqual(
     [...new Set(Object.values(storedBy).flat()), ...names].toSorted(),
   );
 });
 
 test('the beginnings of keys are those that the modules use', () => {
-  const all = [...Object.keys(storedBy), 'shell/src/runtime/entryNotes.ts'].map(read).join('\n');
-  for (const { keys } of stored.things.filter((thing) => thing.keys !== undefined)) {
+  const all = [...Object.keys(storedBy), 'shell/src/runtime/historyEntryState.ts'].map(read).join('\n');
+  for (const { keys } of deviceStorage.things.filter((thing) => thing.keys !== undefined)) {
     expect(all).toContain(keys);
   }
 });
 
 test('the periods are those that the forms keep to', () => {
-  const untilOf = (name: string) => stored.things.find(({ what }) => what === name)?.until;
-  expect(untilOf('Drafts of forms')).toContain(`${keptDays.draft} days`);
-  expect(untilOf('Forms not yet sent')).toContain(`${keptDays.retry} days`);
-  expect(untilOf('Forms not yet sent')).toContain(`${keptDays.asked} days`);
-  expect(untilOf('Marks of what was sent')).toContain(`${keptDays.sent} days`);
+  const untilOf = (name: string) => deviceStorage.things.find(({ what }) => what === name)?.until;
+  expect(untilOf('Drafts of forms')).toContain(`${retentionDays.draft} days`);
+  expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.retry} days`);
+  expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.asked} days`);
+  expect(untilOf('Marks of what was sent')).toContain(`${retentionDays.sent} days`);
 });

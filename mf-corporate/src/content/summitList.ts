@@ -5,10 +5,10 @@ export type ListedSummit = {
   id: string;
   heading: string;
   /** Who meets whom. */
-  meets: string;
+  participants: string;
   format: string;
   /** Where and when; without it the place and the dates are not announced. */
-  departs?: { city: string; dates: string; of: string };
+  nextDate?: { city: string; dates: string; of: string };
   /** A summit with pages of its own. */
   href?: string;
 };
@@ -19,9 +19,9 @@ export const nextSummit = {
   get heading() {
     return quote('gais.summit.name');
   },
-  meets: 'Builders, buyers, regulators',
+  participants: 'Builders, buyers, regulators',
   format: 'Summit and awards',
-  get departs() {
+  get nextDate() {
     const of = 'gais.summit.dates';
     return { city: quote('gais.summit.city'), dates: quote(of), of };
   },
@@ -34,25 +34,25 @@ export const summitList = [
   {
     id: 'fintech',
     heading: 'Global Fintech Summit',
-    meets: 'Banks, founders, supervisors',
+    participants: 'Banks, founders, supervisors',
     format: 'Summit',
   },
   {
     id: 'tech',
     heading: 'World Tech Summit',
-    meets: 'Engineers, purchasing, factories',
+    participants: 'Engineers, purchasing, factories',
     format: 'Summit',
   },
   {
     id: 'investment',
     heading: 'Global Investment Forum',
-    meets: 'Investors, capital seekers',
+    participants: 'Investors, capital seekers',
     format: 'Investor forum',
   },
   {
     id: 'residency',
     heading: 'Global Residency and Citizenship Summit',
-    meets: 'Governments, advisers, families',
+    participants: 'Governments, advisers, families',
     format: 'Summit',
   },
 ] as const satisfies ListedSummit[];

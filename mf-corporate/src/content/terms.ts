@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { quote } from '@concourse/site/quote';
 import type { Stat } from '@concourse/ui/StatStrip';
 import type { LegalSection } from './legal';
@@ -26,7 +26,7 @@ export const sections: LegalSection[] = [
       return [
         'Prices are in euro, per person, plus VAT.',
         'German tax and a processing fee apply on all tickets.',
-        `${quote('tickets.earlyBird.terms')}${byState('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
+        `${quote('tickets.earlyBird.terms')}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
       ];
     },
   },
@@ -64,7 +64,7 @@ export const sections: LegalSection[] = [
     get points() {
       return [
         quote('awards.nominationFee.terms'),
-        `${quote('awards.nominationFee.billing')}${byState('awards.deadline', { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` })}`,
+        `${quote('awards.nominationFee.billing')}${byDatePhase('awards.deadline', { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` })}`,
         'An internal expert committee evaluates the nominations. Its decision is final.',
         'We may modify the criteria; if we do, the awards pages say so.',
       ];

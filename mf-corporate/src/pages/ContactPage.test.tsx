@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
+import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import ContactPage from './ContactPage';
 
-let services: StandInServices;
+let services: MockFormServices;
 
 beforeEach(() => {
-  services = standInForServices();
+  services = mockFormServices();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<ContactPage />);
@@ -83,7 +83,7 @@ test('an enquiry is sent with the five keys that the service knows, and the fiel
 });
 
 test('a failed enquiry says so, empties the fields, and can be tried again', async () => {
-  services.answer = { status: 400, text: 'No' };
+  services.response = { status: 400, text: 'No' };
   await fill('Ada Quell');
   await send();
   expect(await screen.findByText('Email not sent successfully')).toBeVisible();

@@ -7,25 +7,25 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { ContactOptions } from '../components/ContactOptions';
-import { Lines } from '../components/Lines';
-import { ending, head, next, write } from '../content/contact';
+import { MultilineText } from '../components/MultilineText';
+import { contactSuccess, head, next, contactFormIntro } from '../content/contact';
 
 export default function ContactPage() {
   return (
     <FormPage
       head={
         <>
-          <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={duo.head} />
+          <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={duo.head} />
           <Section as="div">
             <ContactOptions />
           </Section>
         </>
       }
       form={contactForm}
-      beside={
+      intro={
         <>
-          <h2 className="h2">{write.title}</h2>
-          <p className="muted">{write.lead}</p>
+          <h2 className="h2">{contactFormIntro.title}</h2>
+          <p className="muted">{contactFormIntro.lead}</p>
         </>
       }
       after={
@@ -42,7 +42,7 @@ export default function ContactPage() {
           }
         />
       }
-      ending={ending}
+      success={contactSuccess}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { composedOn } from '@concourse/testing/composedOn';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import HomePage from './HomePage';
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ test.each([
   ],
 ])('composed on %s, the poster says "%s" and the board agrees', (day, label, link, departs) => {
   cleanup();
-  composedOn(day);
+  setCompositionDate(day);
   render(<HomePage />);
   expect(screen.getByText(label)).toBeVisible();
   expect(screen.getByRole('link', { name: link })).toBeVisible();

@@ -2,7 +2,7 @@ import { interchange } from '@concourse/pictures/closings';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { Departures } from '../components/Departures';
+import { NextEvents } from '../components/NextEvents';
 import { HomeCards } from '../components/HomeCards';
 import { HomeHero } from '../components/HomeHero';
 import { Mission } from '../components/Mission';
@@ -17,7 +17,7 @@ export default function HomePage() {
       <WelcomeStats />
       <Mission />
       <HomeCards />
-      <Departures />
+      <NextEvents />
       <CallToAction
         title={title}
         lead={lead}

@@ -7,13 +7,13 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { ImprintParts } from '../components/ImprintParts';
 import { LegalSections } from '../components/LegalSections';
-import { Lines } from '../components/Lines';
+import { MultilineText } from '../components/MultilineText';
 import { head, more, next } from '../content/imprint';
 
 export default function ImprintPage() {
   return (
     <>
-      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={door.head} />
+      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={door.head} />
       <Section as="div">
         <ImprintParts />
         <LegalSections sections={more} />

@@ -3,7 +3,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { duringRender } from '@concourse/testing/duringRender';
 import { imprint } from '../content/imprint';
-import { purposes, stored } from '../content/privacy';
+import { purposes, deviceStorage } from '../content/privacy';
 import { sections } from '../content/terms';
 import ImprintPage from './ImprintPage';
 import PrivacyPage from './PrivacyPage';
@@ -88,7 +88,7 @@ test('the imprint says who runs the site as it is configured, and where to knock
   expect(region('Responsible for the content').getByText(organiser.editor)).toBeVisible();
   expect(
     imprint()
-      .map(({ by }) => by)
+      .map(({ legalBasis }) => legalBasis)
       .join(' '),
   ).toMatch(/§ 5 DDG.*§ 18 \(2\) MStV/);
 });
@@ -148,9 +148,9 @@ test('privacy says what browsers report only where somebody is told', () => {
 
 test('privacy lists what lies on the device, with reason, place and end', () => {
   render(<PrivacyPage />);
-  const table = screen.getByRole('table', { name: stored.caption });
-  expect(within(table).getAllByRole('row')).toHaveLength(1 + stored.things.length);
-  for (const { what, why, where, until } of stored.things) {
+  const table = screen.getByRole('table', { name: deviceStorage.caption });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + deviceStorage.things.length);
+  for (const { what, why, where, until } of deviceStorage.things) {
     const row = within(table).getByRole('row', { name: new RegExp(`^${what}`) });
     expect(
       within(row)

@@ -5,15 +5,15 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { Lines } from '../components/Lines';
-import { MembershipSoon } from '../components/MembershipSoon';
+import { MultilineText } from '../components/MultilineText';
+import { MembershipComingSoon } from '../components/MembershipComingSoon';
 import { benefits, benefitsTitle, head, next } from '../content/membership';
 import * as s from './MembershipPage.module.scss';
 
 export default function MembershipPage() {
   return (
     <>
-      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={gate.head} />
+      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={gate.head} />
       <Section ground="signal">
         <h2 className={`h2 ${s.title}`}>{benefitsTitle}</h2>
         <NumberedList
@@ -21,7 +21,7 @@ export default function MembershipPage() {
           columns={2}
         />
       </Section>
-      <MembershipSoon />
+      <MembershipComingSoon />
       <CallToAction
         {...next}
         art={loop}

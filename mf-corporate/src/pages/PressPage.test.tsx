@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
-import { composedOn } from '@concourse/testing/composedOn';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
 import { boilerplates, facts, marks, pictures, rules } from '../content/press';
 import PressPage from './PressPage';
 
 beforeEach(() => {
-  composedOn('2026-03-01');
+  setCompositionDate('2026-03-01');
   window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
 });
 
@@ -26,7 +26,7 @@ test('the figures are those that the areas publish', () => {
 });
 
 test('once the summit is over, the kit says so', () => {
-  composedOn('2026-03-21');
+  setCompositionDate('2026-03-21');
   render(<PressPage />);
   expect(valueOf('When')).toMatch(/^19 and 20 March 2026 \(over; /);
 });

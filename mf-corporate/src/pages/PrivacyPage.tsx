@@ -9,20 +9,20 @@ import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { LegalPart } from '../components/LegalPart';
 import { LegalSections } from '../components/LegalSections';
-import { Lines } from '../components/Lines';
-import { Purposes } from '../components/Purposes';
+import { MultilineText } from '../components/MultilineText';
+import { ProcessingPurposes } from '../components/ProcessingPurposes';
 import { StoredOnDevice } from '../components/StoredOnDevice';
-import { collected, deletion, head, next, responsible, rights, stored } from '../content/privacy';
+import { collectedData, deletion, head, next, dataController, dataSubjectRights, deviceStorage } from '../content/privacy';
 
 export default function PrivacyPage() {
   const { general } = siteConfig().mail;
   return (
     <>
-      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={bank.head} />
+      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={bank.head} />
       <Section as="div">
-        <LegalSections sections={[responsible()]} />
-        <Purposes />
-        <LegalSections sections={collected()} />
+        <LegalSections sections={[dataController()]} />
+        <ProcessingPurposes />
+        <LegalSections sections={collectedData()} />
         <StoredOnDevice />
         <LegalPart id={deletion.id} title={deletion.title}>
           <Prose>
@@ -30,9 +30,9 @@ export default function PrivacyPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </Prose>
-          <DeleteDeviceData kinds={stored.things} remains={deletion.remains} />
+          <DeleteDeviceData kinds={deviceStorage.things} remains={deletion.remains} />
         </LegalPart>
-        <LegalSections sections={[rights()]} />
+        <LegalSections sections={[dataSubjectRights()]} />
       </Section>
       <CallToAction
         {...next}

@@ -6,13 +6,13 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
 import { LegalSections } from '../components/LegalSections';
-import { Lines } from '../components/Lines';
+import { MultilineText } from '../components/MultilineText';
 import { figures, head, next, sections } from '../content/terms';
 
 export default function TermsPage() {
   return (
     <>
-      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={ledger.head} />
+      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={ledger.head} />
       <Section ground="signal" space="none" label="In numbers">
         <StatStrip stats={figures} />
       </Section>

@@ -4,7 +4,7 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { Lines } from '../components/Lines';
+import { MultilineText } from '../components/MultilineText';
 import { SummitCard } from '../components/SummitCard';
 import { SummitIndex } from '../components/SummitIndex';
 import { summits } from '../content/summits';
@@ -13,7 +13,7 @@ import { head, next } from '../content/whatWeProduce';
 export default function WhatWeProducePage() {
   return (
     <>
-      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={hall.head}>
+      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={hall.head}>
         <SummitIndex />
       </PageHead>
       <Section as="div">

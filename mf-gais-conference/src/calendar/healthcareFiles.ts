@@ -1,4 +1,4 @@
-// Written by writeFiles.ts: npx tsx mf-gais-conference/src/calendar/writeFiles.ts
+// Written by writeCalendarFiles.ts: npx tsx mf-gais-conference/src/calendar/writeCalendarFiles.ts
 import h2 from './programme/h2.ics';
 import h3 from './programme/h3.ics';
 import h4 from './programme/h4.ics';

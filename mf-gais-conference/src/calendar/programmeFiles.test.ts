@@ -6,7 +6,7 @@ import { addressOf } from '../content/events';
 import { days } from '../content/programme/days';
 import { allSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
-import { instant, isChoosable } from '../programme/schedule';
+import { isoDateTime, isChoosable } from '../programme/schedule';
 import { calendarFile, type CalendarEvent } from './calendarFile';
 import { fileModules, programmeFiles } from './programmeFiles';
 
@@ -46,8 +46,8 @@ test('each session stands in a file of its own, with its hours, room and sentenc
     expect(event?.location).toBe(
       [roomOf(session.room).name, ...addressOf(days[session.day].event)].join(', '),
     );
-    expect(event?.startDate.toJSDate()).toEqual(new Date(instant(session.day, session.start)));
-    expect(event?.endDate.toJSDate()).toEqual(new Date(instant(session.day, session.end)));
+    expect(event?.startDate.toJSDate()).toEqual(new Date(isoDateTime(session.day, session.start)));
+    expect(event?.endDate.toJSDate()).toEqual(new Date(isoDateTime(session.day, session.end)));
   }
 });
 

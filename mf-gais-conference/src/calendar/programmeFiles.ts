@@ -30,7 +30,7 @@ const importOf = (id: string): string => `import ${id} from './programme/${id}.i
 /** The module that pages reach the files of these sessions by. */
 function filesModule(name: string, ids: string[]): string {
   return [
-    '// Written by writeFiles.ts: npx tsx mf-gais-conference/src/calendar/writeFiles.ts',
+    '// Written by writeCalendarFiles.ts: npx tsx mf-gais-conference/src/calendar/writeCalendarFiles.ts',
     ...ids
       .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
       .map(importOf),

@@ -1,10 +1,10 @@
 import { addressOf, aiHealthcareSummit } from '../content/events';
 import { days, type ProgrammeDay } from '../content/programme/days';
 import { roomOf } from '../content/programme/rooms';
-import { sentences } from '../content/programme/sentences';
+import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import type { Session } from '../content/programme/session';
 import { speakers as everySpeaker } from '../content/speakers';
-import { instant, isChoosable } from '../programme/schedule';
+import { isoDateTime, isChoosable } from '../programme/schedule';
 import type { Calendar, CalendarEvent } from './calendarFile';
 
 /**
@@ -22,15 +22,15 @@ const editionOf = ({ day }: Session): string =>
 function textOf({ id, speakers }: Session): string {
   const people = everySpeaker.filter(({ portrait }) => speakers.includes(portrait));
   const stage = people.map(({ name, company }) => `${name} (${company})`).join(', ');
-  return `${sentences[id] ?? ''}${stage && `\nOn stage: ${stage}.`}`;
+  return `${sessionDescriptions[id] ?? ''}${stage && `\nOn stage: ${stage}.`}`;
 }
 
 /** Sessions as events of a calendar, without the breaks between them. */
 export const sessionEvents = (sessions: Session[]): CalendarEvent[] =>
   sessions.filter(isChoosable).map((session) => ({
     id: `${editionOf(session)}-${session.id}`,
-    start: instant(session.day, session.start),
-    end: instant(session.day, session.end),
+    start: isoDateTime(session.day, session.start),
+    end: isoDateTime(session.day, session.end),
     title: session.title,
     text: textOf(session),
     place: [roomOf(session.room).name, ...addressOf(days[session.day].event)].join(', '),

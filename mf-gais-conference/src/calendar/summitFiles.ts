@@ -1,4 +1,4 @@
-// Written by writeFiles.ts: npx tsx mf-gais-conference/src/calendar/writeFiles.ts
+// Written by writeCalendarFiles.ts: npx tsx mf-gais-conference/src/calendar/writeCalendarFiles.ts
 import c1 from './programme/c1.ics';
 import friday from './programme/friday.ics';
 import k1 from './programme/k1.ics';

@@ -5,9 +5,9 @@ import { fieldName, type Part } from '../content/companyProfiles';
 import type { Attendee } from '../content/person';
 import { speakerPath } from '../content/speakerPath';
 import * as s from './CompanyCard.module.scss';
-import type { Listed } from './companyFilter';
+import type { ListedCompany } from './companyFilter';
 
-type Props = { company: Listed };
+type Props = { company: ListedCompany };
 
 const partNames: Record<Part, string> = {
   builds: 'Builds it',

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { companies } from '../content/companies';
 import type { Part } from '../content/companyProfiles';
-import { useAddressValue } from '../search/useAddressValue';
+import { useQueryParam } from '../search/useQueryParam';
 import { CompanyCard } from './CompanyCard';
 import * as s from './CompanyDirectory.module.scss';
-import { companiesOf, listedCompany, matchingCompanies } from './companyFilter';
+import { companiesByPart, listedCompany, matchingCompanies } from './companyFilter';
 import { DirectoryFilters } from './DirectoryFilters';
 
 const everyCompany = companies.map(listedCompany);
@@ -18,12 +18,12 @@ const parts: { id: Part | 'all'; label: string }[] = [
 
 /** Every participating company with its field, its people and its part, filtered in the address. */
 export function CompanyDirectory() {
-  const [show, setShow] = useAddressValue('show');
-  const [text, setText] = useAddressValue('q');
+  const [show, setShow] = useQueryParam('show');
+  const [text, setText] = useQueryParam('q');
   const part = parts.find(({ id }) => id === show)?.id ?? 'all';
 
   const matching = matchingCompanies(everyCompany, text);
-  const chosen = companiesOf(matching, part);
+  const chosen = companiesByPart(matching, part);
   // Rather one that does something else than none.
   const shown = chosen.length > 0 ? chosen : matching;
 
@@ -35,7 +35,7 @@ export function CompanyDirectory() {
         filters={parts.map(({ id, label }) => ({
           id,
           label,
-          count: companiesOf(matching, id).length,
+          count: companiesByPart(matching, id).length,
         }))}
         chosen={part}
         onChoose={(id) => setShow(id === 'all' ? '' : id)}

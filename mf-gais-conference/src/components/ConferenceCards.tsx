@@ -8,7 +8,7 @@ import {
   type ConferenceCard,
 } from '../content/conference';
 import * as s from './ConferenceCards.module.scss';
-import { Unbroken } from './Unbroken';
+import { UnbrokenHyphens } from './UnbrokenHyphens';
 
 const withPage = conferenceCards.filter(({ eventLink }) => eventLink);
 const withoutPage = conferenceCards.filter(({ eventLink }) => !eventLink);
@@ -51,7 +51,7 @@ function ConferencePlate({ card, ...where }: PlateProps) {
     <Badge status="wait">Programme in preparation</Badge>
   );
   return (
-    <Card title={<Unbroken text={title} />} level="h3" picture={picture} badge={badge} {...where}>
+    <Card title={<UnbrokenHyphens text={title} />} level="h3" picture={picture} badge={badge} {...where}>
       <p>{description}</p>
     </Card>
   );

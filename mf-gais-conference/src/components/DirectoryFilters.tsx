@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
-import type { Line } from '@concourse/ui/LineBadge';
+import type { Line } from '@concourse/ui/TrackBadge';
 import { SearchField } from '@concourse/ui/SearchField';
 import * as s from './DirectoryFilters.module.scss';
 

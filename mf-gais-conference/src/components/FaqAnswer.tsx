@@ -1,4 +1,4 @@
-import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { Prose } from '@concourse/ui/Prose';
 import type { FaqItem } from '../content/faq';
 
@@ -8,13 +8,13 @@ export function FaqAnswer({ item }: Props) {
   return (
     <Prose>
       <p>
-        <LinkedWords text={item.answer} links={item.links} />
+        <TextWithLinks text={item.answer} links={item.links} />
       </p>
       {item.points && (
         <ul>
           {item.points.map((point) => (
             <li key={point}>
-              <LinkedWords text={point} links={item.links} />
+              <TextWithLinks text={point} links={item.links} />
             </li>
           ))}
         </ul>

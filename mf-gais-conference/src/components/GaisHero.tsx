@@ -2,10 +2,10 @@ import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { DayBadge } from '@concourse/ui/DayBadge';
 import { Hero } from '@concourse/ui/Hero';
-import { HeroStrip } from '@concourse/ui/HeroStrip';
+import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
-import { CalendarOrNews } from './CalendarOrNews';
+import { CalendarOrNotifyLink } from './CalendarOrNotifyLink';
 
 /** The summit's poster: what, where, when. */
 export function GaisHero() {
@@ -24,25 +24,25 @@ export function GaisHero() {
         </>
       }
       strip={
-        <HeroStrip
+        <HeroMetaBar
           label={
             <>
               <b>{hero.date}</b>
-              <DayBadge of="gais.summit.dates" />
+              <DayBadge fact="gais.summit.dates" />
             </>
           }
           action={
-            <CalendarOrNews
+            <CalendarOrNotifyLink
               of="gais.summit.dates"
               file={calendar}
               saveAs="global-ai-summit-2026.ics"
             >
               Add to calendar
-            </CalendarOrNews>
+            </CalendarOrNotifyLink>
           }
         >
           {hero.place}
-        </HeroStrip>
+        </HeroMetaBar>
       }
     />
   );

@@ -1,15 +1,15 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
-import { note } from '../content/venue';
+import { venueNote } from '../content/venue';
 
 /** Which door, and the way there. */
 export function GaisVenue() {
   return (
     <WelcomeBanner
       compact
-      title={note.title}
-      lead={note.lead}
-      action={<ArrowLink href="/gais/venue">{note.link}</ArrowLink>}
+      title={venueNote.title}
+      lead={venueNote.lead}
+      action={<ArrowLink href="/gais/venue">{venueNote.link}</ArrowLink>}
     />
   );
 }

@@ -2,7 +2,7 @@ import { companiesIn } from '../content/companyProfiles';
 import { industries, sectors } from '../content/industries';
 import { IndustryIcon } from './IndustryIcon';
 import * as s from './IndustryList.module.scss';
-import { Unbroken } from './Unbroken';
+import { UnbrokenHyphens } from './UnbrokenHyphens';
 
 type Industry = (typeof industries)[number];
 
@@ -35,7 +35,7 @@ function IndustryEntry({ id, text, description }: Industry) {
     <li className={s.industry}>
       <IndustryIcon industry={id} />
       <h4 className={`h4 ${s.name}`}>
-        <Unbroken text={text} />
+        <UnbrokenHyphens text={text} />
       </h4>
       <p className={`muted ${s.description}`}>{description}</p>
       <a className={s.link} href={`/gais/companies?q=${encodeURIComponent(text)}`}>

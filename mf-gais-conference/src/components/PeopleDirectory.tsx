@@ -2,18 +2,18 @@ import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { attendees } from '../content/attendees';
 import { trackSections, type TrackSection } from '../content/trackSections';
-import { useAddressValue } from '../search/useAddressValue';
+import { useQueryParam } from '../search/useQueryParam';
 import { DirectoryFilters } from './DirectoryFilters';
-import { matchingPeople, peopleOf, type Choice } from './peopleFilter';
+import { matchingPeople, peopleByChoice, type Choice } from './peopleFilter';
 import { peopleSummary } from './peopleSummary';
 import { PersonTile } from './PersonTile';
-import { TileKey } from './TileKey';
+import { TrackTileLegend } from './TrackTileLegend';
 
 type Props = {
   /** Heading of the list, for those who navigate by headings. */
   title: string;
   /** Whom the page lists: everybody, or speakers only. */
-  of: 'all' | 'speakers';
+  people: 'all' | 'speakers';
 };
 
 type Labelled = { id: Choice; label: string; section?: TrackSection };
@@ -24,7 +24,7 @@ const groups: Labelled[] = trackSections.map((section) => ({
   section,
 }));
 
-const choices: Record<Props['of'], [Labelled, ...Labelled[]]> = {
+const choices: Record<Props['people'], [Labelled, ...Labelled[]]> = {
   all: [
     { id: 'all', label: 'Everybody' },
     { id: 'speakers', label: 'Speakers' },
@@ -35,15 +35,15 @@ const choices: Record<Props['of'], [Labelled, ...Labelled[]]> = {
 };
 
 /** People as a grid of portraits, filtered by role, group of tracks and words: all in the address. */
-export function PeopleDirectory({ title, of }: Props) {
-  const [show, setShow] = useAddressValue('show');
-  const [text, setText] = useAddressValue('q');
-  const [everybody] = choices[of];
-  const choice = choices[of].find(({ id }) => id === show) ?? everybody;
+export function PeopleDirectory({ title, people }: Props) {
+  const [show, setShow] = useQueryParam('show');
+  const [text, setText] = useQueryParam('q');
+  const [everybody] = choices[people];
+  const choice = choices[people].find(({ id }) => id === show) ?? everybody;
 
   const matching = matchingPeople(attendees, text);
-  const ofPage = peopleOf(matching, of);
-  const chosen = peopleOf(ofPage, choice.id);
+  const ofPage = peopleByChoice(matching, people);
+  const chosen = peopleByChoice(ofPage, choice.id);
   // Rather somebody of another role than nobody.
   const shown = chosen.length > 0 ? chosen : ofPage;
 
@@ -51,11 +51,11 @@ export function PeopleDirectory({ title, of }: Props) {
     <>
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
       <DirectoryFilters
-        label={of === 'all' ? 'Filter by role or track' : 'Filter by track'}
-        filters={choices[of].map(({ id, label, section }) => ({
+        label={people === 'all' ? 'Filter by role or track' : 'Filter by track'}
+        filters={choices[people].map(({ id, label, section }) => ({
           id,
           label,
-          count: peopleOf(matching, id).length,
+          count: peopleByChoice(matching, id).length,
           line: section?.line,
         }))}
         chosen={choice.id}
@@ -65,8 +65,8 @@ export function PeopleDirectory({ title, of }: Props) {
         text={text}
         onText={setText}
         status={peopleSummary({
-          noun: of === 'all' ? 'people' : 'speakers',
-          all: peopleOf(attendees, of).length,
+          noun: people === 'all' ? 'people' : 'speakers',
+          all: peopleByChoice(attendees, people).length,
           chosen,
           matching,
           choice: choice.label,
@@ -78,7 +78,7 @@ export function PeopleDirectory({ title, of }: Props) {
               Everybody who matches
             </a>
           ) : (
-            <TileKey section={choice.section} />
+            <TrackTileLegend section={choice.section} />
           )
         }
       />

@@ -18,7 +18,7 @@ export function PersonTile({ person, level = 'h3' }: Props) {
       company={company}
       href={speakerPath(person)}
       line={track && trackLine(track)}
-      lineBadge={track && trackCode(track)}
+      trackBadge={track && trackCode(track)}
       level={level}
     />
   );

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import * as largePortraits from '@concourse/pictures/largePortraits';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
@@ -11,7 +11,7 @@ import { speakerPath } from '../content/speakerPath';
 import { speakerProfiles } from '../content/speakerProfiles';
 import { SessionTimes } from './SessionTimes';
 import * as s from './SpeakerHero.module.scss';
-import { SpeakerNeighbours } from './SpeakerNeighbours';
+import { SpeakerPager } from './SpeakerPager';
 import { SpeakerTrack } from './SpeakerTrack';
 
 type Props = { speaker: Speaker };
@@ -40,8 +40,8 @@ export function SpeakerHero({ speaker }: Props) {
             { label: 'Based in', value: speakerProfiles[portrait].basedIn },
             { label: 'Track', value: <SpeakerTrack speaker={speaker} /> },
             {
-              label: byState('gais.summit.dates', { upcoming: 'On stage', past: 'Was on stage' }),
-              value: <SessionTimes of={({ speakers }) => speakers.includes(portrait)} />,
+              label: byDatePhase('gais.summit.dates', { upcoming: 'On stage', past: 'Was on stage' }),
+              value: <SessionTimes filter={({ speakers }) => speakers.includes(portrait)} />,
             },
           ]}
         />
@@ -53,7 +53,7 @@ export function SpeakerHero({ speaker }: Props) {
             Get Tickets
           </Button>
         </ButtonRow>
-        <SpeakerNeighbours speaker={speaker} />
+        <SpeakerPager speaker={speaker} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { Speaker } from '../content/person';
 import { trackCode, trackSectionOf } from '../content/trackIds';
 import { trackTitles } from '../content/trackTitles';
@@ -13,7 +13,7 @@ export function SpeakerTrack({ speaker }: Props) {
   return (
     <>
       <a className={s.track} href={`/gais/UnifiedTracks#${track}`}>
-        <LineBadge line={line}>{trackCode(track)}</LineBadge>
+        <TrackBadge line={line}>{trackCode(track)}</TrackBadge>
         {trackTitles[track]}
       </a>
       <span className={s.group}>{title}</span>

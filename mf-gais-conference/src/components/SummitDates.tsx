@@ -1,12 +1,12 @@
-import { WhenWhere } from '@concourse/ui/WhenWhere';
+import { EventMeta } from '@concourse/ui/EventMeta';
 import { globalAiSummit } from '../content/events';
 
 const { dates, city, hall, next } = globalAiSummit;
 
 /** When and where the Global AI Summit is, for the heads of its pages; once it is over, what comes next. */
 export const SummitDates = () => (
-  <WhenWhere
-    of="gais.summit.dates"
+  <EventMeta
+    fact="gais.summit.dates"
     when={dates}
     where={`${city}, ${hall}`}
     next={

@@ -2,9 +2,9 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { DayBadge } from '@concourse/ui/DayBadge';
 import { Hero } from '@concourse/ui/Hero';
-import { HeroStrip } from '@concourse/ui/HeroStrip';
+import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import type { SummitDetails } from '../content/summits/summit';
-import { CalendarOrNews } from './CalendarOrNews';
+import { CalendarOrNotifyLink } from './CalendarOrNotifyLink';
 import * as s from './SummitHero.module.scss';
 
 type Props = {
@@ -20,9 +20,9 @@ function posterLines(title: string): (string | { highlight: string })[] {
 
 /** The poster of a summit, with where and when at its foot. */
 export function SummitHero({ summit, details }: Props) {
-  const { when, keeps, wide, tall, registerLink, agendaLink, calendar } = details;
+  const { when, cropAnchor, wide, tall, registerLink, agendaLink, calendar } = details;
   return (
-    <div className={s.poster} data-keeps={keeps}>
+    <div className={s.poster} data-keeps={cropAnchor}>
       <Hero
         title={posterLines(summit.title)}
         lead={summit.introductionText}
@@ -37,25 +37,25 @@ export function SummitHero({ summit, details }: Props) {
           </>
         }
         strip={
-          <HeroStrip
+          <HeroMetaBar
             label={
               <>
                 <b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>
-                {when.of !== undefined && <DayBadge of={when.of} />}
+                {when.of !== undefined && <DayBadge fact={when.of} />}
               </>
             }
             action={
               calendar && when.of !== undefined ? (
-                <CalendarOrNews of={when.of} file={calendar} saveAs={`${summit.id}.ics`}>
+                <CalendarOrNotifyLink of={when.of} file={calendar} saveAs={`${summit.id}.ics`}>
                   Add to calendar
-                </CalendarOrNews>
+                </CalendarOrNotifyLink>
               ) : (
                 <ArrowLink href="/gais/conference">All conferences</ArrowLink>
               )
             }
           >
             {when.date ? `${when.city}, ${when.format.toLowerCase()}` : when.format}
-          </HeroStrip>
+          </HeroMetaBar>
         }
       />
     </div>

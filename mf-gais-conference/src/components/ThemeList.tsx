@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAddressHash } from '@concourse/area/useAddress';
+import { useUrlHash } from '@concourse/area/useUrl';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Icon } from '@concourse/ui/Icon';
 import { themes } from '../content/themes';
@@ -14,7 +14,7 @@ function openTheme(id: string): void {
 
 /** The ten themes, one open at a time; a link to a theme opens it. */
 export function ThemeList() {
-  const hash = useAddressHash();
+  const hash = useUrlHash();
 
   useEffect(() => {
     if (hash) openTheme(hash);

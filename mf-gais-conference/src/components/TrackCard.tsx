@@ -1,8 +1,8 @@
 import { Benefits } from '@concourse/ui/Benefits';
 import { Disclosure } from '@concourse/ui/Disclosure';
-import type { Line } from '@concourse/ui/LineBadge';
+import type { Line } from '@concourse/ui/TrackBadge';
 import type { Track } from '../content/tracks/track';
-import { Marked } from './Marked';
+import { HighlightedMatches } from './HighlightedMatches';
 import { SessionTimes } from './SessionTimes';
 import * as s from './TrackCard.module.scss';
 
@@ -23,9 +23,9 @@ export function TrackCard({ track, number, line, query, open, onToggle }: Props)
   return (
     <Disclosure
       id={id}
-      title={<Marked text={title} query={query} />}
+      title={<HighlightedMatches text={title} query={query} />}
       level="h3"
-      lineBadge={`T${number}`}
+      trackBadge={`T${number}`}
       line={line}
       open={open}
       onToggle={onToggle}
@@ -33,11 +33,11 @@ export function TrackCard({ track, number, line, query, open, onToggle }: Props)
       <div className={s.card}>
         <div className={s.about}>
           <p data-part="description">
-            <Marked text={description} query={query} />
+            <HighlightedMatches text={description} query={query} />
           </p>
           <div>
             <h4 className="h4">In the programme</h4>
-            <SessionTimes of={({ tracks }) => tracks.includes(id)} />
+            <SessionTimes filter={({ tracks }) => tracks.includes(id)} />
           </div>
           <div>
             <h4 className="h4">Ideal Audience</h4>
@@ -50,7 +50,7 @@ export function TrackCard({ track, number, line, query, open, onToggle }: Props)
           <h4 className="h4">Topics Highlights</h4>
           <Benefits
             items={topics.map((topic) => (
-              <Marked key={topic} text={topic} query={query} />
+              <HighlightedMatches key={topic} text={topic} query={query} />
             ))}
           />
           <p className={s.link}>

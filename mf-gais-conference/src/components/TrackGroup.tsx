@@ -1,5 +1,5 @@
 import { Disclosure } from '@concourse/ui/Disclosure';
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { Track } from '../content/tracks/track';
 import { codesOf, type TrackSection } from '../content/trackSections';
 import { TrackCard } from './TrackCard';
@@ -23,12 +23,12 @@ export function TrackGroup({ section, tracks, numberOf, query, isOpen, onToggle 
   return (
     <Disclosure
       id={section.id}
-      look="group"
+      variant="group"
       level="h2"
       title={section.title}
       text={
         <>
-          <LineBadge line={section.line}>{codesOf(section.id).join('–')}</LineBadge>{' '}
+          <TrackBadge line={section.line}>{codesOf(section.id).join('–')}</TrackBadge>{' '}
           {section.description} {countOf(section, tracks.length)}.
         </>
       }

@@ -1,10 +1,10 @@
 import { Button } from '@concourse/ui/Button';
-import type { Found } from '../search/useTrackSearch';
+import type { SearchResult } from '../search/useTrackSearch';
 import * as s from './TrackResult.module.scss';
 
-type Props = { found: Found | undefined; onViewAll: () => void };
+type Props = { found: SearchResult | undefined; onViewAll: () => void };
 
-function messageOf({ query, tracks }: Found): string {
+function messageOf({ query, tracks }: SearchResult): string {
   return tracks.length === 0
     ? `No tracks found matching "${query}"`
     : `Found ${tracks.length} track(s) matching "${query}"`;

@@ -1,5 +1,5 @@
 import { siteConfig } from '@concourse/site/siteConfig';
-import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { sections } from '../content/pages/venue';
 import * as s from './VenueHelp.module.scss';
 
@@ -9,7 +9,7 @@ export function VenueHelp() {
   const links = { 'help desk': `mailto:${mail.support}`, telephone: `tel:${organiser.phone}` };
   return (
     <p className={s.help}>
-      <LinkedWords text={sections.help} links={links} />
+      <TextWithLinks text={sections.help} links={links} />
     </p>
   );
 }

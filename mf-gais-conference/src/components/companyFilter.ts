@@ -7,25 +7,25 @@ import {
   type Part,
 } from '../content/companyProfiles';
 import type { Attendee } from '../content/person';
-import { matcherOf } from '../search/words';
+import { wordMatcher } from '../search/wordMatcher';
 
-export type Listed = Company & { profile: CompanyProfile; people: Attendee[] };
+export type ListedCompany = Company & { profile: CompanyProfile; people: Attendee[] };
 
 /** A company with what it does and who comes. @throws Error where `companyProfiles` lacks it */
-export function listedCompany(company: Company): Listed {
+export function listedCompany(company: Company): ListedCompany {
   const profile = companyProfiles[company.id];
   if (!profile) throw new Error(`companyProfiles.ts says nothing of ${company.id}`);
   return { ...company, profile, people: attendees.filter((one) => one.company === company.name) };
 }
 
 /** Those whose name, field, line or people contain every word of the text. */
-export function matchingCompanies(companies: readonly Listed[], text: string): Listed[] {
-  const matches = matcherOf(text);
+export function matchingCompanies(companies: readonly ListedCompany[], text: string): ListedCompany[] {
+  const matches = wordMatcher(text);
   return companies.filter(({ name, profile, people }) =>
     matches([name, fieldName(profile), profile.does, ...people.map((one) => one.name)].join(' ')),
   );
 }
 
 /** Those that build, buy or audit; all for `all`. */
-export const companiesOf = (companies: readonly Listed[], part: Part | 'all'): Listed[] =>
+export const companiesByPart = (companies: readonly ListedCompany[], part: Part | 'all'): ListedCompany[] =>
   companies.filter(({ profile }) => part === 'all' || profile.part === part);

@@ -4,13 +4,13 @@ import { attendees } from '../content/attendees';
 import { speakers } from '../content/speakers';
 import { allTracks } from '../content/tracks';
 import { codesOf, trackSections } from '../content/trackSections';
-import { matchingPeople, peopleOf, sectionOf, type Choice } from './peopleFilter';
+import { matchingPeople, peopleByChoice, sectionOf, type Choice } from './peopleFilter';
 
 test('never throws, answers a part of the people, and keeps their order', () => {
   const choice = fc.constantFrom<Choice>('all', 'speakers', 'participants', 'technical');
   fc.assert(
     fc.property(choice, fc.string({ unit: 'binary' }), (wanted, text) => {
-      const positions = peopleOf(matchingPeople(attendees, text), wanted).map((one) =>
+      const positions = peopleByChoice(matchingPeople(attendees, text), wanted).map((one) =>
         attendees.indexOf(one),
       );
       expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
@@ -33,13 +33,13 @@ test('a company is found by its people, whatever their role', () => {
 });
 
 test('every speaker is in one group of tracks, and participants are in none', () => {
-  const inGroups = trackSections.flatMap(({ id }) => peopleOf(attendees, id));
+  const inGroups = trackSections.flatMap(({ id }) => peopleByChoice(attendees, id));
   expect(inGroups.map(({ id }) => id).sort((a, b) => a - b)).toEqual(speakers.map(({ id }) => id));
   for (const speaker of speakers) {
     const track = allTracks.find(({ id }) => id === speaker.track);
     expect(sectionOf(speaker)?.id).toBe(track?.category);
   }
-  for (const person of peopleOf(attendees, 'participants')) {
+  for (const person of peopleByChoice(attendees, 'participants')) {
     expect(sectionOf(person)).toBeUndefined();
   }
 });

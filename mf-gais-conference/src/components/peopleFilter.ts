@@ -1,7 +1,7 @@
 import type { Attendee } from '../content/person';
 import { trackSectionOf } from '../content/trackIds';
 import type { TrackSection } from '../content/trackSections';
-import { matcherOf } from '../search/words';
+import { wordMatcher } from '../search/wordMatcher';
 
 /** What the chips choose between: a role, or the speakers of a group of tracks. */
 export type Choice = 'all' | 'speakers' | 'participants' | TrackSection['id'];
@@ -13,7 +13,7 @@ export function sectionOf(person: Attendee): TrackSection | undefined {
   return person.role === 'Speaker' ? trackSectionOf(person.track) : undefined;
 }
 
-function belongs(person: Attendee, choice: Choice): boolean {
+function matchesChoice(person: Attendee, choice: Choice): boolean {
   if (choice === 'all') return true;
   if (choice === 'speakers') return isSpeaker(person);
   if (choice === 'participants') return !isSpeaker(person);
@@ -21,11 +21,11 @@ function belongs(person: Attendee, choice: Choice): boolean {
 }
 
 /** The people of a choice. */
-export const peopleOf = <T extends Attendee>(people: readonly T[], choice: Choice): T[] =>
-  people.filter((person) => belongs(person, choice));
+export const peopleByChoice = <T extends Attendee>(people: readonly T[], choice: Choice): T[] =>
+  people.filter((person) => matchesChoice(person, choice));
 
 /** The people whose name, position or company contains every word of the text. */
 export function matchingPeople<T extends Attendee>(people: readonly T[], text: string): T[] {
-  const matches = matcherOf(text);
+  const matches = wordMatcher(text);
   return people.filter(({ name, position, company }) => matches(`${name} ${position} ${company}`));
 }

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { attendees } from '../content/attendees';
-import { matchingPeople, peopleOf, type Choice } from './peopleFilter';
+import { matchingPeople, peopleByChoice, type Choice } from './peopleFilter';
 import { peopleSummary } from './peopleSummary';
 
 function summary(text: string, choice: Choice, label: string): string {
   const matching = matchingPeople(attendees, text);
-  const chosen = peopleOf(matching, choice);
+  const chosen = peopleByChoice(matching, choice);
   return peopleSummary({ noun: 'people', all: 50, chosen, matching, choice: label, text });
 }
 

@@ -20,12 +20,12 @@ import { investorsMeet } from './investorsMeet';
 import { partners } from './partners';
 import { allSessions } from './programme/programme';
 import { rooms } from './programme/rooms';
-import { sentences } from './programme/sentences';
+import { sessionDescriptions } from './programme/sessionDescriptions';
 import { speakerNote } from './speakerNote';
 import { speakerProfiles } from './speakerProfiles';
 import { speakers } from './speakers';
 import { summitList } from './summitList';
-import { summitNext } from './summitNext';
+import { scheduleUnpublished } from './scheduleUnpublished';
 import { summits } from './summits';
 import { themes } from './themes';
 import { trackCode, trackIds, trackSectionOf } from './trackIds';
@@ -51,7 +51,7 @@ const everything = [
   speakerNote,
   speakerProfiles,
   summitList,
-  summitNext,
+  scheduleUnpublished,
   summits,
   themes,
   trackSections,
@@ -59,7 +59,7 @@ const everything = [
   venue,
   allSessions.map(({ title }) => title),
   rooms,
-  sentences,
+  sessionDescriptions,
 ];
 
 function stringsOf(value: unknown): string[] {

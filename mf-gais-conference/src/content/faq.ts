@@ -1,7 +1,7 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
-import type { WordLinks } from '@concourse/ui/LinkedWords';
+import type { TextLinks } from '@concourse/ui/TextWithLinks';
 import { globalAiSummit } from './events';
 
 export type FaqItem = {
@@ -9,7 +9,7 @@ export type FaqItem = {
   answer: string;
   points?: string[];
   /** Where the pages, forms and desks lead that the answer names. */
-  links?: WordLinks;
+  links?: TextLinks;
 };
 
 const pricedPass = (pass: string): string =>
@@ -37,7 +37,7 @@ export const faq: FaqItem[] = [
   {
     question: 'When and where does it take place?',
     get answer() {
-      const next = byState('gais.summit.dates', {
+      const next = byDatePhase('gais.summit.dates', {
         upcoming: '',
         past: ` That edition is over. ${globalAiSummit.next}; the notification form is how you are told.`,
       });
@@ -66,7 +66,7 @@ export const faq: FaqItem[] = [
   {
     question: 'How long do early bird prices last?',
     get answer() {
-      const over = byState('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' });
+      const over = byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' });
       return `${quote('tickets.earlyBird.terms')}${over} The regular and late phases have no published date yet.`;
     },
     links: { 'regular and late phases': '/gais/ticket' },
@@ -116,7 +116,7 @@ export const faq: FaqItem[] = [
   {
     question: 'What does it cost to nominate for the awards?',
     get answer() {
-      const after = byState('awards.deadline', {
+      const after = byDatePhase('awards.deadline', {
         upcoming: '',
         past: ` ${quote('awards.nominationFee.after')}`,
       });

@@ -1,22 +1,22 @@
 import type { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
-import type { Ending } from '@concourse/forms/ending';
-import { byState } from '@concourse/site/byState';
+import type { SuccessContent } from '@concourse/forms/successContent';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { globalAiSummit } from './events';
 
 const { city, dates, next } = globalAiSummit;
 
-export const contactEnding: Ending<ValuesOf<typeof contactForm>> = {
+export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {
   title: ['Sent.', 'A producer reads it.'],
-  next: ({ email }) => [
+  nextSteps: ({ email }) => [
     { label: 'An answer', note: `By email to ${email}, on the next working day` },
     {
       label: 'The summit',
-      note: byState('gais.summit.dates', { upcoming: `${dates}, ${city}`, past: next }),
+      note: byDatePhase('gais.summit.dates', { upcoming: `${dates}, ${city}`, past: next }),
     },
   ],
-  now: { label: 'See the passes', href: '/gais/ticket' },
-  again: 'Write another message',
+  primaryAction: { label: 'See the passes', href: '/gais/ticket' },
+  resetLabel: 'Write another message',
 };
 
 export const groupBookings = {

@@ -1,8 +1,8 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { globalAiSummit } from './events';
 
 const { name, city, dates } = globalAiSummit;
 
 /** Beside every link from an industry summit to the passes. While a page is rendered. */
 export const passNote = (): string =>
-  `${byState('gais.summit.dates', { upcoming: 'The passes on sale are', past: 'The passes that are shown were' })} for the ${name}, ${city}, ${dates}; they do not admit to the 2025 edition.`;
+  `${byDatePhase('gais.summit.dates', { upcoming: 'The passes on sale are', past: 'The passes that are shown were' })} for the ${name}, ${city}, ${dates}; they do not admit to the 2025 edition.`;

@@ -1,4 +1,4 @@
-import type { Line } from '@concourse/ui/LineBadge';
+import type { Line } from '@concourse/ui/TrackBadge';
 import { trackSections, type TrackSection } from './trackSections';
 
 /** Every track by its id, in the order of the tracks page: that is where the tile's number comes from. */

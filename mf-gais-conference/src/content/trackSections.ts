@@ -1,4 +1,4 @@
-import type { Line } from '@concourse/ui/LineBadge';
+import type { Line } from '@concourse/ui/TrackBadge';
 
 export type TrackCategory = 'transformation' | 'technical' | 'role' | 'social' | 'summit';
 

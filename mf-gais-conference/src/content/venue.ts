@@ -10,7 +10,7 @@ export const venue = {
 };
 
 /** What the summit's page says of it. */
-export const note = {
+export const venueNote = {
   title: `${hall}, ${street}`,
   lead: 'Four minutes from the U-Bahn, without a step on the way.',
   link: 'Map, trains and hotels',
@@ -34,7 +34,7 @@ export const mapPlaces: MapPlace[] = [
 
 export const mapAlternative = `Map of the way to ${hall}: it lies south of the U-Bahn between Gleisdreieck in the north-west and Möckernbrücke in the north-east, with Yorckstraße to the south, Anhalter Bahnhof to the north and Potsdamer Platz beyond it. Footpaths lead from four of the stations.`;
 
-export const ways: { title: string; text: string }[] = [
+export const directions: { title: string; text: string }[] = [
   {
     title: 'From afar, by train',
     text: 'To Berlin Hauptbahnhof, then one stop by regional train to Potsdamer Platz and two by U2 to Gleisdreieck. From Südkreuz, S2 or S25 to Yorckstraße. Half an hour, with a coffee.',

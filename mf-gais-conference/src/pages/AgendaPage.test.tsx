@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { composedOn } from '@concourse/testing/composedOn';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { globalAiSummit } from '../content/events';
 import { themes } from '../content/themes';
 import { renderPage } from '../testing/renderPage';
@@ -82,7 +82,7 @@ test('the day stands by the hour, and every hour of a theme leads to it', () => 
 });
 
 test('once the day is over, offers the next dates of this summit; other speakers are named as such', () => {
-  composedOn('2025-10-10');
+  setCompositionDate('2025-10-10');
   renderPage(AgendaPage, address);
   expect(screen.getByRole('link', { name: /^Next dates/ })).toHaveAttribute(
     'href',

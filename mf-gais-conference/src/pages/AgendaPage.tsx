@@ -1,7 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { interchange } from '@concourse/pictures/closings';
 import { heart } from '@concourse/pictures/scenes';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -9,7 +9,7 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
 import { healthcareFiles } from '../calendar/healthcareFiles';
-import { CalendarOrNews } from '../components/CalendarOrNews';
+import { CalendarOrNotifyLink } from '../components/CalendarOrNotifyLink';
 import { DayByHour } from '../components/programme/DayByHour';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
@@ -38,7 +38,7 @@ export default function AgendaPage() {
       </Section>
       <CallToAction
         title="Secure a chair, not a view."
-        lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}.${byState('gais.healthcareSummit.date', { upcoming: '', past: ` It is over. ${agenda.next}.` })} ${passNote()}`}
+        lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}.${byDatePhase('gais.healthcareSummit.date', { upcoming: '', past: ` It is over. ${agenda.next}.` })} ${passNote()}`}
         art={interchange}
         actions={
           <>
@@ -49,13 +49,13 @@ export default function AgendaPage() {
           </>
         }
       >
-        <CalendarOrNews
+        <CalendarOrNotifyLink
           of="gais.healthcareSummit.date"
           file={calendar}
           saveAs="ai-healthcare-summit.ics"
         >
           Add to calendar
-        </CalendarOrNews>
+        </CalendarOrNotifyLink>
       </CallToAction>
     </>
   );

@@ -13,7 +13,7 @@ export default function AttendeesPage() {
     <>
       <PageHead {...text.head} crumbs={useCrumbs()} picture={gate.head} />
       <Section space="snug">
-        <PeopleDirectory title="Everybody in attendance" of="all" />
+        <PeopleDirectory title="Everybody in attendance" people="all" />
       </Section>
       <CallToAction
         {...text.next}

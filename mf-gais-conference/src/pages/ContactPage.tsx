@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { useAddressParam } from '@concourse/area/useAddress';
+import { useUrlParam } from '@concourse/area/useUrl';
 import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
@@ -13,7 +13,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { SummitDates } from '../components/SummitDates';
-import { contactEnding, groupBookings } from '../content/groupBookings';
+import { contactSuccess, groupBookings } from '../content/groupBookings';
 import { speakers } from '../content/speakers';
 import * as s from './ContactPage.module.scss';
 
@@ -25,7 +25,7 @@ const isOurs = (message: string): boolean =>
   message.trim() === '' || speakers.some(({ name }) => message === toMeet(name));
 
 export default function ContactPage() {
-  const named = useAddressParam('speaker');
+  const named = useUrlParam('speaker');
   // Only a name of ours: an address must not be able to write the message.
   const speaker = speakers.find(({ name }) => name === named);
   const fromAddress = useMemo(
@@ -62,8 +62,8 @@ export default function ContactPage() {
       id="write"
       form={contactForm}
       page="/gais/contact"
-      fromAddress={fromAddress}
-      beside={
+      initialValuesFromUrl={fromAddress}
+      intro={
         <>
           <h2 className="h2">{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
           <p>Answered on the next working day.</p>
@@ -74,7 +74,7 @@ export default function ContactPage() {
           </div>
         </>
       }
-      ending={contactEnding}
+      success={contactSuccess}
     />
   );
 }

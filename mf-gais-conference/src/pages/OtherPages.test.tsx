@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { composedOn } from '@concourse/testing/composedOn';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
 import { attendees } from '../content/attendees';
 import { companies } from '../content/companies';
@@ -79,7 +79,7 @@ test('FAQ: all questions closed, with answers and points, one open at a time', (
 
 test('FAQ: every answer that names a page, a form, a desk or a place links it', () => {
   // Everything that an answer may say, it says then.
-  composedOn('2026-12-01');
+  setCompositionDate('2026-12-01');
   const { mail } = defaultSiteConfig;
   const named: [RegExp, string][] = [
     [/tickets page|book a pass|visitor tickets/, '/gais/ticket'],

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { summitDays } from '../content/programme/days';
 import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
-import { sentences } from '../content/programme/sentences';
+import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
 
@@ -23,7 +23,7 @@ test('shows every session of both days with hours, room, title and sentence', ()
   for (const { id, start, end, room, title } of summitSessions) {
     const session = sessionAt(id);
     expect(session).toHaveTextContent(`${start}–${end} ${roomOf(room).name}`);
-    expect(session).toHaveTextContent(sentences[id] ?? 'no sentence');
+    expect(session).toHaveTextContent(sessionDescriptions[id] ?? 'no sentence');
     expect(session).toHaveTextContent(title);
   }
 });

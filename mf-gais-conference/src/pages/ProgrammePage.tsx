@@ -1,7 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { hours } from '@concourse/pictures/closings';
 import { clock } from '@concourse/pictures/scenes';
-import { WithState } from '@concourse/site/byState';
+import { DatePhase } from '@concourse/site/byDatePhase';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -30,8 +30,8 @@ export default function ProgrammePage() {
           art={hours}
           actions={
             <>
-              <WithState
-                of="gais.summit.dates"
+              <DatePhase
+                fact="gais.summit.dates"
                 upcoming={<Button href="/gais/ticket">Compare passes</Button>}
                 past={<Button href="/gais/Registration">Tell me the dates</Button>}
               />

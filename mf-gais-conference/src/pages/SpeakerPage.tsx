@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { othersBeside } from '../components/othersBeside';
+import { relatedSpeakers } from '../components/relatedSpeakers';
 import { PersonTile } from '../components/PersonTile';
 import { SpeakerBiography } from '../components/SpeakerBiography';
 import { SpeakerHero } from '../components/SpeakerHero';
@@ -14,7 +14,7 @@ export default function SpeakerPage() {
   const speaker = speakerAt(useParams().index);
   if (!speaker) return <UnknownSpeaker />;
 
-  const others = othersBeside(speaker);
+  const others = relatedSpeakers(speaker);
   return (
     <>
       <SpeakerHero speaker={speaker} />

@@ -15,7 +15,7 @@ export default function SpeakersPage() {
     <>
       <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={stage.head} />
       <Section space="snug">
-        <PeopleDirectory title="All speakers" of="speakers" />
+        <PeopleDirectory title="All speakers" people="speakers" />
       </Section>
       <CallToAction
         {...text.next}

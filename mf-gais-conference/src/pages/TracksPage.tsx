@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { useAddressHash } from '@concourse/area/useAddress';
+import { useUrlHash } from '@concourse/area/useUrl';
 import { crossing } from '@concourse/pictures/closings';
 import { tracksBundle, tracksStripes } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
@@ -14,11 +14,11 @@ import { text as words } from '../content/pages/tracks';
 import type { Track } from '../content/tracks/track';
 import { trackSections } from '../content/trackSections';
 import { loadedTracks } from '../search/trackStore';
-import { useOpenTracks, type Arrival } from '../search/useOpenTracks';
-import { useTrackSearch, type Found } from '../search/useTrackSearch';
+import { useOpenTracks, type ScrollTarget } from '../search/useOpenTracks';
+import { useTrackSearch, type SearchResult } from '../search/useTrackSearch';
 import * as s from './TracksPage.module.scss';
 
-function arrivalOf(all: Track[], found: Found | undefined, hash: string): Arrival | undefined {
+function scrollTargetOf(all: Track[], found: SearchResult | undefined, hash: string): ScrollTarget | undefined {
   const track = found ? found.tracks[0] : all.find(({ id }) => id === hash);
   if (track) return { section: track.category, track: track.id };
   const section = !found && trackSections.find(({ id }) => id === hash);
@@ -27,9 +27,9 @@ function arrivalOf(all: Track[], found: Found | undefined, hash: string): Arriva
 
 export default function TracksPage() {
   const all = loadedTracks();
-  const { text, setText, search, clear, found } = useTrackSearch(all);
-  const hash = useAddressHash();
-  const arrival = useMemo(() => arrivalOf(all, found, hash), [all, found, hash]);
+  const { text, setText, search, clear, result } = useTrackSearch(all);
+  const hash = useUrlHash();
+  const arrival = useMemo(() => scrollTargetOf(all, result, hash), [all, result, hash]);
   const { isOpen, toggle } = useOpenTracks(arrival);
 
   return (
@@ -54,16 +54,16 @@ export default function TracksPage() {
         }
       />
       <Section space="snug" className={s.tracks}>
-        <TrackResult found={found} onViewAll={clear} />
+        <TrackResult found={result} onViewAll={clear} />
         {trackSections.map((section) => {
-          const tracks = (found?.tracks ?? all).filter(({ category }) => category === section.id);
+          const tracks = (result?.tracks ?? all).filter(({ category }) => category === section.id);
           return tracks.length === 0 ? null : (
             <TrackGroup
               key={section.id}
               section={section}
               tracks={tracks}
               numberOf={(track) => all.indexOf(track) + 1}
-              query={found?.query ?? ''}
+              query={result?.query ?? ''}
               isOpen={isOpen}
               onToggle={toggle}
             />

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { rooms } from '../content/programme/rooms';
-import { access, hotels, mapPlaces, venue, ways } from '../content/venue';
+import { access, hotels, mapPlaces, venue, directions } from '../content/venue';
 import { renderPage } from '../testing/renderPage';
 import VenuePage from './VenuePage';
 
@@ -27,11 +27,11 @@ test('every sign of the map has its name and how far it is', () => {
 
 test('there is a way by train, by U-Bahn, from the airport, by bike and by car', () => {
   const travel = region('How to get there');
-  for (const { title, text } of ways) {
+  for (const { title, text } of directions) {
     expect(travel.getByText(title)).toBeVisible();
     expect(travel.getByText(text)).toBeVisible();
   }
-  expect(ways).toHaveLength(5);
+  expect(directions).toHaveLength(5);
 });
 
 test('hotels are listed with their sign and the minutes on foot, nearest first', () => {

@@ -1,7 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { platforms } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
-import { WithState } from '@concourse/site/byState';
+import { DatePhase } from '@concourse/site/byDatePhase';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -16,7 +16,7 @@ import { VenueHotels } from '../components/VenueHotels';
 import { VenueMap } from '../components/VenueMap';
 import { VenueRooms } from '../components/VenueRooms';
 import { sections, text } from '../content/pages/venue';
-import { access, ways } from '../content/venue';
+import { access, directions } from '../content/venue';
 
 export default function VenuePage() {
   const { place, hotels } = sections;
@@ -29,7 +29,7 @@ export default function VenuePage() {
       </Section>
       <Section ground="enamel" id="travel">
         <TwoColumn title={sections.ways.title} lead={sections.ways.lead}>
-          <Benefits items={ways} />
+          <Benefits items={directions} />
         </TwoColumn>
       </Section>
       <Section id="hotels">
@@ -51,8 +51,8 @@ export default function VenuePage() {
         art={platforms}
         actions={
           <>
-            <WithState
-              of="gais.summit.dates"
+            <DatePhase
+              fact="gais.summit.dates"
               upcoming={<Button href="/gais/ticket">Get Tickets</Button>}
               past={<Button href="/gais/Registration">Tell me the dates</Button>}
             />

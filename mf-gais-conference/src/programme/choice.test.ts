@@ -1,6 +1,6 @@
 import { summitSessions } from '../content/programme/programme';
 import { choiceText, parseChoice } from './choice';
-import { clashesIn, isChoosable } from './schedule';
+import { findConflicts, isChoosable } from './schedule';
 
 const idsIn = (text: string): string[] => parseChoice(text).sessions.map(({ id }) => id);
 
@@ -33,7 +33,7 @@ test('the whole programme fits into a choice, and what is longer ends there', ()
 
 test('two sessions clash where one begins before the other ends, on one day', () => {
   const clashes = (text: string): string[] =>
-    clashesIn(parseChoice(text).sessions).map(([one, other]) => `${one.id} ${other.id}`);
+    findConflicts(parseChoice(text).sessions).map(([one, other]) => `${one.id} ${other.id}`);
   expect(clashes('t1.t2')).toEqual(['t1 t2']);
   expect(clashes('w1.t6')).toEqual(['w1 t6']);
   expect(clashes('k1.t1.t21')).toEqual([]);

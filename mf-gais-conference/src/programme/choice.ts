@@ -10,11 +10,11 @@ export type Choice = {
 };
 
 // All sessions together need half of it: whatever is longer is no choice of ours.
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /** What `k1.p3.w2` says, in an address or on a device: anything may stand there. */
 export function parseChoice(text: string): Choice {
-  const words = new Set(text.slice(0, LONGEST).split('.').filter(Boolean));
+  const words = new Set(text.slice(0, MAX_LENGTH).split('.').filter(Boolean));
   const sessions = summitSessions.filter(
     (session) => isChoosable(session) && words.has(session.id),
   );

@@ -8,10 +8,10 @@ export const storageKey = 'concourse:programme:1';
 const listeners = new Set<() => void>();
 
 // Where the browser keeps nothing, the choice lasts as long as the page.
-let unkept: string | undefined;
+let inMemoryChoice: string | undefined;
 
 function read(): string {
-  if (unkept !== undefined) return unkept;
+  if (inMemoryChoice !== undefined) return inMemoryChoice;
   try {
     return localStorage.getItem(storageKey) ?? '';
   } catch {
@@ -23,9 +23,9 @@ function write(text: string): void {
   try {
     if (text) localStorage.setItem(storageKey, text);
     else localStorage.removeItem(storageKey);
-    unkept = undefined;
+    inMemoryChoice = undefined;
   } catch {
-    unkept = text;
+    inMemoryChoice = text;
   }
   for (const listener of listeners) listener();
 }
@@ -40,20 +40,20 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Puts a session into the visitor's programme, or takes it out. Another tab's latest choice counts. */
-export function toggle({ id }: Session): void {
+export function toggleSession({ id }: Session): void {
   const own = parseChoice(read()).sessions.map((session) => session.id);
   const wanted = own.includes(id) ? own.filter((each) => each !== id) : [...own, id];
   write(choiceText(parseChoice(wanted.join('.')).sessions));
 }
 
 /** Adds sessions to those that are there. */
-export function addAll(sessions: Session[]): void {
+export function addSessions(sessions: Session[]): void {
   write(choiceText(parseChoice(`${read()}.${choiceText(sessions)}`).sessions));
 }
 
 type MyProgramme = Choice & {
   /** Whether the browser keeps it for the next visit. */
-  kept: boolean;
+  isPersisted: boolean;
   has: (session: Session) => boolean;
 };
 
@@ -62,11 +62,11 @@ export function useMyProgramme(): MyProgramme {
   const text = useSyncExternalStore(subscribe, read, () => '');
   const kept = useSyncExternalStore(
     subscribe,
-    () => unkept === undefined,
+    () => inMemoryChoice === undefined,
     () => true,
   );
   return useMemo(() => {
     const choice = parseChoice(text);
-    return { ...choice, kept, has: (session) => choice.sessions.includes(session) };
+    return { ...choice, isPersisted: kept, has: (session) => choice.sessions.includes(session) };
   }, [text, kept]);
 }

@@ -16,7 +16,7 @@ export const kinds: Record<SessionKind, string> = {
 };
 
 /** A time of a day in Berlin as machines read it: `2026-03-19T11:00:00+01:00`. */
-export const instant = (day: DayId, time: Time): string =>
+export const isoDateTime = (day: DayId, time: Time): string =>
   `${days[day].date}T${time}:00${days[day].offset}`;
 
 /** What somebody can choose to be at: nobody needs a reminder of lunch. */
@@ -36,7 +36,7 @@ export const overlap = (one: Session, other: Session): boolean =>
   one.day === other.day && one.start < other.end && other.start < one.end;
 
 /** Every two of them that run at the same time. */
-export const clashesIn = (sessions: Session[]): [Session, Session][] =>
+export const findConflicts = (sessions: Session[]): [Session, Session][] =>
   sessions.flatMap((one, index) =>
     sessions
       .slice(index + 1)

@@ -1,15 +1,15 @@
 import type { Track } from '../content/tracks/track';
-import { fold } from './fold';
+import { foldCase } from './foldCase';
 
 type Searchable = Pick<Track, 'title' | 'description' | 'topics'>;
 
-const folded = new WeakMap<Searchable, string[]>();
+const foldedTexts = new WeakMap<Searchable, string[]>();
 
-function textsOf(track: Searchable): string[] {
-  let texts = folded.get(track);
+function foldedTextsOf(track: Searchable): string[] {
+  let texts = foldedTexts.get(track);
   if (!texts) {
-    texts = [track.title, track.description, ...track.topics].map(fold);
-    folded.set(track, texts);
+    texts = [track.title, track.description, ...track.topics].map(foldCase);
+    foldedTexts.set(track, texts);
   }
   return texts;
 }
@@ -19,11 +19,11 @@ function textsOf(track: Searchable): string[] {
  * whose code it is. A code is taken whole: `T1` is not found in `T17`.
  */
 export function searchTracks<T extends Searchable>(tracks: readonly T[], query: string): T[] {
-  const wanted = fold(query.trim());
+  const wanted = foldCase(query.trim());
   if (!wanted) return [];
   const numbered = /^t ?0*([1-9]\d*)$/.exec(wanted)?.[1];
   return tracks.filter(
     (track, index) =>
-      Number(numbered) === index + 1 || textsOf(track).some((text) => text.includes(wanted)),
+      Number(numbered) === index + 1 || foldedTextsOf(track).some((text) => text.includes(wanted)),
   );
 }

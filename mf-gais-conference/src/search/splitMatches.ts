@@ -1,13 +1,13 @@
-import { fold } from './fold';
+import { foldCase } from './foldCase';
 
 export type Piece = { text: string; match: boolean };
 
 /** Cuts a text at every occurrence of the query; the pieces joined are the text again. */
 export function splitMatches(text: string, query: string): Piece[] {
-  const wanted = fold(query.trim());
+  const wanted = foldCase(query.trim());
   if (!wanted) return [{ text, match: false }];
 
-  const source = fold(text);
+  const source = foldCase(text);
   const pieces: Piece[] = [];
   let from = 0;
   for (let at = source.indexOf(wanted); at >= 0; at = source.indexOf(wanted, from)) {

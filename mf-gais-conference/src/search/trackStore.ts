@@ -1,18 +1,18 @@
 import type { Track } from '../content/tracks/track';
 import { readTracks } from './readTracks';
 
-let known: Track[] | undefined;
+let loaded: Track[] | undefined;
 
 /** Makes the tracks available: from the page where it is prerendered, else from their own chunk. */
 export async function loadTracks(): Promise<void> {
-  if (known) return;
+  if (loaded) return;
   const shown = typeof document === 'undefined' ? undefined : readTracks(document);
-  known =
+  loaded =
     shown ?? (await import(/* webpackChunkName: "content-tracks" */ '../content/tracks')).allTracks;
 }
 
 /** All tracks, section by section. @throws Error before `loadTracks` has resolved */
 export function loadedTracks(): Track[] {
-  if (!known) throw new Error('The tracks page was rendered before its tracks were loaded');
-  return known;
+  if (!loaded) throw new Error('The tracks page was rendered before its tracks were loaded');
+  return loaded;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What the page opens and scrolls to. A new object is a new arrival. */
-export type Arrival = { section: string; track?: string };
+export type ScrollTarget = { section: string; track?: string };
 
 type OpenTracks = {
   isOpen: (id: string) => boolean;
@@ -16,9 +16,9 @@ function scrollTo(id: string): void {
 }
 
 /** Which sections and cards are open: all independent, and those of the latest arrival. */
-export function useOpenTracks(arrival: Arrival | undefined): OpenTracks {
+export function useOpenTracks(arrival: ScrollTarget | undefined): OpenTracks {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [arrived, setArrived] = useState<Arrival>();
+  const [arrived, setArrived] = useState<ScrollTarget>();
 
   if (arrival && arrival !== arrived) {
     setArrived(arrival);

@@ -1,8 +1,8 @@
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { DayBadge } from '@concourse/ui/DayBadge';
-import { bookingAddress } from '../content/bookingAddress';
-import { decisiveFor } from '../content/inclusions';
+import { bookingUrl } from '../content/bookingUrl';
+import { keyInclusions } from '../content/inclusions';
 import type { Pass } from '../content/passes';
 import { InclusionList } from './InclusionList';
 import * as s from './PassCard.module.scss';
@@ -30,7 +30,7 @@ export function PassCard({ pass }: Props) {
         <p className={s.admits}>
           <span>
             {quote('gais.summit.dates')}
-            <DayBadge of="gais.summit.dates" />
+            <DayBadge fact="gais.summit.dates" />
           </span>
           <span>
             {quote('gais.summit.city')}, {quote('gais.summit.hall')}
@@ -42,14 +42,14 @@ export function PassCard({ pass }: Props) {
         <p>{pass.summary}</p>
         <InclusionList
           pass={pass}
-          inclusions={decisiveFor(pass.id)}
+          inclusions={keyInclusions(pass.id)}
           label={`${pass.title}, in short`}
         />
         {pass.condition && <p className="small muted">{pass.condition}</p>}
       </div>
       <div className={s.buy}>
         <Button
-          href={bookingAddress(pass.id)}
+          href={bookingUrl(pass.id)}
           variant={pass.ground === 'ink' ? 'signal' : 'ink'}
           block
           aria-label={`Book Now: ${pass.title}`}

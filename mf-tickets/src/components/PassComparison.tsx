@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@concourse/ui/Icon';
-import { bookingAddress } from '../content/bookingAddress';
+import { bookingUrl } from '../content/bookingUrl';
 import { inclusions } from '../content/inclusions';
 import { passes, type Pass } from '../content/passes';
 import { discountPercent, formatEuro } from '../prices/money';
@@ -64,7 +64,7 @@ export function PassComparison() {
           <Row
             name="Booking"
             cell={({ id, title }) => (
-              <a href={bookingAddress(id)} className={s.book} aria-label={`Book Now: ${title}`}>
+              <a href={bookingUrl(id)} className={s.book} aria-label={`Book Now: ${title}`}>
                 Book Now
               </a>
             )}

@@ -1,11 +1,11 @@
 import { quote } from '@concourse/site/quote';
-import { WhenWhere } from '@concourse/ui/WhenWhere';
+import { EventMeta } from '@concourse/ui/EventMeta';
 
 /** When and where the summit is that the passes admit to, as its own area says it; once it is over, what comes next. */
 export function SummitDates() {
   return (
-    <WhenWhere
-      of="gais.summit.dates"
+    <EventMeta
+      fact="gais.summit.dates"
       when={quote('gais.summit.dates')}
       next={
         <>

@@ -14,7 +14,7 @@ type InclusionName =
   | 'Post-event materials';
 
 /** What decides between the passes: said on each card at once. */
-const decisive: Record<PassId, InclusionName[]> = {
+const keyInclusionNames: Record<PassId, InclusionName[]> = {
   standard: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],
   track: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],
   vip: ['Sessions', 'Seating', 'Global Investors Meet', 'Service', 'Post-event materials'],
@@ -22,8 +22,8 @@ const decisive: Record<PassId, InclusionName[]> = {
 };
 
 /** What the card of a pass says before its panel is opened. */
-export const decisiveFor = (pass: PassId): Inclusion[] =>
-  inclusions.filter(({ name }) => decisive[pass].includes(name));
+export const keyInclusions = (pass: PassId): Inclusion[] =>
+  inclusions.filter(({ name }) => keyInclusionNames[pass].includes(name));
 
 /** Said once: the panels of the passes and the comparison both read this list. */
 export const inclusions: Inclusion[] = [

@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { quote } from '@concourse/site/quote';
 import { brandingLimits } from './branding';
 import { descriptionLimit, representativeCounts, showcaseDays } from './exhibition';
@@ -103,7 +103,7 @@ export const steps = {
   ],
   /** Where the days of the summit stand. */
   day: (): string =>
-    byState('gais.summit.dates', {
+    byDatePhase('gais.summit.dates', {
       upcoming: `The doors open on ${quote('gais.summit.firstDay')}.`,
       today: 'The doors are open.',
       past: 'The summit of these days is over. Both forms stay open for the next one: what you send now is kept, and answered once its dates are announced.',

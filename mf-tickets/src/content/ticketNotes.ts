@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { earlyBird } from './earlyBird';
 
 /** Said wherever a price is shown. */
@@ -6,7 +6,7 @@ export const taxNote = 'German tax and processing fee apply on all tickets.';
 
 /** While a page is rendered. */
 export const preRegistrationNotes = (): string[] => [
-  `Early bird tickets are limited time. ${earlyBird.terms}${byState('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
+  `Early bird tickets are limited time. ${earlyBird.terms}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
   'Local German tax and processing fee apply on all tickets.',
   'A registration link is sent by email after submission.',
 ];

@@ -1,11 +1,11 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
-import { OnceScripted } from '@concourse/forms/OnceScripted';
+import { ClientOnly } from '@concourse/forms/ClientOnly';
 import { poster } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
-import { AfterSummit } from '../components/AfterSummit';
+import { EventOverNotice } from '../components/EventOverNotice';
 import { SummitDates } from '../components/SummitDates';
-import { brandingEnding } from '../content/endings';
+import { brandingSuccess } from '../content/successMessages';
 import { visibilityBranding } from '../forms/visibilityBranding';
 
 export default function BrandingFormPage() {
@@ -21,11 +21,11 @@ export default function BrandingFormPage() {
         />
       }
       notice={
-        <AfterSummit now="This form stays open for the next one. What you send now is kept, and set once its dates are announced." />
+        <EventOverNotice note="This form stays open for the next one. What you send now is kept, and set once its dates are announced." />
       }
       form={visibilityBranding}
-      aside={<OnceScripted>What you type is kept on this device until you send it.</OnceScripted>}
-      ending={brandingEnding}
+      aside={<ClientOnly>What you type is kept on this device until you send it.</ClientOnly>}
+      success={brandingSuccess}
     />
   );
 }

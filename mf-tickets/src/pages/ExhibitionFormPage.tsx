@@ -2,9 +2,9 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
 import { stand } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
-import { AfterSummit } from '../components/AfterSummit';
+import { EventOverNotice } from '../components/EventOverNotice';
 import { SummitDates } from '../components/SummitDates';
-import { exhibitionEnding } from '../content/endings';
+import { exhibitionSuccess } from '../content/successMessages';
 import { exhibitionApplication } from '../forms/exhibitionApplication';
 
 export default function ExhibitionFormPage() {
@@ -20,11 +20,11 @@ export default function ExhibitionFormPage() {
         />
       }
       notice={
-        <AfterSummit now="This form stays open for the next one. What you send now is kept, and the floor desk answers once its dates are announced." />
+        <EventOverNotice note="This form stays open for the next one. What you send now is kept, and the floor desk answers once its dates are announced." />
       }
       form={exhibitionApplication}
       aside="Space 1m x 1m or 1.2m x 1.2m. 2 days free hotel for one main exhibiting representative."
-      ending={exhibitionEnding}
+      success={exhibitionSuccess}
     />
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
-import { composedOn } from '@concourse/testing/composedOn';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { audience, formats, offers } from '../content/prospectus';
 import ProspectusPage from './ProspectusPage';
 
@@ -59,7 +59,7 @@ test.each([
   ['2026-03-19', /^The doors are open\.$/],
   ['2026-03-21', /is over\. Both forms stay open for the next one/],
 ])('composed on %s it says where the days stand', (day, words) => {
-  composedOn(day);
+  setCompositionDate(day);
   show();
   expect(region('How to apply').getByText(words)).toBeVisible();
 });

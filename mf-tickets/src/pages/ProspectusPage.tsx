@@ -5,7 +5,7 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
-import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -59,7 +59,7 @@ export default function ProspectusPage() {
         <div className={`prose ${s.ends}`}>
           <p>{steps.day()}</p>
           <p>
-            <LinkedWords text={steps.terms} links={steps.termsLinks} />
+            <TextWithLinks text={steps.terms} links={steps.termsLinks} />
           </p>
           <p>
             {organiser.name}: <a href={`mailto:${mail.general}`}>{mail.general}</a>,{' '}

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { useAddressParam } from '@concourse/area/useAddress';
+import { useUrlParam } from '@concourse/area/useUrl';
 import { FormPage } from '@concourse/forms/FormPage';
 import { clock } from '@concourse/pictures/scenes';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { quote } from '@concourse/site/quote';
 import { PageHead } from '@concourse/ui/PageHead';
 import { SummitDates } from '../components/SummitDates';
-import { VerifiedGroup } from '../components/VerifiedGroup';
+import { VerifiedDiscounts } from '../components/VerifiedDiscounts';
 import { conferenceNamed } from '../content/conferences';
 import { discountGroupNamed } from '../content/discounts';
-import { notifyMeEnding } from '../content/endings';
+import { notifyMeSuccess } from '../content/successMessages';
 import { notifyMe } from '../forms/notifyMe';
 
 export default function RegistrationPage() {
-  const group = discountGroupNamed(useAddressParam('group'));
-  const conference = conferenceNamed(useAddressParam('conference'));
+  const group = discountGroupNamed(useUrlParam('group'));
+  const conference = conferenceNamed(useUrlParam('conference'));
   const fromAddress = useMemo(
     () =>
       (group ?? conference) &&
@@ -27,7 +27,7 @@ export default function RegistrationPage() {
       head={
         <PageHead
           title="Get Notified When Registration is Open"
-          lead={byState('gais.summit.dates', {
+          lead={byDatePhase('gais.summit.dates', {
             upcoming: 'One email on the day the doors open. No drumroll before it.',
             past: `${quote('gais.summit.next')}. One email when they are, and on the day the doors open. No drumroll before it.`,
           })}
@@ -37,14 +37,14 @@ export default function RegistrationPage() {
         />
       }
       form={notifyMe}
-      fromAddress={fromAddress}
-      beside={
+      initialValuesFromUrl={fromAddress}
+      intro={
         <>
           <h2 className="h2">Leave an address.</h2>
-          <VerifiedGroup />
+          <VerifiedDiscounts />
         </>
       }
-      ending={notifyMeEnding}
+      success={notifyMeSuccess}
     />
   );
 }

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { useAddressParam } from '@concourse/area/useAddress';
+import { useUrlParam } from '@concourse/area/useUrl';
 import { FormPage } from '@concourse/forms/FormPage';
 import { desk } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
-import { AfterSummit } from '../components/AfterSummit';
+import { EventOverNotice } from '../components/EventOverNotice';
 import { NoteList } from '../components/NoteList';
 import { PassChoice } from '../components/PassChoice';
 import { SummitDates } from '../components/SummitDates';
-import { preRegistrationEnding } from '../content/endings';
+import { preRegistrationSuccess } from '../content/successMessages';
 import { passNamed } from '../content/passes';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
 
 export default function TicketRegistrationPage() {
-  const pass = passNamed(useAddressParam('pass'));
+  const pass = passNamed(useUrlParam('pass'));
   const fromAddress = useMemo(() => pass && (() => ({ ticketType: pass.title })), [pass]);
   return (
     <FormPage
@@ -28,18 +28,18 @@ export default function TicketRegistrationPage() {
         />
       }
       notice={
-        <AfterSummit now="This form stays open for the next one. What you send now is kept, nothing is due, and the registration link comes once its dates are announced." />
+        <EventOverNotice note="This form stays open for the next one. What you send now is kept, nothing is due, and the registration link comes once its dates are announced." />
       }
       form={preRegistration}
-      fromAddress={fromAddress}
-      beside={
+      initialValuesFromUrl={fromAddress}
+      intro={
         <>
           <h2 className="h2">Three things first.</h2>
           <NoteList notes={preRegistrationNotes()} label="Before you register" />
           <PassChoice />
         </>
       }
-      ending={preRegistrationEnding}
+      success={preRegistrationSuccess}
     />
   );
 }

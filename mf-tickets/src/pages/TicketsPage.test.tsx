@@ -1,27 +1,27 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { StatesOfDays } from '@concourse/site/byState';
+import { DatePhaseProvider } from '@concourse/site/byDatePhase';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
-import { composedOn } from '@concourse/testing/composedOn';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
 import { earlyBird } from '../content/earlyBird';
 import TicketsPage from './TicketsPage';
 
 /** The page as an area shows it: renewed when a day ends. */
-const livingPage = (
-  <StatesOfDays>
+const hydratedPage = (
+  <DatePhaseProvider>
     <TicketsPage />
-  </StatesOfDays>
+  </DatePhaseProvider>
 );
 
 const lastSecond = new Date('2025-08-15T23:59:59+02:00');
 
-const page = <MemoryRouter initialEntries={['/gais/ticket']}>{livingPage}</MemoryRouter>;
+const page = <MemoryRouter initialEntries={['/gais/ticket']}>{hydratedPage}</MemoryRouter>;
 
 beforeEach(() => {
-  composedOn('2025-08-15');
+  setCompositionDate('2025-08-15');
   jest.useFakeTimers({ now: lastSecond });
 });
 afterEach(() => jest.useRealTimers());
@@ -120,7 +120,7 @@ test('prerendered, the line says where it is, and leaves the days that are left 
   const duringEarlyBird = renderToString(page);
   expect(duringEarlyBird).toContain('aria-current="step"');
   expect(duringEarlyBird).not.toContain('last day');
-  composedOn('2025-08-16');
+  setCompositionDate('2025-08-16');
   const after = renderToString(page);
   expect(after).toContain('(ended)');
   expect(after).not.toContain('aria-current="step"');
@@ -132,7 +132,7 @@ test.each([
 ])(
   'composed on %s, passes are %s to machines, and people read the same',
   (day, availability, isOver) => {
-    composedOn(day);
+    setCompositionDate(day);
     expect(duringRender(() => passOffer({ name: 'VIP Pass', price: '2999.00' }))).toMatchObject({
       availability: `https://schema.org/${availability}`,
       validThrough: '2026-03-20',

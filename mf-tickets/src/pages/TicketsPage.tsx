@@ -9,11 +9,11 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
-import { AfterSummit } from '../components/AfterSummit';
+import { EventOverNotice } from '../components/EventOverNotice';
 import { DiscountCards } from '../components/DiscountCards';
 import { PassComparison } from '../components/PassComparison';
-import { PassRow } from '../components/PassRow';
-import { PricePhaseLine } from '../components/PricePhaseLine';
+import { PassList } from '../components/PassList';
+import { PricePhaseTimeline } from '../components/PricePhaseTimeline';
 import { SummitDates } from '../components/SummitDates';
 import { beyondASeat, taxNote, ticketFaq } from '../content/ticketNotes';
 import * as s from './TicketsPage.module.scss';
@@ -32,16 +32,16 @@ export default function TicketsPage() {
         lead={`Four passes for the ${quote('gais.summit.name')}. You can see all of them here, so there is nothing to wait for.`}
         when={<SummitDates />}
       >
-        <PricePhaseLine />
+        <PricePhaseTimeline />
       </PageHead>
       <Section ground="concrete" space="snug" labelledBy="passes">
         <h2 id="passes" className="vh">
           Main conference tickets
         </h2>
         <div className={s.over}>
-          <AfterSummit now="The passes and prices below were its own. Book Now stays open for the next one: it leads to the pre-registration, where nothing is due." />
+          <EventOverNotice note="The passes and prices below were its own. Book Now stays open for the next one: it leads to the pre-registration, where nothing is due." />
         </div>
-        <PassRow />
+        <PassList />
         <p className={s.note}>
           Prices per person in euro, plus VAT. {taxNote}{' '}
           <ArrowLink href="#compare" icon="arrow-down">

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
+import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import BrandingFormPage from './BrandingFormPage';
 import ExhibitionFormPage from './ExhibitionFormPage';
 import RegistrationPage from './RegistrationPage';
@@ -13,10 +13,10 @@ import TicketRegistrationPage from './TicketRegistrationPage';
 jest.setTimeout(30_000);
 
 const received = JSON.stringify({ success: true, message: 'Received' });
-let services: StandInServices;
+let services: MockFormServices;
 
 beforeEach(() => {
-  services = standInForServices(received);
+  services = mockFormServices(received);
 });
 afterEach(() => {
   localStorage.clear();
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The service refuses; its words are for developers. */
 function refuse(status: number): void {
-  services.answer = { status, text: JSON.stringify({ success: false, message: 'No' }) };
+  services.response = { status, text: JSON.stringify({ success: false, message: 'No' }) };
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 }
 
@@ -108,7 +108,7 @@ test('a refused pre-registration says so and keeps what was typed', async () => 
 });
 
 test('a notification request travels as six template parameters, and the fields empty themselves', async () => {
-  services.answer = { status: 200, text: 'OK' };
+  services.response = { status: 200, text: 'OK' };
   const user = show(<RegistrationPage />);
   await fill(user, {
     Name: 'Ada Quell',

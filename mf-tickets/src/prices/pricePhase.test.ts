@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { dayInBerlin } from '@concourse/contract/dayState';
+import { dayInBerlin } from '@concourse/contract/datePhase';
 import { pricePhases } from '../content/pricePhases';
-import { daysBetween, endedBy, phaseOn } from './pricePhase';
+import { daysBetween, hasEnded, phaseOn } from './pricePhase';
 
 const early = pricePhases[0];
 const firstInstantAfter = Date.parse('2025-08-16T00:00:00+02:00');
@@ -40,7 +40,7 @@ test('a phase without a date is never active and never over', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (now) => {
       expect(phaseOn(dayInBerlin(now), dateless)).toBeUndefined();
-      expect(dateless.some((phase) => endedBy(phase, dayInBerlin(now)))).toBe(false);
+      expect(dateless.some((phase) => hasEnded(phase, dayInBerlin(now)))).toBe(false);
     }),
   );
 });

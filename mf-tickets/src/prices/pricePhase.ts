@@ -6,7 +6,7 @@ export function phaseOn(day: string, phases: PricePhase[] = pricePhases): PriceP
 }
 
 /** Whether the phase had a last day and that day is over. */
-export function endedBy({ lastDay }: PricePhase, day: string): boolean {
+export function hasEnded({ lastDay }: PricePhase, day: string): boolean {
   return lastDay !== undefined && day > lastDay;
 }
 

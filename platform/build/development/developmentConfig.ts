@@ -11,41 +11,41 @@ import webpack, {
 import { bundlerCache } from '../bundlerCache';
 import { classNames } from '../cssTypes';
 import { federationRuntimeAliases } from '../federationRuntime';
-import { routeChunks } from '../moduleNames';
+import { routeChunkNamesPlugin } from '../reproducibleNames';
 import { scopedClass } from '../scopedClass';
 import {
-  assets,
-  classesOf,
-  compileScripts,
-  generatedModules,
-  ignoredSheets,
-  moduleSheet,
-  scriptFiles,
-  scss,
+  assetRules,
+  cssModuleOptions,
+  swcLoader,
+  generatedModulesRule,
+  ignoredStylesRule,
+  cssModulePattern,
+  scriptRuleCondition,
+  sassLoader,
 } from '../webpackConfig';
 
 const require = createRequire(import.meta.url);
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 
 /** @param refresh whether React Refresh can replace components */
-const scripts = (refresh: boolean): RuleSetRule => {
-  const compiled = compileScripts({ development: true, refresh });
+const scriptRule = (refresh: boolean): RuleSetRule => {
+  const compiled = swcLoader({ development: true, refresh });
   return {
-    ...scriptFiles,
+    ...scriptRuleCondition,
     use: refresh ? [require.resolve('./refreshLoader.cjs'), compiled] : [compiled],
   };
 };
 
-const sheets = (modules?: object) => [
-  require.resolve('./sheetLoader.cjs'),
+const stylesheetLoaders = (modules?: object) => [
+  require.resolve('./stylesheetLoader.cjs'),
   {
     loader: require.resolve('css-loader'),
     options: { esModule: false, ...(modules && { modules }) },
   },
-  scss,
+  sassLoader,
 ];
 
-const inDevelopment = (config: Configuration, side: string, rules: RuleSetRule[]) => ({
+const toDevelopmentConfig = (config: Configuration, side: string, rules: RuleSetRule[]) => ({
   ...config,
   mode: 'development' as const,
   devtool: 'cheap-module-source-map',
@@ -70,12 +70,12 @@ export function developmentBrowser(
   federation: WebpackPluginInstance,
 ): Configuration {
   // Leaves out the rule that reduces the size of the router.
-  const development = inDevelopment(release, `${name}-browser`, [
-    scripts(true),
-    ...assets,
-    generatedModules,
-    { test: moduleSheet, use: sheets({ ...classesOf(name), namedExport: false }) },
-    { test: /\.scss$/, exclude: moduleSheet, use: sheets(), sideEffects: true },
+  const development = toDevelopmentConfig(release, `${name}-browser`, [
+    scriptRule(true),
+    ...assetRules,
+    generatedModulesRule,
+    { test: cssModulePattern, use: stylesheetLoaders({ ...cssModuleOptions(name), namedExport: false }) },
+    { test: /\.scss$/, exclude: cssModulePattern, use: stylesheetLoaders(), sideEffects: true },
   ]);
   return {
     ...development,
@@ -107,7 +107,7 @@ export function developmentBrowser(
     optimization: { emitOnErrors: false, splitChunks: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
-      routeChunks(),
+      routeChunkNamesPlugin(),
       new webpack.HotModuleReplacementPlugin(),
       // Excludes all files from its loader, which is slower than refreshLoader.cjs.
       new ReactRefreshPlugin({ overlay: false, exclude: /./ }),
@@ -127,13 +127,13 @@ export function developmentNode(
 ): Configuration {
   const scoped = (file: string, local: string): string => scopedClass(name, file, local);
   const options = { namesIn: classNames, scoped };
-  const names = { loader: require.resolve('./namesLoader.cjs'), options };
+  const names = { loader: require.resolve('./classNamesLoader.cjs'), options };
   return {
-    ...inDevelopment(release, `${name}-node`, [
-      scripts(false),
-      ...assets,
-      { test: moduleSheet, use: [names, scss] },
-      ignoredSheets,
+    ...toDevelopmentConfig(release, `${name}-node`, [
+      scriptRule(false),
+      ...assetRules,
+      { test: cssModulePattern, use: [names, sassLoader] },
+      ignoredStylesRule,
     ]),
     // Node loads these packages from where they are installed.
     externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],

@@ -3,10 +3,10 @@
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { factsOf } from './factsOf';
+import { fetchFacts } from './fetchFacts';
 import { hostedLifecycles } from './hostedLifecycles';
 import { loadFile } from './loadFile';
-import { siteOf } from './siteOf';
+import { fetchSiteConfig } from './fetchSiteConfig';
 
 declare const __AREA__: string;
 declare const __CONTAINER__: string;
@@ -32,36 +32,36 @@ async function loadContainer(): Promise<Container> {
   return container;
 }
 
-let loading: Promise<Container> | undefined;
+let containerLoading: Promise<Container> | undefined;
 const container = (): Promise<Container> =>
-  (loading ??= loadContainer().catch((error: unknown) => {
-    loading = undefined; // so that the next call loads again
+  (containerLoading ??= loadContainer().catch((error: unknown) => {
+    containerLoading = undefined; // so that the next call loads again
     throw error;
   }));
 
 // An area without its styles can still be read.
-let styling: Promise<void> | undefined;
-const styles = (): Promise<void> =>
-  (styling ??= load('remoteEntry.standalone.css').catch((error: unknown) => {
-    styling = undefined; // so that the next mount loads again
+let stylesLoading: Promise<void> | undefined;
+const loadStyles = (): Promise<void> =>
+  (stylesLoading ??= load('remoteEntry.standalone.css').catch((error: unknown) => {
+    stylesLoading = undefined; // so that the next mount loads again
     console.error(error);
   }));
 
 let site: SiteConfig | undefined;
-async function findSite(given?: HostedSite): Promise<void> {
-  const found = await siteOf(new URL(folder).origin, given);
+async function loadSiteConfig(given?: HostedSite): Promise<void> {
+  const found = await fetchSiteConfig(new URL(folder).origin, given);
   // The area may keep a reference to the first object.
   site = Object.assign(site ?? found, found);
   (globalThis.hostedSites ??= {})[folder] = site;
 }
 
 const allFacts = (globalThis.quotedFacts ??= {});
-async function findFacts(): Promise<void> {
-  allFacts[folder] = await factsOf(new URL(folder).origin, __AREA__);
+async function loadFacts(): Promise<void> {
+  allFacts[folder] = await fetchFacts(new URL(folder).origin, __AREA__);
 }
 
 const prepare = async (given?: HostedSite): Promise<void> => {
-  await Promise.all([styles(), findSite(given), findFacts()]);
+  await Promise.all([loadStyles(), loadSiteConfig(given), loadFacts()]);
 };
 
 globals[__CONTAINER__] = {

@@ -10,8 +10,8 @@ import { originalPosition, readSourceMap } from '../sourcePositions';
 /** A rule that applies outside its own area, and what to write instead. */
 export type UnscopedRule = { node: Rule | AtRule; rule: string; instead: string };
 
-const containers = /^(?:media|supports|container|layer|scope|starting-style)$/;
-const named = /^(?:keyframes|counter-style|property|font-palette-values|position-try)$/;
+const groupingAtRules = /^(?:media|supports|container|layer|scope|starting-style)$/;
+const namedAtRules = /^(?:keyframes|counter-style|property|font-palette-values|position-try)$/;
 
 /** Classes of CSS modules begin with the name of their area. */
 const isScoped = (selector: Selector, area: string): boolean =>
@@ -24,7 +24,7 @@ const isScoped = (selector: Selector, area: string): boolean =>
   });
 
 /** @throws SyntaxError for an invalid selector */
-function parsed(selector: string): Selector {
+function parseSelector(selector: string): Selector {
   let found: Selector = [];
   // A nested selector may begin with a combinator, which needs a left side here.
   const complete = selector.replace(/^(?=[>+~])/, '*');
@@ -38,15 +38,15 @@ function parsed(selector: string): Selector {
 
 /** The selectors of a rule that no class of the area's CSS modules scopes. */
 const unscopedSelectors = (rule: Rule, area: string): string[] =>
-  rule.selectors.filter((selector) => !isScoped(parsed(selector), area));
+  rule.selectors.filter((selector) => !isScoped(parseSelector(selector), area));
 
 const isKeyframe = (rule: Rule): boolean =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
 function unscopedAtRule(node: AtRule, area: string): string | undefined {
   const name = node.name.replace(/^-\w+-/, '');
-  if (containers.test(name)) return undefined;
-  if (named.test(name)) {
+  if (groupingAtRules.test(name)) return undefined;
+  if (namedAtRules.test(name)) {
     const isOwnName = node.params.replace(/^--/, '').startsWith(`${area}-`);
     return isOwnName ? undefined : `Begin its name with ${area}-`;
   }
@@ -79,11 +79,11 @@ const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 const withoutFallback = /(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g;
 
 /** A custom property that a declaration requires. */
-export type Need = { name: string; node: Declaration };
+export type RequiredProperty = { name: string; node: Declaration };
 
 /** The properties that a stylesheet reads with `var()` without a fallback. */
-export function neededProperties(css: Root): Need[] {
-  const needs: Need[] = [];
+export function requiredProperties(css: Root): RequiredProperty[] {
+  const needs: RequiredProperty[] = [];
   css.walkDecls((node) => {
     const value = node.value.replace(strings, '""');
     for (const [, name = ''] of value.matchAll(withoutFallback)) needs.push({ name, node });
@@ -140,7 +140,7 @@ type Options = {
 };
 
 /** @throws BuildError that lists the problems, if there are any */
-function refuse(area: string, what: string, problems: string[], advice: string): void {
+function assertNoProblems(area: string, what: string, problems: string[], advice: string): void {
   if (problems.length === 0) return;
   throw new BuildError(`${area}: ${what}\n${[...new Set(problems)].join('\n')}`, advice);
 }
@@ -154,7 +154,7 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
   const { area, dist, files, fragments } = options;
   const styles = await readStyles(dist, files);
   const scripts = (await readFiles(dist, files, '.js')).map(([, code]) => code);
-  refuse(
+  assertNoProblems(
     area,
     'styles that reach beyond the area, and stay on every page after a move',
     styles.flatMap(({ file, css }) =>
@@ -172,9 +172,9 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
   const defined = styles.flatMap(({ css }) => [...definedProperties(css)]);
   const known = new Set<string>([...designTokens, ...defined, ...inScripts]);
   const needs = styles.flatMap(({ file, css }) =>
-    neededProperties(css).map((need) => ({ ...need, file })),
+    requiredProperties(css).map((need) => ({ ...need, file })),
   );
-  refuse(
+  assertNoProblems(
     area,
     'custom properties that neither the shell promises nor the area defines',
     needs

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileString } from 'sass';
-import { CachedSass } from './sass';
+import { SassCache } from './sass';
 
 const compiles = jest.fn(compileString);
 const load = jest.fn(() => ({ compileString: compiles }));
-const open = (): CachedSass => new CachedSass(join(folder, 'cache'), { info: 'sass\t1', load });
+const open = (): SassCache => new SassCache(join(folder, 'cache'), { info: 'sass\t1', load });
 
 let folder: string;
-let sass: CachedSass;
+let sass: SassCache;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sass-once-'));
   sass = open();

@@ -6,7 +6,7 @@ import { FileCache } from '@concourse/core/files/FileCache';
 import { readManifest } from '@concourse/core/project/workspaceFolders';
 import { root } from '../workspace';
 
-export type SassProgram = {
+export type SassCompiler = {
   /** Name and version of the compiler. */
   info: string;
   /** Loads the compiler, which takes half a second. */
@@ -18,12 +18,12 @@ type Cached = Omit<Sass.CompileResult, 'loadedUrls'> & { loadedUrls: string[] };
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
 /** Sass with a cache on disk: both sides of an area, other areas and the CSS types compile the same stylesheets. */
-export class CachedSass {
+export class SassCache {
   /** Loads the compiler ahead of its first use. */
-  readonly load: SassProgram['load'];
+  readonly load: SassCompiler['load'];
   readonly #cache: FileCache<Cached>;
 
-  constructor(folder: string, { info, load }: SassProgram) {
+  constructor(folder: string, { info, load }: SassCompiler) {
     this.load = load;
     this.#cache = new FileCache(folder, { version: info, maxAge });
   }
@@ -47,15 +47,15 @@ const own = createRequire(import.meta.url);
 const project = createRequire(join(root, 'package.json'));
 
 /** The Sass compiler with the cache of this clone. */
-export const sass = new CachedSass(join(root, '.cache/styles'), {
+export const sass = new SassCache(join(root, '.cache/styles'), {
   info: `dart-sass\t${readManifest(dirname(own.resolve('sass'))).version}`,
   load: () => own('sass') as typeof Sass,
 });
 
 /** The file that a package exports, such as `@concourse/ui/styles/x`. @throws if it exports no such file */
-export const exportedFile = (name: string): string => project.resolve(name);
+export const resolveExportedFile = (name: string): string => project.resolve(name);
 
 /** Resolves imports of stylesheets that packages export. */
 export const packageImporter: Sass.FileImporter<'sync'> = {
-  findFileUrl: (url) => (url.startsWith('@') ? pathToFileURL(exportedFile(url)) : null),
+  findFileUrl: (url) => (url.startsWith('@') ? pathToFileURL(resolveExportedFile(url)) : null),
 };

@@ -4,7 +4,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from '../BuildError';
 
 /** Elements that attributes size or hide: `all: revert` would undo attributes such as `width`. */
-const drawnByAttributes = 'svg, svg *, img, video, canvas, iframe, [hidden]';
+const attributeStyledElements = 'svg, svg *, img, video, canvas, iframe, [hidden]';
 
 const isAtRule = (node: Node): node is AtRule => node.type === 'atrule';
 
@@ -35,7 +35,7 @@ function scopeRules(sheet: Root, scopeOf: (layer: string | undefined) => Scope):
 }
 
 /** Inherited properties that the shell's body rule may set, and the area's may leave out. */
-const inherited = [
+const inheritedProperties = [
   ...['font', 'letter-spacing', 'word-spacing', 'line-break', 'word-break', 'hyphens', 'quotes'],
   ...['text-align', 'text-indent', 'text-transform', 'text-shadow', 'tab-size', 'white-space'],
 ];
@@ -46,7 +46,7 @@ const inherited = [
  * @param area workspace name; the area's root is `[data-area="<area>"]`
  * @param css the global stylesheet that the area was built with
  */
-export function carriedStyles(area: string, css: string): string {
+export function scopeGlobalStyles(area: string, css: string): string {
   const root = `[data-area="${area}"]`;
   // More specific than any selector of a base layer: these have at most two classes and pseudo-classes.
   const layered = root.repeat(3);
@@ -62,14 +62,14 @@ export function carriedStyles(area: string, css: string): string {
   sheet.walkRules((rule: Rule) => {
     if (rule.nodes.length === 0) rule.remove();
   });
-  return withOwnFaces(`${reset(layered)}\n${sheet.toString()}`);
+  return scopeFontNames(`${resetCss(layered)}\n${sheet.toString()}`);
 }
 
 /** Removes the shell's base styles from the area's elements. */
-const reset = (scope: string): string => `
+const resetCss = (scope: string): string => `
 @layer base {
-  ${scope} { ${inherited.map((property) => `${property}: initial;`).join(' ')} }
-  ${scope} :where(:not(${drawnByAttributes})),
+  ${scope} { ${inheritedProperties.map((property) => `${property}: initial;`).join(' ')} }
+  ${scope} :where(:not(${attributeStyledElements})),
   ${scope} ::before,
   ${scope} ::after { all: revert; }
 }`;
@@ -78,11 +78,11 @@ const reset = (scope: string): string => `
 const layers = ['base', 'kit'];
 
 /** Turns the order of layers into specificity, above any class of a host. */
-const strength = (rank: number): string => ':not(#_)'.repeat(rank + 1);
+const layerSpecificity = (rank: number): string => ':not(#_)'.repeat(rank + 1);
 
 /** The area's own root em, because a host may set another one. */
-const rem = '--area-rem';
-const remValue = /(?<![\w.-])(-?(?:\d+\.)?\.?\d+)rem\b/g;
+const remProperty = '--area-rem';
+const remPattern = /(?<![\w.-])(-?(?:\d+\.)?\.?\d+)rem\b/g;
 
 /**
  * Turns the stylesheets of an area into one for foreign hosts, which styles only the area's elements. Rules of a
@@ -96,7 +96,7 @@ export function isolateStyles(area: string, css: string[]): string {
   const sheets = css.map((text) => postcss.parse(text));
   for (const sheet of sheets) {
     scopeRules(sheet, (layer) => {
-      const scope = `${host}${strength(rankOf(layer))}`;
+      const scope = `${host}${layerSpecificity(layerRank(layer))}`;
       return { scope, root: `${scope} > [data-area]` };
     });
     sheet.walkAtRules('layer', (layer) => {
@@ -104,27 +104,27 @@ export function isolateStyles(area: string, css: string[]): string {
       else layer.remove();
     });
     sheet.walkDecls((declaration) => {
-      declaration.value = declaration.value.replace(remValue, `calc($1 * var(${rem}))`);
+      declaration.value = declaration.value.replace(remPattern, `calc($1 * var(${remProperty}))`);
     });
   }
   const whole = sheets.map((sheet) => sheet.toString()).join('\n');
-  return withOwnFaces(`${isolation(host)}\n${whole}`);
+  return scopeFontNames(`${isolationCss(host)}\n${whole}`);
 }
 
 /** Removes the host's styles from the area's elements: the weakest of our rules, but stronger than a host's. */
-const isolation = (host: string): string => `
-@property ${rem} { syntax: '<length>'; inherits: true; initial-value: 16px; }
-${host}${strength(0)} { all: initial; ${rem}: 1em; display: block; isolation: isolate; }
-${host}${strength(0)} :where(:not(${drawnByAttributes})),
-${host}${strength(0)} ::before,
-${host}${strength(0)} ::after { all: revert; }
-${host}${strength(layers.length + 1)} > [data-area] {
+const isolationCss = (host: string): string => `
+@property ${remProperty} { syntax: '<length>'; inherits: true; initial-value: 16px; }
+${host}${layerSpecificity(0)} { all: initial; ${remProperty}: 1em; display: block; isolation: isolate; }
+${host}${layerSpecificity(0)} :where(:not(${attributeStyledElements})),
+${host}${layerSpecificity(0)} ::before,
+${host}${layerSpecificity(0)} ::after { all: revert; }
+${host}${layerSpecificity(layers.length + 1)} > [data-area] {
   --header-h: var(--host-header, 0px);
   --subnav-h: 0px;
   --head-total: 0px;
 }`;
 
-function rankOf(layer: string | undefined): number {
+function layerRank(layer: string | undefined): number {
   const rank = layer === undefined ? layers.length : layers.indexOf(layer);
   if (rank >= 0) return rank + 1;
   throw new BuildError(
@@ -136,7 +136,7 @@ function rankOf(layer: string | undefined): number {
 const unquoted = (name: string): string => name.replace(/^(["'])(.*)\1$/, '$2');
 
 /** Adds a digest to the names of fonts, which are global in a document. */
-function withOwnFaces(css: string): string {
+function scopeFontNames(css: string): string {
   const sheet = postcss.parse(css);
   const names = new Map<string, string>();
   sheet.walkAtRules('font-face', (face) => {

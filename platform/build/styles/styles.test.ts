@@ -3,7 +3,7 @@ import { parse } from 'postcss';
 import {
   definedProperties,
   globalProperties,
-  neededProperties,
+  requiredProperties,
   unscopedRules,
 } from './checkStyles';
 
@@ -56,7 +56,7 @@ test('a custom property is needed where it is read without a fallback, at any de
   const css = parse(
     '.a { color: var(--fg); padding: calc(1px + var( --s-1 )); top: var(--x, var(--y)) }',
   );
-  expect(neededProperties(css).map(({ name }) => name)).toEqual(['--fg', '--s-1', '--y']);
+  expect(requiredProperties(css).map(({ name }) => name)).toEqual(['--fg', '--s-1', '--y']);
 });
 
 test('what global rules define is for everybody, what a module defines is its own', () => {

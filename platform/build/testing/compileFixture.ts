@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
-export type Compiled = {
+export type CompiledFixture = {
   /** Emitted files by name. */
   files: Record<string, Buffer>;
   stats: StatsCompilation;
@@ -39,7 +39,7 @@ function run(configuration: Configuration): Promise<StatsCompilation> {
 export async function compileFixture(
   sources: Record<string, string>,
   configure: Configuration | ((folder: string) => Configuration),
-): Promise<Compiled> {
+): Promise<CompiledFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'fixture-'));
   try {
     for (const [path, text] of Object.entries(sources)) {

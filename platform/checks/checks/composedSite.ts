@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import { addressResolver, linkFaults, type Resolve, type SiteLink } from './linkTargets';
+import { addressResolver, linkFaults, type ResolveAddress, type SiteLink } from './linkTargets';
 import {
   hasId,
   readSummaries,
@@ -32,8 +32,8 @@ export type ComposedSite = {
   /** Pages to check: all of an area in which one has a fault. */
   pages: ComposedPage[];
   /** Release files that the other pages name. */
-  named: Set<string>;
-  resolve: Resolve;
+  referencedFiles: Set<string>;
+  resolve: ResolveAddress;
   faultOfLink: (link: SiteLink) => string | null;
 };
 
@@ -41,7 +41,7 @@ export type ComposedSite = {
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };
 
 /** Stores summaries of an area for candidates, other environments and rollbacks. */
-const summaryGenerations = 4;
+const maxSummariesPerArea = 4;
 
 /** Reads the pages of new areas and of areas with a fault. Other areas need only their summaries. */
 export async function readComposedSite(
@@ -51,32 +51,32 @@ export async function readComposedSite(
 ): Promise<ComposedSite> {
   const resolve = addressResolver([site.siteUrl, site.imageBase]);
   const summaries = await readSummaries(files);
-  const areas = await inParallel(pagesByArea(edition), 8, async ([name, pages]): Promise<Area> => {
+  const areas = await mapLimit(pagesByArea(edition), 8, async ([name, pages]): Promise<Area> => {
     const key = summaryKey(pages, site);
     const known = summaries.get(name) ?? [];
     const before = known.find((summary) => summary.key === key);
     if (before) return { name, pages, summary: before };
     const read = await readPages(name, pages, readFacts);
     const summary = summaryOf(key, read, { site, resolve });
-    if (summary) summaries.set(name, [...known, summary].slice(-summaryGenerations));
+    if (summary) summaries.set(name, [...known, summary].slice(-maxSummariesPerArea));
     return { name, pages, summary, read };
   });
   if (areas.some(({ read, summary }) => read && summary)) await saveSummaries(files, summaries);
 
-  const faultOfLink = linkFaults(edition, idFinder(edition, areas));
+  const faultOfLink = linkFaults(edition, createIdLookup(edition, areas));
   const isSound = (summary: AreaSummary): boolean =>
     summary.links.every((link) => faultOfLink(link) === null) &&
     summary.files.every((file) => fileFault(file, releases) === null);
   const sound = areas.flatMap(({ summary }) => (summary && isSound(summary) ? [summary] : []));
   const others = areas.filter(({ summary }) => !summary || !sound.includes(summary));
-  const pages = await inParallel(others, 8, async (area) => {
+  const pages = await mapLimit(others, 8, async (area) => {
     return area.read ?? readPages(area.name, area.pages, readFacts);
   });
   const named = new Set(sound.flatMap((summary) => summary.files.map(({ address }) => address)));
-  return { edition, site, releases, pages: pages.flat(), named, resolve, faultOfLink };
+  return { edition, site, releases, pages: pages.flat(), referencedFiles: named, resolve, faultOfLink };
 }
 
-function idFinder(edition: Edition, areas: Area[]): (path: string, id: string) => boolean {
+function createIdLookup(edition: Edition, areas: Area[]): (path: string, id: string) => boolean {
   const byName = new Map(areas.map((area) => [area.name, area]));
   const pagesRead = areas.flatMap(({ read = [] }) => read.filter(({ status }) => status === 200));
   const byPath = new Map(pagesRead.map((page) => [page.path, page]));

@@ -146,8 +146,8 @@ test('a file that the store lost is named', async () => {
     pages: { '/a': '' },
     files: { 'main.css': 'p{}', 'logo.svg': '<svg/>' },
   });
-  await rm(path.join(site.paths.served('mf-awards', '1.0.0'), 'main.css'));
-  await rm(path.join(site.paths.served('mf-awards', '1.0.0'), 'main.js'));
+  await rm(path.join(site.paths.publicFiles('mf-awards', '1.0.0'), 'main.css'));
+  await rm(path.join(site.paths.publicFiles('mf-awards', '1.0.0'), 'main.js'));
   const readBlobsOf = site.store.releases.publish.bind(site.store.releases);
   site.store.releases.publish = () => Promise.resolve('already published');
   expect(await problems({ '/a': '' })).toEqual([

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { addressResolver, type Resolved } from './linkTargets';
+import { addressResolver, type ResolvedAddress } from './linkTargets';
 
 const origins = ['https://site.example', 'https://img.example/x'];
 
@@ -13,7 +13,7 @@ function decoded(text: string): string {
 }
 
 /** Resolves an address as a browser does, without a cache. */
-function byItself(address: string, from: string): Resolved | null {
+function byItself(address: string, from: string): ResolvedAddress | null {
   const base = (origins[0] ?? '') + encodeURI(from);
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);

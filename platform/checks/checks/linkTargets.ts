@@ -1,25 +1,25 @@
-import { comparable } from '@concourse/contract/comparable';
+import { normalizePath } from '@concourse/contract/normalizePath';
 import type { Edition } from '@concourse/core/store/types';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import type { Reference } from './pageFacts';
 import { problemOf, type Problem, type Rule } from './problem';
 
-export type Resolved = { path: string; hash: string };
+export type ResolvedAddress = { path: string; hash: string };
 
-export type SiteLink = Resolved & { isAction: boolean };
+export type SiteLink = ResolvedAddress & { isAction: boolean };
 
 /** True if an address has the same target on every page. `https:x` without slashes may be relative. */
 const isAbsolute = (address: string): boolean =>
   address.startsWith('/') || /^(?!https?:(?!\/\/))[a-z][a-z\d+.-]*:/i.test(address);
 
 /** Returns null for other sites, `mailto:`, `data:` and malformed addresses. */
-export type Resolve = (address: string, from: string) => Resolved | null;
+export type ResolveAddress = (address: string, from: string) => ResolvedAddress | null;
 
 /** Resolves addresses on pages of a site with these origins; absolute ones once. The first origin is its own. */
-export function addressResolver(origins: string[]): Resolve {
+export function addressResolver(origins: string[]): ResolveAddress {
   const [own = ''] = origins;
   const ofSite = new Set(origins.filter(Boolean).map((origin) => new URL(origin).origin));
-  const absolute = new Map<string, Resolved | null>();
+  const absolute = new Map<string, ResolvedAddress | null>();
   return (address, from) => {
     const known = absolute.get(address);
     if (known !== undefined) return known;
@@ -42,9 +42,9 @@ function decode(text: string): string {
 /** Checks references to addresses of the site; absolute ones once. `find` returns a fault or null. */
 export function referenceProblems(
   pages: ComposedPage[],
-  resolve: Resolve,
+  resolve: ResolveAddress,
   rule: Rule,
-  find: (page: ComposedPage, reference: Reference, at: Resolved) => string | null,
+  find: (page: ComposedPage, reference: Reference, at: ResolvedAddress) => string | null,
 ): Problem[] {
   const known = new Map<Reference, string | null>();
   const faultOf = (page: ComposedPage, reference: Reference): string | null => {
@@ -92,7 +92,7 @@ export function linkFaults(
     if (isAction && servicePath.test(path)) return null;
     if (isGone.has(path.toLowerCase())) return ', which is gone';
     canonical ??= new Map(Object.keys(pages).map((each) => [each.toLowerCase(), each]));
-    const spelled = canonical.get(comparable(path));
+    const spelled = canonical.get(normalizePath(path));
     return spelled === undefined
       ? ', where nothing is'
       : `, which only redirects: write ${spelled}`;

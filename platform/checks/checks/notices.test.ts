@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { exampleOrganiser } from './notices';
+import { exampleOrganiserNotices } from './notices';
 
 const at = (siteUrl: string, more: Partial<SiteConfig> = {}): SiteConfig => ({
   ...defaultSiteConfig,
@@ -30,27 +30,27 @@ test.each([
   'https://concourse.example',
   'https://site.test',
 ])('an example is enough at %s', (siteUrl) => {
-  expect(exampleOrganiser(at(siteUrl))).toEqual([]);
+  expect(exampleOrganiserNotices(at(siteUrl))).toEqual([]);
 });
 
 test('at a public address, what is still an example is said by its key', () => {
-  expect(exampleOrganiser(at('https://summits.berlin'))).toEqual([
+  expect(exampleOrganiserNotices(at('https://summits.berlin'))).toEqual([
     expect.stringMatching(/summits\.berlin names nobody.*set organiser\.name, .*organiser\.vatId/),
   ]);
   const half = { ...real, register: organiser.register };
-  expect(exampleOrganiser(at('https://summits.berlin', { organiser: half }))).toEqual([
+  expect(exampleOrganiserNotices(at('https://summits.berlin', { organiser: half }))).toEqual([
     expect.stringContaining('; set organiser.register (docs'),
   ]);
 });
 
 test('an organiser in Germany and under the authority of Berlin is no example', () => {
-  expect(exampleOrganiser(at('https://summits.berlin', { organiser: real }))).toEqual([]);
+  expect(exampleOrganiserNotices(at('https://summits.berlin', { organiser: real }))).toEqual([]);
 });
 
 test('the operator of a service is required if forms use the service', () => {
   const elsewhere = { ...services, email: { ...services.email, origin: 'https://mail.example' } };
   const site = at('https://summits.berlin', { organiser: real, services: elsewhere });
-  expect(exampleOrganiser(site)).toEqual([
+  expect(exampleOrganiserNotices(site)).toEqual([
     expect.stringContaining('; set services.email.operator (docs'),
   ]);
 });

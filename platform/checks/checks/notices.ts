@@ -5,11 +5,11 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 
 /** Notices do not reject a change. */
-type Notices = (releases: ReleaseManifest[], changed: ReleaseManifest[]) => string[];
+type NoticeCheck = (releases: ReleaseManifest[], changed: ReleaseManifest[]) => string[];
 
 /** Makes notices about new areas, or about all if the shell is new. */
-const noticesOfNew =
-  (noticesOf: (area: ReleaseManifest, shell: ReleaseManifest) => string[]): Notices =>
+const forNewAreas =
+  (noticesOf: (area: ReleaseManifest, shell: ReleaseManifest) => string[]): NoticeCheck =>
   (releases, changed) => {
     const shell = releases.find(({ name }) => name === 'shell');
     if (!shell) return [];
@@ -21,7 +21,7 @@ const noticesOfNew =
   };
 
 /** Reports areas that run with another minor version of a shared module than they were built with. */
-export const otherVersions = noticesOfNew(({ name, shared }, shell) => {
+export const sharedVersionNotices = forNewAreas(({ name, shared }, shell) => {
   const others = Object.entries(shared).flatMap(([module, range]) => {
     const built = minVersion(range)?.version ?? '';
     const given = shell.shared[module] ?? built;
@@ -35,7 +35,7 @@ export const otherVersions = noticesOfNew(({ name, shared }, shell) => {
 });
 
 /** Reports areas that were built with other global styles than the shell, and so bring their own. */
-export const otherGlobalStyles = noticesOfNew(({ name, globalStyles }, shell) => {
+export const globalStylesNotices = forNewAreas(({ name, globalStyles }, shell) => {
   const ofShell = shell.globalStyles?.digest;
   if (ofShell === undefined || !globalStyles?.own || globalStyles.digest === ofShell) return [];
   return [
@@ -48,7 +48,7 @@ const localOrExample =
   /(?:^|\.)(?:localhost|test|invalid|example|example\.(?:com|net|org))$|^127\.|^\[::1\]$/;
 
 /** Keys whose default values are right for many organisers. */
-const common = [
+const sharedDefaultKeys = [
   'organiser.city',
   'organiser.country',
   'organiser.authority.name',
@@ -56,7 +56,7 @@ const common = [
 ];
 
 /** Reports a site with a public address that still names the example organiser. */
-export function exampleOrganiser(site: SiteConfig): string[] {
+export function exampleOrganiserNotices(site: SiteConfig): string[] {
   if (localOrExample.test(new URL(site.siteUrl).hostname)) return [];
   const examples = flatten(defaultSiteConfig);
   const keys = [...flatten(site)]
@@ -71,5 +71,5 @@ export function exampleOrganiser(site: SiteConfig): string[] {
 function isRequired(key: string, { services }: SiteConfig): boolean {
   if (key === 'services.email.operator') return services.email.origin !== '';
   if (key === 'services.submission.operator') return services.submission.origin !== '';
-  return key.startsWith('organiser.') && !common.includes(key);
+  return key.startsWith('organiser.') && !sharedDefaultKeys.includes(key);
 }

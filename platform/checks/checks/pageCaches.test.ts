@@ -2,20 +2,20 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderFiles } from '@concourse/store/FolderFiles';
-import type { BuildSketch } from '@concourse/test-kit/makeBuild';
+import type { BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await site.remove();
 });
 
-type Pages = NonNullable<BuildSketch['pages']>;
+type Pages = NonNullable<BuildFixture['pages']>;
 
 /** Promotes another release of the area that /Careers leads to. @returns areas whose pages were read for it, and what was said */
 async function promoteAwards(
@@ -81,7 +81,7 @@ test('a page that leads to an anchor of an area that did not change finds it, an
 });
 
 test('a file of an area that did not change is named when the store has lost it', async () => {
-  await rm(path.join(site.paths.served('mf-careers', '1.0.0'), 'main.js'));
+  await rm(path.join(site.paths.publicFiles('mf-careers', '1.0.0'), 'main.js'));
   const { err } = await promoteAwards('1.1.0');
   expect(err).toContain('/areas/mf-careers/1.0.0/main.js · stored bytes: is not in the store');
 });
@@ -92,7 +92,7 @@ test('a fault that was let through is told again with the next release of anothe
     version: '1.1.0',
     pages: { '/Careers': '<a href="#x">x</a>' },
   });
-  await site.json('promote', 'mf-careers@1.1.0', '--allow-broken-links');
+  await site.runJson('promote', 'mf-careers@1.1.0', '--allow-broken-links');
   const { err } = await promoteAwards('1.1.0');
   expect(err).toContain('/Careers has nothing with the id "x"');
 });

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { sha256 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { readStoreCache, writeStoreCache } from '@concourse/core/store/parseStored';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { ComposedPage, ComposedSite } from './composedSite';
@@ -93,7 +93,7 @@ type PackedFacts = {
 };
 
 /** Caches the candidate, the live release and the one before it. */
-const factGenerations = 3;
+const maxCachedEditions = 3;
 
 /** Returns a reader that parses only pages that no promotion has parsed before. */
 export const pageFactsReader =
@@ -104,13 +104,13 @@ export const pageFactsReader =
     if (blobs.every((blob) => known.has(blob))) return known;
 
     const current = new Set(blobs);
-    const found = await inParallel(current, files.atOnce, async (blob) => {
+    const found = await mapLimit(current, files.concurrency, async (blob) => {
       const facts = known.get(blob) ?? readPageFacts((await readBlob(blob)).toString());
       return [blob, facts] as const;
     });
     const past = [...known].filter(([blob]) => !current.has(blob));
     const table = new ValueTable<Reference>();
-    const kept = [...past.slice((1 - factGenerations) * current.size), ...found];
+    const kept = [...past.slice((1 - maxCachedEditions) * current.size), ...found];
     const pages = kept.map(([blob, facts]) => {
       return [blob, { ...facts, references: table.positionsOf(facts.references) }] as const;
     });

@@ -1,7 +1,7 @@
 /** A broken rule: the area that broke it, the file or page, and a description. */
 export type Problem = { area: string; file: string; rule: Rule; message: string };
 
-const correct = (what: string): string =>
+const fixAndRepublish = (what: string): string =>
   `${what}, raise the version of the area, build, publish and promote again.`;
 
 /** The rules, each with the advice for its problems. */
@@ -16,7 +16,7 @@ const advice = {
     'Promote a shell that provides these tokens along, or build the area without them.',
   'route ownership':
     'Let one of the two give the address up in its src/routes.ts, and promote both in one command. What moved goes back with both: npm run site -- rollback <area> <area>',
-  'reserved addresses': correct(
+  'reserved addresses': fixAndRepublish(
     "Choose other addresses in the area's src/routes.ts; those of the site itself stand in shared/contract/reservedPaths.ts",
   ),
   'fact ownership':
@@ -29,7 +29,7 @@ const advice = {
     'Publish the facts again, or promote releases of the areas that quote them without the quotation.',
   addresses:
     "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. Or say it in the command: --redirect /old=/new, or --drop /old. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
-  'retired addresses': correct("Correct `retired` in the area's src/routes.ts"),
+  'retired addresses': fixAndRepublish("Correct `retired` in the area's src/routes.ts"),
   redirects:
     'On the left stands an address that goes away with this change, on the right one that has a page after it: --redirect /old=/new, --drop /old.',
   composition:
@@ -38,11 +38,11 @@ const advice = {
     'The store has lost bytes, nothing is wrong with the releases: publish the same builds again, then repeat the command.',
   signatures:
     'The team of the area looks whether the release is its own, and signs it: npm run site -- sign <area>@<version> --sign-with <key>. Its keys stand in allowed_signers, at the root of the project.',
-  links: correct('Correct the links (or let them through: --allow-broken-links)'),
-  files: correct('Correct what the pages name'),
-  'inline code': correct('Move the code into the files of the area'),
-  'page basics': correct('Correct the pages'),
-  budgets: correct(
+  links: fixAndRepublish('Correct the links (or let them through: --allow-broken-links)'),
+  files: fixAndRepublish('Correct what the pages name'),
+  'inline code': fixAndRepublish('Move the code into the files of the area'),
+  'page basics': fixAndRepublish('Correct the pages'),
+  budgets: fixAndRepublish(
     'Make the pages lighter (or raise the limit that the area set itself: concourse.budget in its package.json)',
   ),
 };

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
-import { areThere } from '@concourse/store/ReleaseLog';
+import { filesExist } from '@concourse/store/ReleaseLog';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 import type { ComposedSite } from './composedSite';
 import { referenceProblems } from './linkTargets';
@@ -24,7 +24,7 @@ export async function checkReleaseBytes(
   releases: ReleaseManifest[],
   repository: ReleaseRepository,
 ): Promise<Problem[]> {
-  const checked = await inParallel(releases, 2, async (release) => {
+  const checked = await mapLimit(releases, 2, async (release) => {
     const { name, version } = release;
     const message = `is missing or damaged in ${name}@${version}; publish the same build again to repair it`;
     const damaged = await repository.damagedFiles(release);
@@ -35,10 +35,10 @@ export async function checkReleaseBytes(
 
 /** Checks that the release files on pages exist and belong to the edition, and the integrity of code. */
 export async function checkReleaseFiles(
-  { pages, named, releases, resolve }: ComposedSite,
+  { pages, referencedFiles, releases, resolve }: ComposedSite,
   files: StoreFiles,
 ): Promise<Problem[]> {
-  const wanted = new Set(named);
+  const wanted = new Set(referencedFiles);
   const problems = referenceProblems(pages, resolve, 'files', (_, reference, { path }) => {
     if (!isReleaseFile(path)) return null;
     const fault = fileFault(namedFile(path, reference), releases);
@@ -47,7 +47,7 @@ export async function checkReleaseFiles(
   });
   const addresses = [...wanted];
   const paths = addresses.map((address) => address.slice(1));
-  const isThere = await areThere(files, paths, files.atOnce);
+  const isThere = await filesExist(files, paths, files.concurrency);
   const message = 'is not in the store; publish the same build again to repair it';
   const missing = addresses
     .filter((_, at) => isThere[at] !== true)

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
-import { makeBuild, type BuildSketch } from '@concourse/test-kit/makeBuild';
-import { otherGlobalStyles, otherVersions } from './notices';
+import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
+import { globalStylesNotices, sharedVersionNotices } from './notices';
 import { checkContractVersion, checkDesignTokens, checkSharedVersions } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
-const release = (sketch: Partial<BuildSketch>) =>
+const release = (sketch: Partial<BuildFixture>) =>
   makeBuild({ name: 'mf-awards', version: '1.0.0', ...sketch }).manifest;
 
 const shell = release({ name: 'shell' });
@@ -69,14 +69,14 @@ test('an area that was built with another minor version of React is reported, no
     manifest: { shared: { react: '19.3.1', 'react-dom': '19.3.1' } },
   });
   expect(checkSharedVersions([provider, area])).toEqual([]);
-  expect(otherVersions([provider, area], [area])).toEqual([
+  expect(sharedVersionNotices([provider, area], [area])).toEqual([
     'mf-awards was built with react, react-dom 19.1.0, and runs with 19.3.1 of shell@2.0.0',
   ]);
-  expect(otherVersions([provider, area], [provider])).toHaveLength(1);
+  expect(sharedVersionNotices([provider, area], [provider])).toHaveLength(1);
   // Neither of the two changes: this was told before.
-  expect(otherVersions([provider, area], [])).toEqual([]);
+  expect(sharedVersionNotices([provider, area], [])).toEqual([]);
   const patch = release({ manifest: { shared: { react: '^19.3.0' } } });
-  expect(otherVersions([provider, patch], [patch])).toEqual([]);
+  expect(sharedVersionNotices([provider, patch], [patch])).toEqual([]);
 });
 
 test('an area that needs a design token which the shell lacks is named with the token', () => {
@@ -118,10 +118,10 @@ test('an area of another generation of the kit is reported', () => {
   const told = [
     'mf-tickets brings the global styles of its own kit, which are not those of shell@1.0.0',
   ];
-  expect(otherGlobalStyles(releases, provider ? [provider] : [])).toEqual(told);
-  expect(otherGlobalStyles(releases, tickets ? [tickets] : [])).toEqual(told);
-  expect(otherGlobalStyles(releases, [])).toEqual([]);
-  expect(otherGlobalStyles([shell, of('mf-tickets', 'b', 'main.js')], [shell])).toEqual([]);
+  expect(globalStylesNotices(releases, provider ? [provider] : [])).toEqual(told);
+  expect(globalStylesNotices(releases, tickets ? [tickets] : [])).toEqual(told);
+  expect(globalStylesNotices(releases, [])).toEqual([]);
+  expect(globalStylesNotices([shell, of('mf-tickets', 'b', 'main.js')], [shell])).toEqual([]);
 });
 
 test('releases from before the tokens were stated go on being promoted', () => {

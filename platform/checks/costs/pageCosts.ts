@@ -1,12 +1,12 @@
 import { parse, type HTMLElement } from 'node-html-parser';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compress } from '@concourse/store/compression';
 import type { Blobs } from '@concourse/store/EditionRepository';
-import { cached } from '@concourse/store/promiseCache';
+import { cachedPromise } from '@concourse/store/promiseCache';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 
@@ -73,12 +73,12 @@ export async function costsOf(
   { store, blobs, sizes = sentSizes(store.files) }: { store: Store; blobs?: Blobs; sizes?: SizeOf },
 ): Promise<Map<string, PageCost>> {
   const { files, editions } = store;
-  const costs = await inParallel(addresses, 4, async (address) => {
+  const costs = await mapLimit(addresses, 4, async (address) => {
     const page = pages[address];
     if (!page) return [];
     const made = blobs?.get(page.blob);
     const sent = made
-      ? await editions.sentOf(page.blob, made.type)
+      ? await editions.transferSize(page.blob, made.type)
       : (await files.read(`${layout.blob(page.blob)}.br`))?.length;
     const html = made?.bytes ?? (await editions.readBlob(page.blob));
     return [[address, await costOfPage(html, sizes, sent)] as const];
@@ -96,8 +96,8 @@ export function sentSizes(files: StoreFiles, build?: Pick<Build, 'manifest' | 'f
   return async (href) => {
     const [, name, version = '', file = ''] = /^\/areas\/([^/]+)\/([^/]+)\/(.+)$/.exec(href) ?? [];
     if (name === undefined) return 0;
-    const sizes = await cached(known, `${name}/${version}`, async () => {
-      const stored = await files.measure(layout.served(name, version));
+    const sizes = await cachedPromise(known, `${name}/${version}`, async () => {
+      const stored = await files.statAll(layout.publicFiles(name, version));
       const sent = [...stored].map(([path, { bytes }]): [string, number] => {
         return [path, stored.get(`${path}.br`)?.bytes ?? bytes];
       });

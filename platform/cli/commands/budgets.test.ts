@@ -1,21 +1,21 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
-import type { BuildSketch } from '@concourse/test-kit/makeBuild';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
+import type { BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
 });
 afterEach(() => site.remove());
 
 /** A release whose script cannot be compressed, so that what it costs is known. */
-const heavy = (version: string, kilobytes: number, limit?: number): BuildSketch => {
+const heavy = (version: string, kilobytes: number, limit?: number): BuildFixture => {
   const files = { 'main.js': `//${randomBytes(kilobytes * 500).toString('hex')}` };
   return {
-    ...awardsOf(version),
+    ...awardsFixture(version),
     files,
     manifest: limit === undefined ? {} : { budget: { page: limit * 1000 } },
   };
@@ -29,16 +29,16 @@ test('a page that costs more than its area allows is refused, with how much and 
     /mf-awards · \/award · budgets: costs a visitor \d\d\.\d kB, \d\d\.\d kB more than the 20\.0 kB that mf-awards allows \(html \d+ B, scripts \d\d\.\d kB\)/,
   );
   expect(err).toContain('concourse.budget in its package.json');
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
 });
 
 test('within its limit it goes live, and goes back to one that is not', async () => {
   await site.publish(heavy('1.1.0', 30), heavy('1.2.0', 5, 20), heavy('1.3.0', 6, 20));
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-    await site.json('promote', `mf-awards@${version}`);
+    await site.runJson('promote', `mf-awards@${version}`);
   }
-  await site.json('rollback', '--to', '2');
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0' });
+  await site.runJson('rollback', '--to', '2');
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
 });
 
 test('a preview and a diff show what a promotion refuses, and say so', async () => {
@@ -65,7 +65,7 @@ test('a build says what its pages cost beside what is live, and which are too he
   expect(out).toMatch(
     /What a page of mf-awards costs a visitor, beside what is live:\n {2}\/award \d\d\.\d kB, \+\d\d\.\d kB: \d\d\.\d kB more than the 20\.0 kB that the area allows; promotion refuses it\n/,
   );
-  const { costs } = await site.json<{
+  const { costs } = await site.runJson<{
     costs: Record<string, { path: string; after: { scripts: number } }[]>;
   }>('build', 'mf-awards');
   expect(costs['mf-awards']?.[0]?.path).toBe('/award');

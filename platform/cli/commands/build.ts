@@ -6,7 +6,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import { VersionTakenError } from '@concourse/core/store/errors';
-import { applyInTurn } from '@concourse/release/applyChange';
+import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { promoteToAll } from '@concourse/release/changes';
@@ -17,18 +17,18 @@ import {
   requireSameBuild,
   type PublishResult,
 } from '@concourse/release/publishBuild';
-import { findBuild, readBuild, type Built } from '@concourse/release/readBuild';
+import { findBuild, readBuild, type BuildLocation } from '@concourse/release/readBuild';
 import { parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
-import { cacheCompressed } from '@concourse/store/cacheCompressed';
+import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
-import { applyOptions, allowBrokenLinks, freezes, why, type ChangeFlags } from '../changeSite';
+import { releaseVersions } from '@concourse/store/releaseVersions';
+import { applyOptions, allowBrokenLinksOption, freezeOptions, whyOption, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { environment, siteCommand, singleWriter, type CommonOptions } from '../siteCommand';
+import { environmentOption, siteCommand, singleWriterOption, type CommonOptions } from '../siteCommand';
 import { describeBuildCosts } from './diff';
 
 /** Builds areas, by default all of them. Skips areas whose inputs did not change. */
@@ -40,7 +40,7 @@ async function buildAreas(
 ): Promise<BuildResult[]> {
   requireAreas(context.root, names);
   const areas = names.length > 0 ? names : listAreas(context.root);
-  const build = await context.parts.build();
+  const build = await context.modules.build();
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
@@ -65,7 +65,7 @@ async function costsOfBuilt(
 ): Promise<{ costs: Record<string, BuiltPageCost[]>; lines: string[] }> {
   const found: Awaited<ReturnType<typeof costsOfBuilt>> = { costs: {}, lines: [] };
   if (names.length === 0) return found;
-  cacheCompressed(run.context, run.log);
+  enableCompressionCache(run.context, run.log);
   try {
     const apply = await applyOptions(run);
     for (const name of names) {
@@ -87,7 +87,7 @@ async function costsOfBuilt(
 export function cssTypesCommand(context: Context): CommandUnknownOpts {
   const about = 'Write the types of all CSS modules, for editors and the type check';
   return siteCommand('css-types', about).action(async (options) => {
-    const { writeCssTypes } = await context.parts.cssTypes();
+    const { writeCssTypes } = await context.modules.cssTypes();
     const modules = writeCssTypes();
     new Run(context, options).report({
       lines: [`${modules} CSS modules typed`],
@@ -99,16 +99,16 @@ export function cssTypesCommand(context: Context): CommandUnknownOpts {
 /** Promotes all new releases in one revision. A release that was rolled back stays so. */
 export function upCommand(context: Context): CommandUnknownOpts {
   const about = 'Build, publish and promote all changes';
-  const flags = [singleWriter, environment, ...freezes, why, allowBrokenLinks] as const;
+  const flags = [singleWriterOption, environmentOption, ...freezeOptions, whyOption, allowBrokenLinksOption] as const;
   return siteCommand('up', about, ...flags).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,
       ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
       // The settings of a checkout are its developer's, as is the store in it.
-      acceptSettings: options.acceptSettings ?? new Run(context, options).isOwnStore,
+      acceptSettings: options.acceptSettings ?? new Run(context, options).usesProjectStore,
       create: true,
     });
-    cacheCompressed(context, run.log);
+    enableCompressionCache(context, run.log);
     const apply = await applyOptions(run);
     const built = await buildAreas(context, [], run.log);
     const published: PublishResult[] = [];
@@ -117,8 +117,8 @@ export function upCommand(context: Context): CommandUnknownOpts {
       run.log(describePublished(result));
       published.push(result);
     }
-    const releases = toPromote(published, await readSiteState(apply.store));
-    const outcome = await applyInTurn(promoteToAll(releases), apply);
+    const releases = releasesToPromote(published, await readSiteState(apply.store));
+    const outcome = await applyWithLock(promoteToAll(releases), apply);
     run.report({
       lines: describeOutcome(outcome, apply),
       json: { published, ...outcomeJson(outcome, apply) },
@@ -127,8 +127,8 @@ export function upCommand(context: Context): CommandUnknownOpts {
 }
 
 // A retired area stays retired until a new release of it is built.
-function toPromote(published: PublishResult[], state: SiteState | null): Versions {
-  const known = { ...(state && versionsOf(state.live)), ...state?.live.retired?.areas };
+function releasesToPromote(published: PublishResult[], state: SiteState | null): Versions {
+  const known = { ...(state && releaseVersions(state.live)), ...state?.live.retired?.areas };
   const fresh = published.filter(
     ({ area, outcome }) => outcome !== 'already published' || !Object.hasOwn(known, area),
   );
@@ -157,12 +157,12 @@ async function publishArea(
   }
 }
 
-const signWith = new Option(
+const signWithOption = new Option(
   '--sign-with <key>',
   'ed25519 key file, private, or public with an agent (env: SITE_SIGNING_KEY)',
 );
 
-const sentences: Record<PublishResult['outcome'], string> = {
+const outcomeTexts: Record<PublishResult['outcome'], string> = {
   published: 'is published.',
   'already published': 'was already published, with the same bytes.',
   repaired: 'was already published; files that were missing or damaged are back.',
@@ -170,20 +170,20 @@ const sentences: Record<PublishResult['outcome'], string> = {
 };
 
 const describePublished = ({ area, version, outcome }: PublishResult): string =>
-  `${area}@${version} ${sentences[outcome]}`;
+  `${area}@${version} ${outcomeTexts[outcome]}`;
 
 export function publishCommand(context: Context): CommandUnknownOpts {
   const about = 'Publish the build of an area as a release';
-  return siteCommand('publish mf-awards', about, singleWriter, signWith)
+  return siteCommand('publish mf-awards', about, singleWriterOption, signWithOption)
     .argument('[area]', 'area whose dist folder is published')
     .option('--from <dir>', 'folder of a build, or of an area with a build')
     .option('--dry-run', 'check the build and show the plan, write nothing')
     .option('--create', 'create the store if it does not exist')
     .action(async (named, options) => {
       const { dryRun = false, from } = options;
-      const { area, dist } = await toPublish(context.root, named, from);
+      const { area, dist } = await findBuildToPublish(context.root, named, from);
       const run = new Run(context, options);
-      cacheCompressed(context, run.log);
+      enableCompressionCache(context, run.log);
       const store = await run.openStore();
       const build = await readBuild(area, dist);
       const onProgress = run.progress();
@@ -205,7 +205,7 @@ export function publishCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Finds the build of an area of this project, or in any folder. */
-async function toPublish(root: string, named?: string, from?: string): Promise<Built> {
+async function findBuildToPublish(root: string, named?: string, from?: string): Promise<BuildLocation> {
   if (from !== undefined) {
     const { area, dist } = await findBuild(path.resolve(from));
     return { area: named ?? area, dist };
@@ -225,7 +225,7 @@ export function signCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'sign mf-awards@1.1.0 --sign-with ~/.ssh/id_ed25519',
     'Sign published releases with an SSH key',
-    ...[singleWriter, signWith],
+    ...[singleWriterOption, signWithOption],
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .action(async (typed, options) => {

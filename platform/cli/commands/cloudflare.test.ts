@@ -20,7 +20,7 @@ afterEach(() => site.remove());
 
 test('a worker and its settings are written for a bucket', async () => {
   const bucket = ['--store', 's3://summit.site/main/store'];
-  await site.json('cloudflare', ...bucket, '--server-name', 'www.example.org', '--to', to);
+  await site.runJson('cloudflare', ...bucket, '--server-name', 'www.example.org', '--to', to);
   expect(await settings()).toMatchObject({
     name: 'summit-site-production',
     main: 'worker.mjs',
@@ -45,7 +45,7 @@ test('another environment is followed by its name', async () => {
     JSON.stringify({ environments: { staging: {} } }),
   );
   const bucket = ['--store', 's3://summit-site'];
-  await site.json('cloudflare', ...bucket, '--environment', 'staging', '--to', to);
+  await site.runJson('cloudflare', ...bucket, '--environment', 'staging', '--to', to);
   expect(await settings()).toMatchObject({
     name: 'summit-site-staging',
     vars: { SITE_ENVIRONMENT: 'staging' },
@@ -60,7 +60,7 @@ test('a worker knows what the default environment is called', async () => {
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ defaultEnvironment: 'live', environments: { live: {} } }),
   );
-  await site.json('cloudflare', '--store', 's3://summit-site', '--to', to);
+  await site.runJson('cloudflare', '--store', 's3://summit-site', '--to', to);
   expect(await settings()).toMatchObject({ vars: { DEFAULT_ENVIRONMENT: 'live' } });
 });
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
@@ -25,13 +25,13 @@ async function listKeys(): Promise<string> {
 beforeEach(async () => {
   site = await TestSite.make();
   to = path.join(site.root, 'edge');
-  await site.start();
+  await site.seed();
 });
 
 afterEach(() => site.remove());
 
 test('the newest record becomes keys, and a promotion the changes to them', async () => {
-  const first = await site.json<Written>('cloudfront', '--to', to);
+  const first = await site.runJson<Written>('cloudfront', '--to', to);
   expect(first).toMatchObject({ rev: 1, changes: 2 });
   const [head] = await data();
   expect(head?.key).toBe('head');
@@ -40,14 +40,14 @@ test('the newest record becomes keys, and a promotion the changes to them', asyn
   expect(await read('viewer-response.js')).toContain('content-security-policy');
 
   const known = await listKeys();
-  expect(await site.json<Written>('cloudfront', '--to', to, '--known', known)).toMatchObject({
+  expect(await site.runJson<Written>('cloudfront', '--to', to, '--known', known)).toMatchObject({
     changes: 0,
   });
   expect(await readdir(path.join(to, 'changes'))).toEqual([]);
 
-  await site.publish(awardsOf('1.1.0'));
-  await site.json('promote', 'mf-awards@1.1.0');
-  const next = await site.json<Written>('cloudfront', '--to', to, '--known', known);
+  await site.publish(awardsFixture('1.1.0'));
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  const next = await site.runJson<Written>('cloudfront', '--to', to, '--known', known);
   expect(next).toMatchObject({ rev: 2, changes: 3 });
   const change = JSON.parse(await read('changes/00002.json')) as { Puts: { Key: string }[] };
   expect(change.Puts.map(({ Key }) => Key)).toEqual(['head']);

@@ -1,18 +1,18 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Action, Acts, Desk, Intent } from '@concourse/console/server/api';
+import type { Action, ReleaseActions, ConsoleService, ChangeRequest } from '@concourse/console/server/api';
 import { StalePlanError } from '@concourse/release/errors';
 import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { Run } from '../run';
-import { deskOf as serviceOf } from './console';
+import { consoleServiceFor as serviceOf } from './console';
 
 let site: TestSite;
 
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish({
     name: 'mf-awards',
     version: '1.1.0',
@@ -21,16 +21,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const deskOf = (readOnly = false): Desk =>
+const deskOf = (readOnly = false): ConsoleService =>
   serviceOf(new Run(site.context(), { json: true, readOnly }));
 
-function acts(): Acts {
-  const { acts: found } = deskOf();
+function acts(): ReleaseActions {
+  const { actions: found } = deskOf();
   if (!found) throw new TypeError('The desk does not act');
   return found;
 }
 
-const intentTo = (action: Action, why = ''): Intent => ({
+const intentTo = (action: Action, why = ''): ChangeRequest => ({
   environment: 'production',
   action,
   why,
@@ -42,7 +42,7 @@ const canary = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent:
 const everybody = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: null }, 'all');
 
 test('the present state lists the live release of each area with its revision, author and reason', async () => {
-  const { rev, areas, canaries } = await deskOf().now('production');
+  const { rev, areas, canaries } = await deskOf().status('production');
   expect(rev).toBe(1);
   expect(areas.map(({ area, version, rev: since }) => [area, version, since])).toEqual([
     ['mf-awards', '1.0.0', 1],
@@ -74,59 +74,59 @@ test('a plan equals that of its command, names the command, and changes nothing'
 
 test('a planned change is applied and shown in the present state, the history and the difference', async () => {
   const { rev } = await acts().plan(canary);
-  expect(await acts().act(canary, rev)).toMatchObject({ rev: 2 });
-  const now = await deskOf().now('production');
+  expect(await acts().apply(canary, rev)).toMatchObject({ rev: 2 });
+  const now = await deskOf().status('production');
   expect(now.canaries).toMatchObject([
     { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10, since: now.when },
   ]);
-  const { stops } = await deskOf().history('production', { limit: 30 });
-  expect(stops[0]).toMatchObject({ rev: 2, why: 'a tenth', changes: {}, triedAnew: ['mf-awards'] });
-  const difference = await deskOf().difference('production', 2);
+  const { revisions } = await deskOf().history('production', { limit: 30 });
+  expect(revisions[0]).toMatchObject({ rev: 2, why: 'a tenth', changes: {}, triedAnew: ['mf-awards'] });
+  const difference = await deskOf().compareRevision('production', 2);
   expect(difference).toMatchObject({ of: 'candidate', pages: [{ name: '/award' }] });
 });
 
 test('a plan is rejected after another change, which stays live', async () => {
   const [mine, theirs] = await Promise.all([acts().plan(everybody), acts().plan(canary)]);
-  await acts().act(canary, theirs.rev);
-  await expect(acts().act(everybody, mine.rev)).rejects.toThrow(StalePlanError);
-  await expect(acts().act(everybody, mine.rev)).rejects.toThrow(
+  await acts().apply(canary, theirs.rev);
+  await expect(acts().apply(everybody, mine.rev)).rejects.toThrow(StalePlanError);
+  await expect(acts().apply(everybody, mine.rev)).rejects.toThrow(
     /has made revision 2 since \(a tenth\)/,
   );
   expect(await site.store.log.newest()).toBe(2);
 
   const anew = await acts().plan(everybody);
   expect(anew.rev).toBe(2);
-  expect(await acts().act(everybody, anew.rev)).toMatchObject({ rev: 3 });
+  expect(await acts().apply(everybody, anew.rev)).toMatchObject({ rev: 3 });
 });
 
 test('one of two simultaneous actions on the same plan is rejected', async () => {
   const { rev } = await acts().plan(canary);
-  const ended = await Promise.allSettled([acts().act(canary, rev), acts().act(everybody, rev)]);
+  const ended = await Promise.allSettled([acts().apply(canary, rev), acts().apply(everybody, rev)]);
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await site.store.log.newest()).toBe(2);
 });
 
 test('the console ends a canary and rolls back an area and the whole site', async () => {
-  await acts().act(canary, 1);
+  await acts().apply(canary, 1);
   const back = intentTo({ do: 'roll back', areas: ['mf-awards'] });
   expect((await acts().plan(back)).summary).toBe('end the canary of mf-awards@1.1.0');
-  await acts().act(back, 2);
-  await acts().act(everybody, 3);
-  await acts().act(intentTo({ do: 'restore', rev: 1 }), 4);
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+  await acts().apply(back, 2);
+  await acts().apply(everybody, 3);
+  await acts().apply(intentTo({ do: 'restore', rev: 1 }), 4);
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
 });
 
 test('a read-only console has no actions', () => {
-  expect(deskOf(true).acts).toBeNull();
+  expect(deskOf(true).actions).toBeNull();
 });
 
 test('a preview is planned, created and listed', async () => {
   const preview = intentTo({ do: 'preview', releases: ['mf-awards@1.1.0'] });
   expect(await acts().plan(preview)).toMatchObject({ rev: 1, shares: [], changes: true });
-  const { address, rev } = await acts().act(preview, 1);
+  const { address, rev } = await acts().apply(preview, 1);
   expect(rev).toBeNull();
   expect(address).toMatch(/\/award\?edition=[\da-f]{16}$/);
-  const { previews } = await deskOf().now('production');
+  const { previews } = await deskOf().status('production');
   expect(previews).toMatchObject([{ releases: ['mf-awards@1.1.0'] }]);
 });
 
@@ -144,22 +144,22 @@ describe('changed settings', () => {
       ],
     });
     expect(plan.command).toContain('--accept-settings');
-    await expect(acts().act(everybody, plan.rev)).rejects.toThrow(SettingsError);
+    await expect(acts().apply(everybody, plan.rev)).rejects.toThrow(SettingsError);
     expect(await site.store.log.newest()).toBe(1);
     const confirmed = { ...everybody, acceptSettings: plan.settings.digest };
-    expect(await acts().act(confirmed, plan.rev)).toMatchObject({ rev: 2 });
+    expect(await acts().apply(confirmed, plan.rev)).toMatchObject({ rev: 2 });
     const back = intentTo({ do: 'restore', rev: 1 });
     expect((await acts().plan(back)).settings.changes).toEqual([
       { key: 'mail.press', before: 'desk@example.org', after: 'press@concourse.example' },
     ]);
-    await expect(acts().act(back, 2)).rejects.toThrow(SettingsError);
+    await expect(acts().apply(back, 2)).rejects.toThrow(SettingsError);
   });
 
   test('need a new confirmation if they change after the plan', async () => {
     const { rev, settings } = await acts().plan(everybody);
     await configure('other@example.org');
     const confirmed = { ...everybody, acceptSettings: settings.digest };
-    await expect(acts().act(confirmed, rev)).rejects.toThrow(SettingsError);
+    await expect(acts().apply(confirmed, rev)).rejects.toThrow(SettingsError);
   });
 });
 

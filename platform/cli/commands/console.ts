@@ -1,22 +1,22 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Desk } from '@concourse/console/server/api';
-import { consoleService } from '@concourse/console/service/service';
+import type { ConsoleService } from '@concourse/console/server/api';
+import { consoleService } from '@concourse/console/service/consoleService';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
 import { applyOptions } from '../changeSite';
 import type { Context } from '../context';
-import { collect, parsePort } from '../options/values';
+import { collectValues, parsePort } from '../options/values';
 import { Run } from '../run';
-import { environment, siteCommand, type CommonOptions } from '../siteCommand';
+import { environmentOption, siteCommand, type CommonOptions } from '../siteCommand';
 
 export function consoleCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('console', 'Open the release console in a browser', environment)
+  return siteCommand('console', 'Open the release console in a browser', environmentOption)
     .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
     .option('--read-only', 'disable all actions, so that it can be hosted')
     .option(
       '--reports <place>',
       'folder or address of the server with reports, or staging=<place>; may be repeated',
-      collect,
+      collectValues,
     )
     .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
     .option('--origin <address>', 'with --read-only: origin, such as https://console.example.org')
@@ -24,20 +24,20 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
       const { readOnly = false, host, origin } = options;
       if (!readOnly && (host !== undefined || origin !== undefined)) {
         throw new ReleaseError(
-          'A room that acts is open to this machine alone: who is in it has your credentials for the store.',
+          'A release console with actions accepts connections from this machine only, because it uses your credentials for the store.',
           'Add --read-only to host it, or leave --host and --origin out.',
         );
       }
       const run = new Run(context, options);
       const key = readOnly ? hostedKey(run) : undefined;
-      const { openConsole } = await context.parts.console();
-      const desk = deskOf(run);
-      const isBucket = (await desk.facts()).store.startsWith('s3:');
+      const { openConsole } = await context.modules.console();
+      const service = consoleServiceFor(run);
+      const isBucket = (await service.info()).store.startsWith('s3:');
       const { address, port, closed } = await openConsole({
-        desk,
+        service,
         port: options.port,
         host: host ?? '127.0.0.1',
-        origin: originOf(origin),
+        origin: parseOrigin(origin),
         ...(key !== undefined && { key }),
         // Time between two reads of the logs while a browser is connected.
         everyMs: isBucket ? 5000 : 1000,
@@ -55,9 +55,9 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Returns the service of the console, which uses the store and the options of the command. */
-export function deskOf(run: Run<CommonOptions & { readOnly?: boolean; reports?: string[] }>): Desk {
+export function consoleServiceFor(run: Run<CommonOptions & { readOnly?: boolean; reports?: string[] }>): ConsoleService {
   const { context, options } = run;
-  const { root, env, now, parts } = context;
+  const { root, env, now, modules } = context;
   return consoleService({
     ...options,
     ...{ root, env, now },
@@ -66,13 +66,13 @@ export function deskOf(run: Run<CommonOptions & { readOnly?: boolean; reports?: 
     who: () => identityOf(context),
     signers: () => run.knownSigners(),
     apply: (change) => applyOptions(new Run(context, { ...options, json: true, ...change })),
-    inspector: async () => (await parts.inspector()).inspectorScript(),
-    pictures: () => parts.pictures(),
+    inspector: async () => (await modules.inspector()).inspectorScript(),
+    screenshots: () => modules.screenshots(),
   });
 }
 
 /** @throws ReleaseError for an invalid origin */
-function originOf(origin: string | undefined): string | null {
+function parseOrigin(origin: string | undefined): string | null {
   if (origin === undefined) return null;
   if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) {
     return new URL(origin).origin;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderFiles } from '@concourse/store/FolderFiles';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
@@ -13,9 +13,9 @@ beforeEach(async () => {
   copy = path.join(site.root, 'copy');
   const environments = { staging: { siteUrl: 'https://staging.example.org' } };
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ environments }));
-  await site.store.mark();
-  await site.start();
-  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
+  await site.store.writeMarker();
+  await site.seed();
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 async function release(version: string): Promise<void> {
-  await site.publish(awardsOf(version));
-  await site.json('promote', `mf-awards@${version}`);
+  await site.publish(awardsFixture(version));
+  await site.runJson('promote', `mf-awards@${version}`);
 }
 
 type Copied = { copied: { files: number; records: number } };
-const copyTo = (...args: string[]) => site.json<Copied>('copy', '--to', copy, ...args);
+const copyTo = (...args: string[]) => site.runJson<Copied>('copy', '--to', copy, ...args);
 const ofCopy = async (...args: string[]) => (await site.run(...args, '--store', copy)).out;
 
 const isWorking = (name: string): boolean =>
@@ -121,10 +121,10 @@ test('records come last and in order: what a killed copy brought of them is a lo
 });
 
 test('a store in which something else was promoted is refused, and stays as it is', async () => {
-  await site.publish(awardsOf('1.1.0'));
+  await site.publish(awardsFixture('1.1.0'));
   await copyTo('--create');
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('promote', 'mf-awards@1.1.0', '--store', copy);
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--store', copy);
   const files = await filesOf(copy);
   const refused = async (): Promise<void> => {
     const { code, err } = await site.run('copy', '--to', copy);
@@ -156,7 +156,7 @@ test('what was pruned is no damage in the copy either', async () => {
   await release('1.1.0');
   const later = () => new Date(Date.now() + 100 * 24 * 3_600_000);
   Object.defineProperty(site, 'now', { value: later });
-  await site.json('prune', '--keep', '30d');
+  await site.runJson('prune', '--keep', '30d');
   await copyTo('--create');
   const verified = await ofCopy('verify');
   expect(verified).toContain('everything is as its name says');

@@ -17,13 +17,13 @@ import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { environment, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 export function diffCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'diff mf-awards@1.1.0',
     'Show which words, pages, addresses, routes and files a promotion would change',
-    environment,
+    environmentOption,
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--all', 'print long lists and texts in full')
@@ -37,8 +37,8 @@ export function diffCommand(context: Context): CommandUnknownOpts {
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
       let pictures: string | undefined;
       if (options.pictures !== undefined) {
-        const { writeReport } = await context.parts.pictures();
-        pictures = await writeReport(found.pages, {
+        const { writeScreenshotReport } = await context.modules.screenshots();
+        pictures = await writeScreenshotReport(found.pages, {
           folder: path.resolve(context.root, options.pictures),
           title: `What ${listReleases(releases)} changes`,
           origin: apply.site.siteUrl,
@@ -64,7 +64,7 @@ export function diffCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Lengths of lists and texts that are printed; `--all` or `--json` prints all. */
-const shown = { lines: 10, changes: 6, letters: 100, costs: 12 };
+const maxPrinted = { lines: 10, changes: 6, letters: 100, costs: 12 };
 
 /** Describes a diff in lines. @param owners of the areas that change */
 function describeDiff(found: EditionDiff, owners: string[], all: boolean): string[] {
@@ -74,7 +74,7 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
     return [...lines.slice(0, limit), `${indent}… and ${more} more (--all shows them)`];
   };
   const listed = (title: string, lines: string[]): string[] =>
-    lines.length === 0 ? [] : [title, ...cut(lines, shown.lines)];
+    lines.length === 0 ? [] : [title, ...cut(lines, maxPrinted.lines)];
   const sized = (title: string, differences: Difference[]): string[] =>
     listed(heading(title, differences), differences.map(sizeLine));
   const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
@@ -84,10 +84,10 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
   );
   // Pages that change alike, such as all of them with the header, are one item.
   const pages = [...groups.values()].map((group) => {
-    const lines = (group[0]?.words ?? []).map((change) => `      ${phrase(change, all)}`);
-    return [pageLine(group, all), ...cut(lines, shown.changes, '      ')];
+    const lines = (group[0]?.words ?? []).map((change) => `      ${describeWordChange(change, all)}`);
+    return [pageLine(group, all), ...cut(lines, maxPrinted.changes, '      ')];
   });
-  const pageLines = all ? pages : pages.slice(0, shown.lines);
+  const pageLines = all ? pages : pages.slice(0, maxPrinted.lines);
   const left = pages.length - pageLines.length;
   const lines = [
     ...listed(`Facts: ${found.facts.length}`, indented(describeFacts(found.facts))),
@@ -109,30 +109,30 @@ function pageLine(group: PageDifference[], all: boolean): string {
   const more = names.length - named.length;
   const list = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
   const what = names.length === 1 ? 'page' : `${names.length} pages`;
-  return `  ~ ${what} ${list}${costs(group)}${first.words.length === 0 ? ': markup only' : ':'}`;
+  return `  ~ ${what} ${list}${describeGroupCost(group)}${first.words.length === 0 ? ': markup only' : ':'}`;
 }
 
 /** Describes the cost of a page, or the largest change of cost in a group. */
-function costs(group: PageDifference[]): string {
+function describeGroupCost(group: PageDifference[]): string {
   const [most] = group
     .flatMap(({ name, cost }) =>
       cost?.after ? [{ name, after: cost.after, before: cost.before }] : [],
     )
-    .sort((one, other) => growthOf(other) - growthOf(one));
+    .sort((one, other) => costDifference(other) - costDifference(one));
   if (!most) return '';
   const cost = describeCost(most.after, most.before);
   if (group.length === 1) return ` (${cost})`;
   return cost.endsWith('as before') ? '' : ` (up to ${cost}: ${most.name})`;
 }
 
-const growthOf = ({ after, before }: { after: PageCost; before: PageCost | null }): number =>
+const costDifference = ({ after, before }: { after: PageCost; before: PageCost | null }): number =>
   Math.abs(after.total - (before?.total ?? 0));
 
-function phrase({ part, before, after, rewritten }: WordChange, all: boolean): string {
+function describeWordChange({ part, before, after, rewritten }: WordChange, all: boolean): string {
   const quote = (text: string): string =>
-    `"${all || text.length <= shown.letters ? text : `${text.slice(0, shown.letters)}…`}"`;
+    `"${all || text.length <= maxPrinted.letters ? text : `${text.slice(0, maxPrinted.letters)}…`}"`;
   if (rewritten && !all) {
-    return `${part}: too different to be told word by word: ${count(before)} words become ${count(after)} (--all shows them)`;
+    return `${part}: too different to be told word by word: ${countWords(before)} words become ${countWords(after)} (--all shows them)`;
   }
   const where = part === 'text' ? '' : `${part}: `;
   if (before === '') return `${where}added ${quote(after)}`;
@@ -140,12 +140,12 @@ function phrase({ part, before, after, rewritten }: WordChange, all: boolean): s
   return `${where}${quote(before)} → ${quote(after)}`;
 }
 
-const count = (text: string): string => text.split(' ').length.toLocaleString('en');
+const countWords = (text: string): string => text.split(' ').length.toLocaleString('en');
 
-const growth = ({ before, after }: Difference): number => (after ?? 0) - (before ?? 0);
+const sizeDifference = ({ before, after }: Difference): number => (after ?? 0) - (before ?? 0);
 
 function heading(title: string, differences: Difference[]): string {
-  const total = differences.reduce((sum, difference) => sum + growth(difference), 0);
+  const total = differences.reduce((sum, difference) => sum + sizeDifference(difference), 0);
   return `${title}: ${differences.length}, ${formatDifference(total)}`;
 }
 
@@ -153,14 +153,14 @@ function sizeLine(difference: Difference): string {
   const { name, before, after } = difference;
   if (before === null) return `  + ${name}  ${formatBytes(after ?? 0)}`;
   if (after === null) return `  - ${name}  ${formatBytes(before)}`;
-  return `  ~ ${name}  ${formatBytes(after)} (${formatDifference(growth(difference))})`;
+  return `  ~ ${name}  ${formatBytes(after)} (${formatDifference(sizeDifference(difference))})`;
 }
 
 /** Describes what the pages of a build cost, the heaviest first; pages over their limit are never left out. */
 export function describeBuildCosts(name: string, costs: BuiltPageCost[]): string[] {
   const sorted = [...costs].sort((one, other) => other.after.total - one.after.total);
   const [over, others] = [sorted.filter(isOver), sorted.filter((cost) => !isOver(cost))];
-  const listed = [...over, ...others.slice(0, Math.max(0, shown.costs - over.length))];
+  const listed = [...over, ...others.slice(0, Math.max(0, maxPrinted.costs - over.length))];
   const left = sorted.length - listed.length;
   return [
     `What a page of ${name} costs a visitor, beside what is live:`,

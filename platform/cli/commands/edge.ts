@@ -3,26 +3,26 @@ import path from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { readIfThere } from '@concourse/core/files/readIfThere';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
 import {
-  changes,
+  diffKeyValues,
   keyValues,
   type KeyValues,
   type PreviewKeys,
 } from '@concourse/hosts/cloudfront/keyValues';
-import { shownBy } from '@concourse/http/canary';
+import { liveVariantsOf } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { requireConfigured, Run } from '../run';
-import { environment, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 async function writeFiles(folder: string, files: Map<string, string | Buffer>): Promise<void> {
   for (const [name, content] of files) {
@@ -35,7 +35,7 @@ export function cloudflareCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'cloudflare --store s3://summit-site/store --server-name www.example.org --to edge',
     'Write a worker for Cloudflare that answers from a store in R2',
-    environment,
+    environmentOption,
   )
     .requiredOption('--to <dir>', 'folder for worker.mjs and wrangler.jsonc')
     .option('--server-name <name>', 'host name of the site, of a zone of the same account')
@@ -70,7 +70,7 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'cloudfront --store s3://summit-site/store --to edge --known known.json',
     'Write the functions and keys of the key-value store for CloudFront',
-    environment,
+    environmentOption,
   )
     .requiredOption('--to <dir>', 'folder to write to')
     .option('--known <file>', 'output of list-keys: write only changes to it')
@@ -80,11 +80,11 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
       const record = await store.log.head();
       if (!record) throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
       const live = await store.editions.read(record.live);
-      const { mixtures: ids } = shownBy(record);
-      const mixtures = await inParallel(ids, 4, (id) => store.editions.read(id));
+      const { mixtures: ids } = liveVariantsOf(record);
+      const mixtures = await mapLimit(ids, 4, (id) => store.editions.read(id));
       const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
-      const known = options.known === undefined ? new Map() : await readKnown(options.known);
-      const steps = changes(known, values);
+      const known = options.known === undefined ? new Map() : await readKnownKeys(options.known);
+      const steps = diffKeyValues(known, values);
       const folder = path.resolve(options.to);
       await rm(path.join(folder, 'changes'), { recursive: true, force: true });
       await mkdir(path.join(folder, 'changes'), { recursive: true });
@@ -111,8 +111,8 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
 }
 
 async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
-  const previews = await store.previews.shown(now);
-  return inParallel(previews, 4, async ({ id, until }) => ({
+  const previews = await store.previews.listActive(now);
+  return mapLimit(previews, 4, async ({ id, until }) => ({
     edition: await store.previews.readEdition(id),
     until: new Date(until),
     blobs: layout.logOf(store.environment).previewBlobs(id),
@@ -121,9 +121,9 @@ async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
 
 const knownKeys = v.object({ Items: v.array(v.object({ Key: v.string(), Value: v.string() })) });
 
-async function readKnown(file: string): Promise<KeyValues> {
-  const bytes = await readIfThere(path.resolve(file));
-  const found = v.safeParse(knownKeys, bytes && parsedOrNull(bytes));
+async function readKnownKeys(file: string): Promise<KeyValues> {
+  const bytes = await readFileIfExists(path.resolve(file));
+  const found = v.safeParse(knownKeys, bytes && parseJsonOrNull(bytes));
   if (found.success) return new Map(found.output.Items.map(({ Key, Value }) => [Key, Value]));
   throw new ReleaseError(
     `${file} is no list of keys.`,

@@ -7,14 +7,14 @@ let site: TestSite;
 
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
 });
 
 afterEach(() => site.remove());
 
 test('follow --once copies what is live and tells where it stands', async () => {
   const copy = path.join(site.root, 'copy');
-  const { current } = await site.json<{ current: { rev: number } }>(
+  const { current } = await site.runJson<{ current: { rev: number } }>(
     'follow',
     '--to',
     copy,
@@ -39,7 +39,7 @@ test('nginx writes one configuration, whatever is promoted, with the script that
   const file = path.join(site.root, 'site.conf');
   const args = ['nginx', '--from', copy, '--server-name', 'www.example.org'];
   expect((await site.run(...args, '--to', file)).out).toContain(`Written: ${file}`);
-  await site.json('follow', '--to', copy, '--once');
+  await site.runJson('follow', '--to', copy, '--once');
 
   const configuration = (await site.run(...args)).out;
   expect(configuration).toBe(await readFile(file, 'utf8'));

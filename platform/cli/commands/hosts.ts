@@ -3,45 +3,45 @@ import path from 'node:path';
 import { InvalidArgumentError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Edition } from '@concourse/core/store/types';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
-import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
-import { forNginx, placeScript } from '@concourse/hosts/nginx/script';
-import { follow, followOnce } from '@concourse/mirror/follow';
-import { dedicateCopy, LocalCopy } from '@concourse/mirror/LocalCopy';
+import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
+import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
+import { runSync, syncOnce } from '@concourse/mirror/runSync';
+import { bindToEnvironment, LocalMirror } from '@concourse/mirror/LocalMirror';
 import { ReleaseError } from '@concourse/release/errors';
-import { refusePruned } from '@concourse/release/siteState';
+import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
-import { following, openFollowed } from '../serving/startServing';
-import { environment, plainCommand, siteCommand, untilStopped } from '../siteCommand';
+import { syncOptions, openMirroredStore } from '../serving/startServing';
+import { environmentOption, commandWithExample, siteCommand, shutdownSignal } from '../siteCommand';
 
 export function followCommand(context: Context): CommandUnknownOpts {
   const about = 'Keep a local copy of the live releases, for nginx';
-  return siteCommand('follow --to /srv/site', about, environment, ...following)
+  return siteCommand('follow --to /srv/site', about, environmentOption, ...syncOptions)
     .requiredOption('--to <dir>', 'folder of the copy')
     .option('--once', 'copy the live releases and end')
     .action(async (options) => {
-      const { to, once, every: everyMs, keep: keepMs } = options;
+      const { to, once, every: everyMs, keep: retentionMs } = options;
       const run = new Run(context, options);
       const { log } = run;
-      const copy = await LocalCopy.open(path.resolve(to), 'follower');
-      const source = once ? (await run.openEnvironment()).store : await openFollowed(run, copy);
+      const copy = await LocalMirror.open(path.resolve(to), 'follower');
+      const source = once ? (await run.openEnvironment()).store : await openMirroredStore(run, copy);
       const { name, isDefault } = source.environment;
-      await dedicateCopy(copy, source.environment);
-      await placeScript(copy);
-      const how = { source, copy, presentation: forNginx(copy), now: context.now, log, keepMs };
+      await bindToEnvironment(copy, source.environment);
+      await installScript(copy);
+      const how = { source, copy, adapter: nginxAdapter(copy), now: context.now, log, retentionMs };
       if (once) {
-        await followOnce(how);
+        await syncOnce(how);
         const current = await copy.readJson('current.json');
         run.report({ lines: [], json: { copy: copy.root, environment: name, current } });
         return;
       }
       log(`Following ${source.label}${isDefault ? '' : `, ${name},`} into ${copy.root}.`);
-      const signal = untilStopped((by) =>
+      const signal = shutdownSignal((by) =>
         log(`${by}: finishing what is under way. Visitors go on with what they have.`),
       );
-      await follow({ ...how, everyMs, signal });
+      await runSync({ ...how, everyMs, signal });
     });
 }
 
@@ -51,7 +51,7 @@ function parseWorkers(typed: string): string {
 }
 
 export function nginxCommand(context: Context): CommandUnknownOpts {
-  return plainCommand(
+  return commandWithExample(
     'nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
     'Write the configuration of nginx for a copy that `follow` keeps',
   )
@@ -68,13 +68,13 @@ export function nginxCommand(context: Context): CommandUnknownOpts {
     .option('--workers <number>', 'with --alone: processes, or one a core', parseWorkers, 'auto')
     .action(async (options) => {
       const { listen, serverName, trustProxy = false, alone, modules, workers } = options;
-      const copy = await LocalCopy.open(path.resolve(options.from), 'follower');
-      const script = copy.at(await placeScript(copy));
-      const site = nginxSite({ copy: copy.root, script, listen, serverName, trustProxy });
+      const copy = await LocalMirror.open(path.resolve(options.from), 'follower');
+      const script = copy.pathOf(await installScript(copy));
+      const site = nginxSiteConfig({ copy: copy.root, script, listen, serverName, trustProxy });
       const text =
         alone === undefined
           ? site
-          : nginxAlone(site, { folder: path.resolve(alone), modules, workers });
+          : nginxMainConfig(site, { folder: path.resolve(alone), modules, workers });
       if (options.to === '-') context.stdout(text);
       else {
         await writeFile(path.resolve(options.to), text);
@@ -85,7 +85,7 @@ export function nginxCommand(context: Context): CommandUnknownOpts {
 
 export function exportCommand(context: Context): CommandUnknownOpts {
   const about = 'Write an edition as plain files, for any static host';
-  return siteCommand('export --to out', about, environment)
+  return siteCommand('export --to out', about, environmentOption)
     .requiredOption('--to <dir>', 'folder: empty, or of an earlier export')
     .option('--edition <id>', 'edition to export (default: the live one)')
     .option('--rev <number>', 'edition that was live with this revision', parseRevision)
@@ -93,8 +93,8 @@ export function exportCommand(context: Context): CommandUnknownOpts {
     .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
-      const edition = await editionOf(store, options);
-      const copy = await LocalCopy.open(path.resolve(options.to), 'export');
+      const edition = await readEdition(store, options);
+      const copy = await LocalMirror.open(path.resolve(options.to), 'export');
       const { preview } = options;
       const exported = await (preview === undefined
         ? exportEdition(store, copy, edition)
@@ -111,7 +111,7 @@ export function exportCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-async function editionOf(
+async function readEdition(
   store: Store,
   { edition, rev, preview }: { edition?: string; rev?: number; preview?: string },
 ): Promise<Edition> {
@@ -130,7 +130,7 @@ async function editionOf(
     );
   }
   if (edition !== undefined) return editions.read(edition);
-  if (rev !== undefined) await refusePruned(store, rev);
+  if (rev !== undefined) await requireNotPruned(store, rev);
   const record = rev === undefined ? await log.head() : await log.read(rev);
   if (record) return editions.read(record.live);
   throw new ReleaseError(

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import type { EditionDiff } from '@concourse/release/diff';
-import type { HistoryEntry } from '@concourse/release/revisions';
+import type { HistoryEntry } from '@concourse/release/history';
 import type { Status } from '@concourse/release/status';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -24,15 +24,15 @@ const nextAwards = {
 test('status, history on an empty store say how to begin', async () => {
   expect((await site.run('status')).out).toContain('Nothing is live yet.');
   expect((await site.run('history')).out).toContain('Nothing is live yet.');
-  expect(await site.json('status')).toBeNull();
+  expect(await site.runJson('status')).toBeNull();
 });
 
 test('status tells what is live and tried, since when and by whom', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(nextAwards);
   site.env = { SITE_USER: 'grace' };
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '25');
-  const status = await site.json<Status>('status');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '25');
+  const status = await site.runJson<Status>('status');
   expect(status.record.percent).toBe(25);
   expect(status.areas.find(({ area }) => area === 'mf-awards')).toMatchObject({
     live: '1.0.0',
@@ -40,22 +40,22 @@ test('status tells what is live and tried, since when and by whom', async () => 
     who: { account: 'nobody@test', claims: { SITE_USER: 'ada' } },
   });
 
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   const { out } = await site.run('status');
   expect(out).toMatch(/mf-awards +1\.1\.0 +– +– +2026-01-05T\S+ +nobody@test for grace/);
   expect(out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-01-05T\S+ +nobody@test for ada/);
 });
 
 test('several canaries are told one by one, each with its share', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(nextAwards, {
     name: 'mf-careers',
     version: '1.1.0',
     pages: { '/Careers': '' },
   });
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '25');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '25');
   const steps = ['--then', '60,80,100', '--every', '90s', '--until-sure'];
-  await site.json('promote', 'mf-careers@1.1.0', '--canary', '40', ...steps);
+  await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '40', ...steps);
   const { out } = await site.run('status');
   expect(out).toContain('Canary mf-awards: mf-awards@1.1.0 for 25 % of visitors\n');
   expect(out).toContain(
@@ -69,19 +69,19 @@ test('several canaries are told one by one, each with its share', async () => {
 });
 
 test('history names what every revision changed, newest first', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(nextAwards);
-  await site.json('promote', 'mf-awards@1.1.0', '--why', 'rules');
-  const entries = await site.json<HistoryEntry[]>('history');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'rules');
+  const entries = await site.runJson<HistoryEntry[]>('history');
   expect(entries.map(({ rev }) => rev)).toEqual([2, 1]);
   expect(entries[0]?.changes).toEqual({ 'mf-awards': { from: '1.0.0', to: '1.1.0' } });
   expect((await site.run('history')).out).toMatch(/2 .*ada .*mf-awards 1\.0\.0 → 1\.1\.0 +rules/);
 });
 
 test('diff names routes, pages and files with their sizes, and changes nothing', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(nextAwards);
-  const diff = await site.json<EditionDiff & { owners: string[] }>('diff', 'mf-awards@1.1.0');
+  const diff = await site.runJson<EditionDiff & { owners: string[] }>('diff', 'mf-awards@1.1.0');
   expect(diff.pages.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
   expect(diff.pages[1]?.before).toBeNull();
   expect(diff.files.map(({ name }) => name)).toEqual(['mf-awards/main.js']);
@@ -97,9 +97,9 @@ test('diff names routes, pages and files with their sizes, and changes nothing',
 describe('a long log', () => {
   /** Revisions after the first one: careers goes to and fro, awards stays. */
   async function goOn(revisions: number): Promise<void> {
-    await site.start();
+    await site.seed();
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
-    await site.json('promote', 'mf-careers@1.1.0');
+    await site.runJson('promote', 'mf-careers@1.1.0');
     const [first, second] = await site.store.log.list();
     if (!first || !second) throw new Error('two revisions were expected');
     for (let rev = 3; rev <= revisions; rev += 1) {
@@ -117,7 +117,7 @@ describe('a long log', () => {
     expect(out).toContain('Older ones: npm run site -- history --before 68\n');
     expect(read.mock.calls.filter(([file]) => file.startsWith('log/'))).toHaveLength(4);
     expect(list).not.toHaveBeenCalled();
-    const older = await site.json<HistoryEntry[]>('history', '--before', '3');
+    const older = await site.runJson<HistoryEntry[]>('history', '--before', '3');
     expect(older.map(({ rev }) => rev)).toEqual([2, 1]);
     expect((await site.run('history', '--before', '3')).out).not.toContain('Older ones');
   });
@@ -125,7 +125,7 @@ describe('a long log', () => {
   test('is searched by status for some while only: what was live before that is told so', async () => {
     await goOn(200);
     const read = jest.spyOn(FolderFiles.prototype, 'read');
-    const { areas } = await site.json<Status>('status');
+    const { areas } = await site.runJson<Status>('status');
     const [awards, careers] = areas;
     expect(awards).toMatchObject({ area: 'mf-awards', since: null, who: null });
     expect(awards?.before).toEqual(expect.any(String));
@@ -137,9 +137,9 @@ describe('a long log', () => {
 });
 
 test('a release remembers where it comes from; status shows its commit, publishing again keeps it', async () => {
-  await site.start();
+  await site.seed();
   await site.build({ ...nextAwards, version: '1.2.0' });
-  await site.json('publish', 'mf-awards');
+  await site.runJson('publish', 'mf-awards');
   const read = () => site.store.releases.readProvenance('mf-awards', '1.2.0');
   const first = await read();
   expect(first).toMatchObject({ commit: null, builder: 'nobody@test', node: process.version });
@@ -149,14 +149,14 @@ test('a release remembers where it comes from; status shows its commit, publishi
     site.paths.provenance('mf-awards', '1.2.0'),
     JSON.stringify({ ...first, commit }),
   );
-  expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
+  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
   expect(await read()).toMatchObject({ commit });
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await site.run('status')).out).toMatch(/mf-awards +1\.2\.0 +– +01234567 /);
 });
 
 test('records from before there were identities are read', async () => {
-  await site.start();
+  await site.seed();
   const head = await site.store.log.read(1);
   await site.store.log.append({ ...head, rev: 2, parent: 1, who: 'grace' });
   expect((await site.run('status')).out).toContain('by grace');
@@ -180,8 +180,8 @@ describe('diff', () => {
         '<a class="x2" href="#jury">Enter your work</a><p>Ten awards for <b>AI</b> &amp; you</p><script type="application/ld+json">{"offers":[{"price":"12"}]}</script>',
       ),
     );
-    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
-    const { pages } = await site.json<EditionDiff & { owners: string[] }>(
+    await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    const { pages } = await site.runJson<EditionDiff & { owners: string[] }>(
       'diff',
       'mf-awards@1.1.0',
     );
@@ -202,7 +202,7 @@ describe('diff', () => {
       Array.from({ length: 2000 }, (_, index) => `${stem}${index}`).join(' ');
     await site.publish({ name: 'shell', version: '1.0.0' }, page(text('a'), '1.0.0'));
     await site.publish(page(text('b')));
-    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
     const { out } = await site.run('diff', 'mf-awards@1.1.0');
     expect(out).toMatch(
       /text: too different to be told word by word: 2,0\d\d words become 2,0\d\d/,
@@ -218,14 +218,14 @@ describe('diff', () => {
     });
     await site.publish({ name: 'shell', version: '1.0.0' }, areaOf('1.0.0', '<p>One</p>'));
     await site.publish(areaOf('1.1.0', '<p>Two</p>'));
-    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
     const { out } = await site.run('diff', 'mf-awards@1.1.0');
     expect(out).toContain('  ~ 4 pages /a, /b and 2 more:');
     expect((await site.run('diff', 'mf-awards@1.1.0', '--all')).out).toContain('/a, /b, /c, /d:');
   });
 
   test('says where addresses lead that are no pages any more', async () => {
-    await site.start();
+    await site.seed();
     await site.publish({
       ...{ name: 'mf-careers', version: '1.1.0', pages: { '/jobs': '<p>Jobs</p>' } },
       manifest: { retired: [{ path: '/Careers', to: '/jobs' }] },
@@ -241,7 +241,7 @@ describe('diff', () => {
 });
 
 test('a newest record that does not follow the one before it is damage for status and promote', async () => {
-  await site.start();
+  await site.seed();
   const head = await site.store.log.head();
   const rev = (head?.rev ?? 0) + 1;
   const other = { ...head, rev, parent: rev - 1, nonce: 'other', previous: 'f'.repeat(64) };

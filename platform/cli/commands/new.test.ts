@@ -196,7 +196,7 @@ describe('nothing is written', () => {
   });
 
   test('for an address that another area has, live or built', async () => {
-    await site.start();
+    await site.seed();
     expect(await refused('mf-press', '--path', '/Award')).toContain(
       '/Award is taken: mf-awards has /award.',
     );
@@ -213,7 +213,7 @@ describe('nothing is written', () => {
   });
 
   test('where the folder is there already', async () => {
-    await site.start();
+    await site.seed();
     expect(await refused('mf-careers', '--path', '/Careers')).toContain('is there already');
     expect(
       await refused(

@@ -11,14 +11,14 @@ import { newRepository, newWorkspace, type NewArea } from '@concourse/create-are
 import { pipelineKinds } from '@concourse/create-area/readTemplate';
 import { knownClaims } from '@concourse/release/areas';
 import type { Context } from '../context';
-import { parseWebAddress } from '../options/values';
+import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
-import { environment, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 const parseAddress = (typed: string): string =>
-  new URL(parseWebAddress(typed)).href.replace(/\/$/, '');
+  new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
 
-function withReviewer(one: string, others: string[]): string[] {
+function addReviewer(one: string, others: string[]): string[] {
   const reviewers = [...others, one];
   const [fault] = ownerFaults({ team: 'Its team', reviewers });
   if (fault === undefined) return reviewers;
@@ -29,12 +29,12 @@ export function newCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'new area mf-press --path /newsroom --owner @organisation/press',
     'Create an area with one page, tests and a pipeline',
-    environment,
+    environmentOption,
   )
     .addArgument(new Argument('<kind>', 'kind to create').choices(['area']))
     .argument('<name>', 'name of the area, such as mf-press')
     .requiredOption('--path <path>', 'address of its first page, such as /newsroom')
-    .option('--owner <reviewer>', 'owner as in CODEOWNERS; may be repeated', withReviewer, [])
+    .option('--owner <reviewer>', 'owner as in CODEOWNERS; may be repeated', addReviewer, [])
     .option('--standalone <dir>', 'create a separate repository in this folder')
     .option('--registry <url>', 'with --standalone: npm registry of our packages', parseAddress)
     .option('--site <address>', 'with --standalone: running site for `npm start`', parseAddress)

@@ -17,7 +17,7 @@ const at = (...files: string[]): string[] =>
   files.map((file) => `arn:aws:s3:::summit-site/live/${file}`);
 
 async function granted(...grants: string[]): Promise<Record<string, string[]>> {
-  const { Statement } = await site.json<Policy>('policy', ...grants);
+  const { Statement } = await site.runJson<Policy>('policy', ...grants);
   return Object.fromEntries(
     Statement.flatMap(({ Action, Resource }) => Action.map((action) => [action, Resource])),
   );
@@ -71,7 +71,7 @@ test.each([
 
 test('a policy of the bucket says whom each statement is about', async () => {
   const arn = 'arn:aws:iam::123456789012:role/awards';
-  const { Statement } = await site.json<Policy>('policy', `publish:mf-awards=${arn}`, 'read=*');
+  const { Statement } = await site.runJson<Policy>('policy', `publish:mf-awards=${arn}`, 'read=*');
   expect(Statement.map(({ Principal }) => Principal?.AWS)).toEqual([arn, arn, arn, arn, '*', '*']);
   expect(new Set(Statement.map(({ Sid }) => Sid)).size).toBe(Statement.length);
 });

@@ -6,7 +6,7 @@ import { integrityOf } from '@concourse/core/files/digest';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import { EditionSource } from '@concourse/server/editionSource';
 import { withPromotionClaim } from '@concourse/store/claims';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 type Made = { address: string; id: string; until: string; shows: string[]; rev: number };
@@ -17,9 +17,9 @@ const dayMs = 24 * 3_600_000;
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   const owner = { team: 'Awards & <prizes>', chat: '#awards' };
-  await site.publish({ ...awardsOf(version), manifest: { owner } });
+  await site.publish({ ...awardsFixture(version), manifest: { owner } });
 });
 afterEach(() => site.remove());
 
@@ -30,7 +30,7 @@ const files = (): string[] =>
     .sort();
 
 const make = (...more: string[]): Promise<Made> =>
-  site.json<Made>('preview', `mf-awards@${version}`, ...more);
+  site.runJson<Made>('preview', `mf-awards@${version}`, ...more);
 
 /** Makes everything in the store as old as the clock says. */
 async function age(time: Date): Promise<void> {
@@ -107,9 +107,9 @@ test('the same again is the same preview, for longer; one of several areas begin
     version: '2.0.0',
     pages: { '/Careers': '<p>Jobs</p>' },
   });
-  const both = await site.json<Made>('preview', `mf-awards@${version}`, 'mf-careers@2.0.0');
+  const both = await site.runJson<Made>('preview', `mf-awards@${version}`, 'mf-careers@2.0.0');
   expect(both.address).toBe(`http://localhost:8080/?edition=${both.id}`);
-  const { previews } = await site.json<{ previews: Made[] }>('preview', '--list');
+  const { previews } = await site.runJson<{ previews: Made[] }>('preview', '--list');
   expect(previews.map(({ id }) => id)).toEqual([both.id, first.id]);
 });
 
@@ -125,7 +125,7 @@ test('it is shown for the time that the project sets, and ended by hand before',
   expect(keptMs).toBeLessThan(2 * dayMs + 3_600_000);
   const { out } = await site.run('preview', '--list');
   expect(out).toContain(`until ${until}  mf-awards@${version}`);
-  await site.json('preview', '--end', id);
+  await site.runJson('preview', '--end', id);
   expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
   const { code, err } = await site.run('preview', '--end', id);
   expect(code).toBe(1);
@@ -136,11 +136,11 @@ test('one on staging is composed with what staging has, and lies apart', async (
   const staging = { siteUrl: 'https://staging.example.org' };
   const text = JSON.stringify({ environments: { staging } });
   await writeFile(path.join(site.root, 'site.config.json'), text);
-  await site.json('promote', '--from', 'production', '--to', 'staging');
+  await site.runJson('promote', '--from', 'production', '--to', 'staging');
   const { address, id } = await make('--on', 'staging');
   expect(address).toBe(`https://staging.example.org/award?edition=${id}`);
   expect(files()).toContain(`environments/staging/previews/${id}/preview.json`);
-  const { previews } = await site.json<{ previews: Made[] }>('preview', '--list');
+  const { previews } = await site.runJson<{ previews: Made[] }>('preview', '--list');
   expect(previews).toEqual([]);
 });
 
@@ -172,13 +172,13 @@ test('prune keeps what a preview shows within its time, and removes it afterward
   const { id } = await make();
   const wanted = `areas/mf-awards/${version}/main.js`;
   await age(new Date('2020-01-01'));
-  await site.json('prune', '--keep', '1h');
+  await site.runJson('prune', '--keep', '1h');
   expect(files()).toEqual(expect.arrayContaining([wanted, `previews/${id}/preview.json`]));
 
   Object.defineProperty(site, 'now', { value: () => new Date(Date.UTC(2026, 0, 20)) });
   const { out } = await site.run('prune', '--keep', '1h', '--dry-run');
   expect(out).toContain('1 previews go that are over');
-  const { removed } = await site.json<{ removed: { previews: number } }>('prune', '--keep', '1h');
+  const { removed } = await site.runJson<{ removed: { previews: number } }>('prune', '--keep', '1h');
   expect(removed.previews).toBe(1);
   expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
   expect(files()).not.toContain(wanted);
@@ -194,7 +194,7 @@ test('prune waits while a preview is being made, and keeps what it needs', async
     () => made,
   );
   let isOver = false;
-  const pruned = site.json('prune', '--keep', '1h').then(() => (isOver = true));
+  const pruned = site.runJson('prune', '--keep', '1h').then(() => (isOver = true));
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(isOver).toBe(false);
   const { id } = await make();
@@ -224,7 +224,7 @@ test('what is damaged of a preview keeps nobody from the site, and is named to w
 test('an export of one is the whole site with the bar, for a static host', async () => {
   const { id } = await make();
   const to = path.join(site.root, 'out');
-  await site.json('export', '--preview', id, '--to', to);
+  await site.runJson('export', '--preview', id, '--to', to);
   expect(readFileSync(path.join(to, 'award.html'), 'utf8')).toContain('Leave the preview');
   expect(readFileSync(path.join(to, '__preview.css'), 'utf8')).toContain('.preview-bar');
   expect(readFileSync(path.join(to, '_headers'), 'utf8')).toContain('x-robots-tag: noindex');

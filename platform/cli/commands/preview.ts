@@ -1,22 +1,22 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describeProblems } from '@concourse/checks/checks/problem';
-import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
+import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
-import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
+import { addressOfPreview, sortPreviews, makePreview } from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
-import { isOver, type Preview } from '@concourse/store/previews/preview';
-import { acceptSettings, applyOptions, type ChangeFlags } from '../changeSite';
+import { isExpired, type Preview } from '@concourse/store/previews/preview';
+import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { formatTable, singleWriter, siteCommand } from '../siteCommand';
+import { formatTable, singleWriterOption, siteCommand } from '../siteCommand';
 
 export function previewCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
     'Create a preview URL of these releases on top of the live site',
-    ...[singleWriter, acceptSettings],
+    ...[singleWriterOption, acceptSettingsOption],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option('--on <environment>', 'environment of the live site (env: SITE_ENVIRONMENT)')
@@ -32,17 +32,17 @@ export function previewCommand(context: Context): CommandUnknownOpts {
       }
       const run = new Run(context, { ...options, ...(on !== undefined && { environment: on }) });
       if (list) await listPreviews(run);
-      else if (end === undefined) await make(typed, run);
+      else if (end === undefined) await createPreview(typed, run);
       else await endPreview(end, run);
     });
 }
 
-async function make(typed: string[], run: Run<ChangeFlags>): Promise<void> {
+async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<void> {
   const apply = await applyOptions(run);
-  const { inspectorScript } = await run.context.parts.inspector();
+  const { inspectorScript } = await run.context.modules.inspector();
   const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
-    keepMs: await loadPreviewKeep(run.configurationFile),
+    lifetimeMs: await loadPreviewDuration(run.configurationFile),
     inspector: await inspectorScript(),
   });
   const environment = apply.store.environment.name;
@@ -51,7 +51,7 @@ async function make(typed: string[], run: Run<ChangeFlags>): Promise<void> {
   run.report({
     lines: [
       ...describeProblems(warnings).map((line) => `  to be mended before it goes live: ${line}`),
-      `Preview ${preview.id} of ${shownIn(preview)}, in ${environment} as revision ${preview.rev} has it, until ${preview.until}:`,
+      `Preview ${preview.id} of ${describeReleases(preview)}, in ${environment} as revision ${preview.rev} has it, until ${preview.until}:`,
       `  ${address}`,
     ],
     json: { environment, address, ...preview, warnings },
@@ -61,11 +61,11 @@ async function make(typed: string[], run: Run<ChangeFlags>): Promise<void> {
 async function listPreviews(run: Run): Promise<void> {
   const { store } = await run.openEnvironment();
   const now = run.context.now();
-  const previews = inOrder(await store.previews.list(), now);
+  const previews = sortPreviews(await store.previews.list(), now);
   const rows = previews.map((preview) => [
     preview.id,
-    isOver(preview, now) ? 'is over' : `until ${preview.until}`,
-    shownIn(preview),
+    isExpired(preview, now) ? 'is over' : `until ${preview.until}`,
+    describeReleases(preview),
     describeIdentity(preview.who),
   ]);
   run.report({
@@ -75,7 +75,7 @@ async function listPreviews(run: Run): Promise<void> {
         : formatTable(['PREVIEW', 'SHOWN', 'RELEASES', 'BY'], rows),
     json: {
       environment: store.environment.name,
-      previews: previews.map((preview) => ({ ...preview, isOver: isOver(preview, now) })),
+      previews: previews.map((preview) => ({ ...preview, isOver: isExpired(preview, now) })),
     },
   });
 }
@@ -87,5 +87,5 @@ async function endPreview(id: string, run: Run): Promise<void> {
   run.report({ lines: [`Preview ${id} is over.`], json });
 }
 
-const shownIn = ({ shows, releases }: Preview): string =>
+const describeReleases = ({ shows, releases }: Preview): string =>
   shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', ');

@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RetiredAddress } from '@concourse/contract/release';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
@@ -20,8 +20,8 @@ const awards = (version: string, html = '<p id="jury">Jury</p>') => ({
 });
 
 test('the first promotion puts shell and areas live in one revision', async () => {
-  await site.start();
-  expect(await site.live()).toEqual({
+  await site.seed();
+  expect(await site.liveVersions()).toEqual({
     shell: '1.0.0',
     'mf-awards': '1.0.0',
     'mf-careers': '1.0.0',
@@ -35,10 +35,10 @@ test('the first promotion puts shell and areas live in one revision', async () =
 });
 
 test('a promotion composes the pages of that release only', async () => {
-  await site.start();
+  await site.seed();
   const before = await site.store.log.head();
   await site.publish(awards('1.1.0'));
-  const result = await site.json<Result>('promote', 'mf-awards@1.1.0');
+  const result = await site.runJson<Result>('promote', 'mf-awards@1.1.0');
   expect(result).toMatchObject({ recomposed: ['/award'], reused: 1, record: { rev: 2 } });
 
   const one = await site.store.editions.read(before?.live ?? '');
@@ -48,7 +48,7 @@ test('a promotion composes the pages of that release only', async () => {
 });
 
 test('the plan comes before the result', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'));
   const { out, code } = await site.run('promote', 'mf-awards@1.1.0', '--why', 'new jury');
   expect(code).toBe(0);
@@ -60,7 +60,7 @@ test('the plan comes before the result', async () => {
 });
 
 test('the plan says which areas run with another React than they were built with', async () => {
-  await site.start();
+  await site.seed();
   await site.publish({ ...awards('1.1.0'), manifest: { shared: { react: '^19.1.0' } } });
   const { out } = await site.run('promote', 'mf-awards@1.1.0');
   expect(out).toContain(
@@ -72,20 +72,20 @@ test('the plan says which areas run with another React than they were built with
 test('the plan lists settings that differ from those of the live edition', async () => {
   const file = path.join(site.root, 'site.config.json');
   await writeFile(file, JSON.stringify({ mail: { press: 'press@example.org' } }));
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'));
   const promotion = ['promote', 'mf-awards@1.1.0', '--dry-run'];
   expect((await site.run(...promotion)).out).not.toContain('SETTINGS');
-  expect(await site.json(...promotion)).toMatchObject({ settings: { changes: [], pages: 0 } });
+  expect(await site.runJson(...promotion)).toMatchObject({ settings: { changes: [], pages: 0 } });
   await rm(file);
   const { out } = await site.run(...promotion);
   expect(out).toContain('mail.press: press@example.org → press@concourse.example');
   expect(out).toContain(`${site.root} has no site.config.json`);
-  expect(await site.json(...promotion)).toMatchObject({ settings: { changes: [{}], pages: 1 } });
+  expect(await site.runJson(...promotion)).toMatchObject({ settings: { changes: [{}], pages: 1 } });
 });
 
 test('a dry run checks everything and writes nothing', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'));
   const { out } = await site.run('promote', 'mf-awards@1.1.0', '--dry-run');
   expect(out).toContain('Dry run: nothing was written.');
@@ -95,7 +95,7 @@ test('a dry run checks everything and writes nothing', async () => {
 });
 
 test('promoting what is live already changes nothing', async () => {
-  await site.start();
+  await site.seed();
   const { out, code } = await site.run('promote', 'mf-awards@1.0.0');
   expect(code).toBe(0);
   expect(out).toContain('Nothing to do');
@@ -110,7 +110,7 @@ test('without a shell there is no edition', async () => {
 });
 
 test('a version that is not published is named, with those that are', async () => {
-  await site.start();
+  await site.seed();
   const { code, err } = await site.run('promote', 'mf-awards@9.0.0');
   expect(code).toBe(1);
   expect(err).toContain('mf-awards@9.0.0 is not published (published: 1.0.0)');
@@ -118,7 +118,7 @@ test('a version that is not published is named, with those that are', async () =
 });
 
 test('all problems come in one error, and nothing goes live', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(
     awards('1.1.0', '<a href="/nowhere">x</a><p style="color:red">y</p><h1>z</h1>'),
   );
@@ -140,7 +140,7 @@ test('all problems come in one error, and nothing goes live', async () => {
 });
 
 test('broken links pass where that is asked for, and the log says so', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0', '<p id="jury"></p><a href="/nowhere">x</a>'));
   const { out } = await site.run(
     'promote',
@@ -154,9 +154,9 @@ test('broken links pass where that is asked for, and the log says so', async () 
 });
 
 test('bytes that the store lost are no reason to raise a version', async () => {
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'));
-  await writeFile(`${site.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
+  await writeFile(`${site.paths.publicFiles('mf-awards', '1.1.0')}/main.js`, 'damaged');
   const { err } = await site.run('promote', 'mf-awards@1.1.0');
   expect(err).toContain('mf-awards · main.js · stored bytes: is missing or damaged');
   expect(err).toContain('→ The store has lost bytes, nothing is wrong with the releases: publish');
@@ -178,7 +178,7 @@ describe('an address that is live', () => {
       },
       { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
     );
-    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+    await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
   });
 
   test('is not dropped without a word', async () => {
@@ -201,7 +201,7 @@ describe('an address that is live', () => {
       { path: '/prize', gone: true as const },
     ];
     await site.publish(next(retired));
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     const edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
     expect(edition.aliases).toEqual({ '/award/enter': '/award' });
     expect(edition.gone).toEqual(['/prize']);
@@ -243,7 +243,7 @@ describe('an address that is live', () => {
       { ...next(), aliases: ['/prize'], pages: more },
       { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': link } },
     );
-    await site.json('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0');
     const { code, out } = await site.run('rollback', 'mf-awards');
     expect(code).toBe(0);
     expect(out).toContain('addresses: /award/New is live, and nothing answers it any more');
@@ -259,7 +259,7 @@ const jury = { '/award': '<p id="jury">Jury</p>' };
 
 test('a fifth canary is refused', async () => {
   const areas = ['mf-awards', 'mf-careers', 'mf-a', 'mf-b', 'mf-c'];
-  await site.start();
+  await site.seed();
   for (const version of ['1.0.0', '1.1.0']) {
     for (const name of areas.slice(2)) {
       await site.publish({ name, version, pages: { [`/${name}`]: `<p>${version}</p>` } });
@@ -270,9 +270,9 @@ test('a fifth canary is refused', async () => {
     version: '1.1.0',
     pages: { '/Careers': '' },
   });
-  await site.json('promote', 'mf-a@1.0.0', 'mf-b@1.0.0', 'mf-c@1.0.0');
+  await site.runJson('promote', 'mf-a@1.0.0', 'mf-b@1.0.0', 'mf-c@1.0.0');
   for (const area of areas.slice(0, 4))
-    await site.json('promote', `${area}@1.1.0`, '--canary', '10');
+    await site.runJson('promote', `${area}@1.1.0`, '--canary', '10');
   expect((await site.store.log.head())?.mixtures).toHaveLength(16);
   const { code, err } = await site.run('promote', 'mf-c@1.1.0', '--canary', '10');
   expect(code).toBe(1);
@@ -283,32 +283,32 @@ test('a fifth canary is refused', async () => {
 
 describe('with a canary', () => {
   beforeEach(async () => {
-    await site.start();
+    await site.seed();
     await site.publish(awards('1.1.0'), awards('1.2.0'), {
       name: 'mf-careers',
       version: '1.1.0',
       pages: { '/Careers': '<p>Jobs</p>' },
     });
-    await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
   });
 
   test('live stays, and a candidate gets its share', async () => {
     const head = await site.store.log.head();
     expect(head).toMatchObject({ rev: 2, percent: 10 });
     expect(head?.live).toBe((await site.store.log.read(1)).live);
-    expect((await site.live())['mf-awards']).toBe('1.0.0');
+    expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   });
 
   test('another share keeps the candidate', async () => {
     const before = await site.store.log.head();
-    await site.json('promote', 'mf-awards@1.1.0', '--canary', '50');
+    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '50');
     const head = await site.store.log.head();
     expect(head).toMatchObject({ candidate: before?.candidate, percent: 50 });
   });
 
   test('promoted without a share, the very candidate goes live', async () => {
     const before = await site.store.log.head();
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     expect(await site.store.log.head()).toMatchObject({
       live: before?.candidate,
       candidate: null,
@@ -317,10 +317,10 @@ describe('with a canary', () => {
   });
 
   test('another area goes live beside it, and the candidate gets it too', async () => {
-    await site.json('promote', 'mf-careers@1.1.0');
+    await site.runJson('promote', 'mf-careers@1.1.0');
     const head = await site.store.log.head();
     expect(head?.percent).toBe(10);
-    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' });
     const { releases } = await site.store.editions.read(head?.candidate ?? '');
     expect(releases).toMatchObject({
       'mf-awards': { version: '1.1.0' },
@@ -339,8 +339,8 @@ describe('with a canary', () => {
   });
 
   test('one that ended and began again runs since it began again', async () => {
-    await site.json('rollback', 'mf-awards');
-    await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+    await site.runJson('rollback', 'mf-awards');
+    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
     const { err } = await site.run('promote', ...both, '--canary', '50');
     expect(err).toContain('(revision 4).');
   });
@@ -364,24 +364,24 @@ describe('with a canary', () => {
     const mixtures = head?.mixtures ?? [];
     expect(mixtures.slice(0, 2)).toEqual([before?.live, before?.candidate]);
     const releases = await Promise.all(mixtures.map((id) => site.store.editions.read(id)));
-    expect(releases.map(versionsOf)).toMatchObject([
+    expect(releases.map(releaseVersions)).toMatchObject([
       { 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' },
       { 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' },
       { 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' },
       { 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' },
     ]);
-    expect((await site.store.pruned())?.keptFrom).toBeUndefined();
+    expect((await site.store.pruneState())?.keptFrom).toBeUndefined();
     expect((await site.run('verify')).code).toBe(0);
 
-    await site.json('rollback', 'mf-awards');
+    await site.runJson('rollback', 'mf-awards');
     expect(await site.store.log.head()).toMatchObject({
       candidate: mixtures[2],
       percent: 50,
       mixtures: [mixtures[0], mixtures[2]],
     });
-    await site.json('rollback');
+    await site.runJson('rollback');
     expect(await site.store.log.head()).toMatchObject({ mixtures, undoes: 4 });
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     expect(await site.store.log.head()).toMatchObject({
       mixtures: [mixtures[1], mixtures[3]],
       candidate: mixtures[3],
@@ -393,7 +393,7 @@ describe('with a canary', () => {
       { name: 'mf-awards', version: '1.3.0', pages: { ...jury, '/prizes': '<p>Prizes</p>' } },
       { name: 'mf-careers', version: '1.3.0', pages: { '/Careers': '', '/prizes': '<p>Pay</p>' } },
     );
-    await site.json('promote', 'mf-awards@1.3.0', '--canary', '10');
+    await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10');
     const begun = await site.run('promote', 'mf-careers@1.3.0', '--canary', '10', '--json');
     expect(begun.code).toBe(1);
     expect(begun.err).toContain(
@@ -414,7 +414,7 @@ describe('with a canary', () => {
 
   test('one that takes an area of another is refused, and says whose runs, since when, and what to do', async () => {
     const before = await site.store.log.head();
-    await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
     site.env = { SITE_USER: 'grace' };
     const { code, err } = await site.run('promote', ...both, '--canary', '50');
     expect(code).toBe(1);
@@ -427,12 +427,12 @@ describe('with a canary', () => {
   });
 
   test('one of two areas is widened with both or not at all', async () => {
-    await site.json('rollback');
-    await site.json('promote', ...both, '--canary', '10');
+    await site.runJson('rollback');
+    await site.runJson('promote', ...both, '--canary', '10');
     const { code, err } = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50');
     expect(code).toBe(1);
     expect(err).toContain('tried together, name all of them: mf-awards, mf-careers.');
-    await site.json('promote', ...both, '--canary', '50');
+    await site.runJson('promote', ...both, '--canary', '50');
     expect(await site.store.log.head()).toMatchObject({ percent: 50 });
   });
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { blobsOf } from '@concourse/store/blobsOf';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import { type Store, folderStore } from '@concourse/store/Store';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 const dayMs = 24 * 3_600_000;
@@ -40,8 +40,8 @@ const aged = new Set<string>();
 /** Publishes and promotes a version of the awards on a day. */
 async function release(day: number, version: string, ...args: string[]): Promise<void> {
   today = day;
-  await site.publish(awardsOf(version));
-  await site.json('promote', `mf-awards@${version}`, ...args);
+  await site.publish(awardsFixture(version));
+  await site.runJson('promote', `mf-awards@${version}`, ...args);
   await age();
 }
 
@@ -51,7 +51,7 @@ async function expectWhole(ids: (string | null)[]): Promise<void> {
   for (const id of ids) {
     if (id === null) continue;
     const edition = await store.editions.read(id);
-    expect(await store.editions.lost(blobsOf(edition))).toEqual([]);
+    expect(await store.editions.findLostBlobs(editionBlobs(edition))).toEqual([]);
     for (const [name, { version }] of Object.entries(edition.releases)) {
       expect(await store.releases.damagedFiles(await store.releases.read(name, version))).toEqual(
         [],
@@ -67,7 +67,7 @@ const idsFrom = async (store: Store, rev: number) => {
 
 /** Five versions on days 0, 10, 50, 60 and 70; it is day 75. */
 async function fiveRevisions(): Promise<void> {
-  await site.start();
+  await site.seed();
   await age();
   await release(10, '1.1.0');
   await release(50, '1.2.0');
@@ -91,20 +91,20 @@ test('what no environment showed within the time goes, and the plan says it firs
   expect(out).toContain('Dry run: nothing was removed.');
   await expectWhole(await idsFrom(site.store, 1));
 
-  const { removed } = await site.json<Pruned>('prune', '--keep', '20d');
+  const { removed } = await site.runJson<Pruned>('prune', '--keep', '20d');
   expect(removed).toMatchObject({ editions: 2, releases: ['mf-awards@1.0.0', 'mf-awards@1.1.0'] });
   await expectWhole(await idsFrom(site.store, 3));
   expect(await readdir(site.paths.editions)).toHaveLength(3);
-  expect(existsSync(site.paths.served('mf-awards', '1.1.0') + '/main.js')).toBe(false);
+  expect(existsSync(site.paths.publicFiles('mf-awards', '1.1.0') + '/main.js')).toBe(false);
   expect(await site.store.log.revisions()).toEqual([1, 2, 3, 4, 5]);
   expect((await site.run('verify')).out).toContain(
     'everything is as its name says.\n2 editions of old revisions were pruned: that is no damage.\n',
   );
-  expect((await site.json<Pruned>('prune', '--keep', '20d')).removed).toMatchObject({
+  expect((await site.runJson<Pruned>('prune', '--keep', '20d')).removed).toMatchObject({
     editions: 0,
     releases: [],
   });
-  expect(existsSync(site.paths.pruning)).toBe(false);
+  expect(existsSync(site.paths.pruningClaim)).toBe(false);
 });
 
 test('all of an environment, a canary, and what a rollback brought back is kept', async () => {
@@ -114,68 +114,68 @@ test('all of an environment, a canary, and what a rollback brought back is kept'
   );
   await fiveRevisions();
   today = 71;
-  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--to', 'staging');
-  await site.json('rollback', '--to', '1');
-  await site.publish(awardsOf('2.0.0'));
-  await site.json('promote', 'mf-awards@2.0.0', '--canary', '5');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--to', 'staging');
+  await site.runJson('rollback', '--to', '1');
+  await site.publish(awardsFixture('2.0.0'));
+  await site.runJson('promote', 'mf-awards@2.0.0', '--canary', '5');
   await age();
   await writeFile(path.join(site.root, 'site.config.json'), '{}');
   today = 200;
-  const { environments, removed } = await site.json<Pruned>('prune', '--keep', '20d');
+  const { environments, removed } = await site.runJson<Pruned>('prune', '--keep', '20d');
   expect(environments).toMatchObject([
     { environment: 'production', keptFrom: 7, newest: 7 },
     { environment: 'staging', keptFrom: 1, newest: 1 },
   ]);
   expect(removed?.releases).toEqual(['mf-awards@1.2.0', 'mf-awards@1.3.0', 'mf-awards@1.4.0']);
   await expectWhole(await idsFrom(site.store, 6));
-  await expectWhole(await idsFrom(site.store.in({ name: 'staging', isDefault: false }), 1));
+  await expectWhole(await idsFrom(site.store.forEnvironment({ name: 'staging', isDefault: false }), 1));
 });
 
 test('what is younger stays though nobody has shown it, and files that open tabs ask for', async () => {
   await fiveRevisions();
-  await site.publish(awardsOf('3.0.0'));
+  await site.publish(awardsFixture('3.0.0'));
   await age();
-  const { plan } = await site.json<Pruned>('prune', '--keep', '2d');
+  const { plan } = await site.runJson<Pruned>('prune', '--keep', '2d');
   expect(plan.releases).toEqual(['mf-awards@1.0.0', 'mf-awards@1.1.0', 'mf-awards@1.2.0']);
   expect(plan.editions).toHaveLength(4);
   expect(await site.store.releases.find('mf-awards', '3.0.0')).not.toBeNull();
-  const scriptOf = (version: string) => `${site.paths.served('mf-awards', version)}/main.js`;
+  const scriptOf = (version: string) => `${site.paths.publicFiles('mf-awards', version)}/main.js`;
   expect(existsSync(scriptOf('1.3.0'))).toBe(true);
   expect((await site.run('verify')).code).toBe(0);
 
   // Its edition is gone by now: that it was shown is remembered.
   today = 81;
-  await site.json('prune', '--keep', '2d');
+  await site.runJson('prune', '--keep', '2d');
   expect(existsSync(scriptOf('1.3.0'))).toBe(true);
   today = 83;
-  await site.json('prune', '--keep', '2d');
+  await site.runJson('prune', '--keep', '2d');
   expect(existsSync(scriptOf('1.3.0'))).toBe(false);
   expect(existsSync(scriptOf('1.4.0'))).toBe(true);
 });
 
 test('files of a release that was shown once more after a prune stay for its newer tabs', async () => {
   await fiveRevisions();
-  await site.json('prune', '--keep', '2d');
+  await site.runJson('prune', '--keep', '2d');
   for (const [day, version] of [[76, '1.3.0'] as const, [77, '1.4.0'] as const]) {
     today = day;
-    await site.json('promote', `mf-awards@${version}`);
+    await site.runJson('promote', `mf-awards@${version}`);
   }
   aged.clear();
   await age();
-  const script = `${site.paths.served('mf-awards', '1.3.0')}/main.js`;
+  const script = `${site.paths.publicFiles('mf-awards', '1.3.0')}/main.js`;
   for (const day of [80, 83]) {
     today = day;
-    await site.json('prune', '--keep', '2d');
+    await site.runJson('prune', '--keep', '2d');
     expect(existsSync(script)).toBe(true);
   }
   today = 88;
-  await site.json('prune', '--keep', '2d');
+  await site.runJson('prune', '--keep', '2d');
   expect(existsSync(script)).toBe(false);
 });
 
 test('status, history, rollback and promote say what was pruned', async () => {
   await fiveRevisions();
-  await site.json('prune', '--keep', '20d');
+  await site.runJson('prune', '--keep', '20d');
   const { out } = await site.run('history');
   expect(out).toMatch(/\n3 .* \(what was before is pruned\)/);
   expect(out).toMatch(/\n2 .* \(pruned\) /);
@@ -190,7 +190,7 @@ test('status, history, rollback and promote say what was pruned', async () => {
     'mf-awards@1.1.0 was pruned on 2026-03-17',
   );
   expect((await site.run('rollback', '--to', '3')).code).toBe(0);
-  await site.json('promote', 'mf-awards@1.2.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
   expect(await refused('rollback', 'mf-awards')).toContain(
     'What was live before revision 3 was pruned.',
   );
@@ -198,12 +198,12 @@ test('status, history, rollback and promote say what was pruned', async () => {
 
 test('a pruned version comes back with the same bytes only', async () => {
   await fiveRevisions();
-  await site.json('prune', '--keep', '20d');
-  await site.build({ ...awardsOf('1.1.0'), pages: { '/award': 'other' } });
+  await site.runJson('prune', '--keep', '20d');
+  await site.build({ ...awardsFixture('1.1.0'), pages: { '/award': 'other' } });
   expect((await site.run('publish', 'mf-awards')).err).toContain('changed since it was pruned');
-  await site.build(awardsOf('1.1.0'));
+  await site.build(awardsFixture('1.1.0'));
   expect((await site.run('publish', 'mf-awards')).out).toContain('is published.');
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   await expectWhole(await idsFrom(site.store, 6));
 });
 
@@ -226,7 +226,7 @@ test.each(['30', '0d', '-1d', 'month'])('--keep %s is refused', async (keep) => 
 });
 
 describe('beside a promotion', () => {
-  const prune = () => site.json<Pruned>('prune', '--keep', '20d');
+  const prune = () => site.runJson<Pruned>('prune', '--keep', '20d');
   const { setTimeout: pause } =
     jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
 
@@ -240,7 +240,7 @@ describe('beside a promotion', () => {
       await pause(600);
       return compose();
     };
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     expect((await pruning)?.removed?.releases).toEqual(['mf-awards@1.0.0']);
     await expectWhole(await idsFrom(site.store, 6));
     expect((await site.run('verify')).code).toBe(0);
@@ -252,7 +252,7 @@ describe('beside a promotion', () => {
     const { pruneStore } = await import('@concourse/store/prune/pruneStore');
     const plan = await planPrune(site.store, 20 * dayMs, site.now());
     expect(plan.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
-    await site.json('rollback', '--to', '2');
+    await site.runJson('rollback', '--to', '2');
     const removed = await pruneStore(site.store, plan, { now: site.now });
     expect(removed).toMatchObject({ editions: 1, releases: ['mf-awards@1.0.0'] });
     await expectWhole(await idsFrom(site.store, 6));
@@ -261,28 +261,28 @@ describe('beside a promotion', () => {
   test('a promotion waits while the store is pruned, and not for what a killed one left', async () => {
     await fiveRevisions();
     const claim = { pid: process.pid, host: (await import('node:os')).hostname() };
-    await writeFile(site.paths.pruning, JSON.stringify(claim));
+    await writeFile(site.paths.pruningClaim, JSON.stringify(claim));
     let isComposed = false;
     const { compose } = site.parts;
     site.parts.compose = () => {
       isComposed = true;
       return compose();
     };
-    const promoting = site.json('promote', 'mf-awards@1.3.0');
+    const promoting = site.runJson('promote', 'mf-awards@1.3.0');
     // From then on nothing but the other claim is in its way.
-    const claims = () => readdir(site.paths.claims).catch(() => []);
+    const claims = () => readdir(site.paths.promotionClaims).catch(() => []);
     while ((await claims()).length === 0) await pause(20);
     await pause(700);
     expect(isComposed).toBe(false);
-    await writeFile(site.paths.pruning, JSON.stringify({ ...claim, pid: 4_194_303 }));
+    await writeFile(site.paths.pruningClaim, JSON.stringify({ ...claim, pid: 4_194_303 }));
     await promoting;
-    expect(await site.live()).toMatchObject({ 'mf-awards': '1.3.0' });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.3.0' });
   });
 
   test('a release that somebody is publishing stays', async () => {
     await fiveRevisions();
     const claim = { pid: process.pid, host: (await import('node:os')).hostname(), digest: 'x' };
-    await writeFile(site.paths.claim('mf-awards', '1.0.0'), JSON.stringify(claim));
+    await writeFile(site.paths.publishClaim('mf-awards', '1.0.0'), JSON.stringify(claim));
     expect((await prune()).removed?.left).toEqual(['mf-awards@1.0.0']);
     expect((await site.run('verify')).code).toBe(0);
   });

@@ -26,7 +26,7 @@ test('a build becomes a release', async () => {
   expect(out).toContain('Plan: publish mf-awards@1.0.0: 2 files');
   expect(out).toContain('mf-awards@1.0.0 is published.');
   expect(out).toContain('Next: npm run site -- promote mf-awards@1.0.0');
-  const served = await readdir(site.paths.served('mf-awards', '1.0.0'));
+  const served = await readdir(site.paths.publicFiles('mf-awards', '1.0.0'));
   expect(served.sort()).toEqual(
     ['main.css', 'main.css.br', 'main.css.gz', 'main.js', 'main.js.br', 'main.js.gz'].sort(),
   );
@@ -35,7 +35,7 @@ test('a build becomes a release', async () => {
 test('the same build again is fine', async () => {
   await site.build(awards);
   await site.run('publish', 'mf-awards');
-  expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
+  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
 });
 
 test('other bytes under the same version are refused, naming file and remedy', async () => {
@@ -48,7 +48,7 @@ test('other bytes under the same version are refused, naming file and remedy', a
     'mf-awards@1.0.0 is published already, with other content: main.css (changed)',
   );
   expect(err).toContain('→ Raise the version in mf-awards/package.json');
-  const file = path.join(site.paths.served('mf-awards', '1.0.0'), 'main.css');
+  const file = path.join(site.paths.publicFiles('mf-awards', '1.0.0'), 'main.css');
   expect(await readFile(file, 'utf8')).toBe('p { color: red }');
 });
 
@@ -119,7 +119,7 @@ describe('--from', () => {
     'takes the build of an area that the project does not have: %s',
     async (folder) => {
       const from = path.join(elsewhere, folder);
-      const published = await site.json('publish', '--from', from);
+      const published = await site.runJson('publish', '--from', from);
       expect(published).toMatchObject({ area: 'mf-press', version: '1.0.0', outcome: 'published' });
       expect((await site.store.releases.read('mf-press', '1.0.0')).name).toBe('mf-press');
     },

@@ -21,9 +21,9 @@ const press = (version = '1.0.0', more: Record<string, string> = {}) => ({
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish(press());
-  await site.json('promote', 'mf-press@1.0.0');
+  await site.runJson('promote', 'mf-press@1.0.0');
 });
 afterEach(() => site.remove());
 
@@ -70,10 +70,10 @@ describe('retire', () => {
 
   test('status says which areas were taken out, until they are back', async () => {
     expect((await site.run('status')).out).not.toContain('Taken out');
-    await site.json('retire', 'mf-press', '--drop', '/press/*', '--drop', '/press');
+    await site.runJson('retire', 'mf-press', '--drop', '/press/*', '--drop', '/press');
     expect((await site.run('status')).out).toMatch(/\nTaken out: mf-press\n$/);
-    expect(await site.json('status')).toMatchObject({ retired: { 'mf-press': null } });
-    await site.json('promote', 'mf-press@1.0.0');
+    expect(await site.runJson('status')).toMatchObject({ retired: { 'mf-press': null } });
+    await site.runJson('promote', 'mf-press@1.0.0');
     expect((await site.run('status')).out).not.toContain('Taken out');
   });
 
@@ -82,8 +82,8 @@ describe('retire', () => {
     const { out } = await site.run('retire', 'mf-press', ...words, '--dry-run');
     expect(out).toContain('/press/kit: a page of mf-press → gone');
     expect(out).toContain('Dry run: nothing was written.');
-    expect(await site.live()).toHaveProperty('mf-press');
-    await site.json('retire', 'mf-press', ...words);
+    expect(await site.liveVersions()).toHaveProperty('mf-press');
+    await site.runJson('retire', 'mf-press', ...words);
     expect((await edition()).gone).toEqual(['/press/2019', '/press/kit', '/press/old']);
   });
 
@@ -94,7 +94,7 @@ describe('retire', () => {
     });
     const words = '# where the press went\n/press/*=/award/*\n\n/press/old # nobody asks\n';
     await writeFile(path.join(site.root, 'press.txt'), words);
-    await site.json('retire', 'mf-press', 'mf-awards@1.1.0', '--redirects', 'press.txt');
+    await site.runJson('retire', 'mf-press', 'mf-awards@1.1.0', '--redirects', 'press.txt');
     const { aliases, gone } = await edition();
     expect(aliases).toEqual({
       ...{ '/press': '/award', '/presse': '/award', '/press/kit': '/award/kit' },
@@ -138,19 +138,19 @@ describe('retire', () => {
   test('refuses links to an address that is dropped, and lets through those that are led on', async () => {
     const html = '<a href="/press/kit">Kit</a>';
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
-    await site.json('promote', 'mf-careers@1.1.0');
+    await site.runJson('promote', 'mf-careers@1.1.0');
     const dropped = await refused('retire', 'mf-press', '--drop', '/press/*');
     expect(dropped).toContain(
       'mf-careers · /Careers · links: <a> leads to /press/kit, which is gone',
     );
-    await site.json('retire', 'mf-press', '--redirect', '/press/*=/award');
+    await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
   });
 
   test('refuses the shell, what is not live, and what some visitors are trying', async () => {
     expect(await refused('retire', 'shell')).toContain('The shell is part of every page');
     expect(await refused('retire', 'mf-pres')).toContain('mf-pres is not part of the live edition');
     await site.publish(press('1.1.0'));
-    await site.json('promote', 'mf-press@1.1.0', '--canary', '10');
+    await site.runJson('promote', 'mf-press@1.1.0', '--canary', '10');
     const tried = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');
     expect(tried).toContain('10 % of the visitors are trying mf-press@1.1.0');
     expect(tried).toContain('mf-press is owned by Press team');
@@ -159,8 +159,8 @@ describe('retire', () => {
 
   test('a canary of another area goes on, without the area', async () => {
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
-    await site.json('promote', 'mf-careers@1.1.0', '--canary', '10');
-    await site.json('retire', 'mf-press', '--redirect', '/press/*=/award');
+    await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '10');
+    await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
     const record = await site.store.log.head();
     const candidate = await site.store.editions.read(record?.candidate ?? '');
     expect(record?.percent).toBe(10);
@@ -171,26 +171,26 @@ describe('retire', () => {
 
   test('is taken back by rollback whole, twice said by nobody', async () => {
     const before = await edition();
-    await site.json('retire', 'mf-press', '--redirect', '/press/*=/award');
+    await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
     const again = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');
     expect(again).toContain('mf-press was taken out of the site.');
     const alone = await refused('rollback', 'mf-press');
     expect(alone).toContain('npm run site -- promote mf-press@<version>');
-    await site.json('rollback');
+    await site.runJson('rollback');
     expect(await edition()).toEqual(before);
   });
 });
 
 describe('what was said of addresses', () => {
-  beforeEach(() => site.json('retire', 'mf-press', '--redirect', '/press/*=/award'));
+  beforeEach(() => site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award'));
 
   test('holds through later promotions, rollbacks of others, and canaries', async () => {
     const { aliases } = await edition();
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
-    await site.json('promote', 'mf-careers@1.1.0', '--canary', '10');
-    await site.json('promote', 'mf-careers@1.1.0');
+    await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '10');
+    await site.runJson('promote', 'mf-careers@1.1.0');
     expect((await edition()).aliases).toEqual(aliases);
-    await site.json('rollback', 'mf-careers');
+    await site.runJson('rollback', 'mf-careers');
     expect((await edition()).aliases).toEqual(aliases);
     expect((await edition()).retired?.areas).toEqual({ 'mf-press': null });
   });
@@ -201,9 +201,9 @@ describe('what was said of addresses', () => {
       manifest: { retired: [{ path: '/award', gone: true }] },
     });
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
-    await site.json('promote', 'mf-careers@1.1.0', 'mf-awards@2.0.0');
+    await site.runJson('promote', 'mf-careers@1.1.0', 'mf-awards@2.0.0');
     expect((await edition()).gone).toContain('/press/kit');
-    await site.json('rollback');
+    await site.runJson('rollback');
     await site.publish({ name: 'mf-awards', version: '3.0.0', pages: { '/prize': 'x' } });
     const err = await refused('promote', 'mf-careers@1.1.0', 'mf-awards@3.0.0');
     expect(err).toContain('/press/kit is to lead to /award, where nothing is');
@@ -212,7 +212,7 @@ describe('what was said of addresses', () => {
   test('does not keep an area from going back to before the page that it leads to: that is warned of', async () => {
     const pages = { '/award': '<p id="jury">Jury</p>', '/award/kit': '' };
     await site.publish({ name: 'mf-awards', version: '1.1.0', pages });
-    await site.json('promote', 'mf-awards@1.1.0', '--redirect', '/press/kit=/award/kit');
+    await site.runJson('promote', 'mf-awards@1.1.0', '--redirect', '/press/kit=/award/kit');
     const { code, out } = await site.run('rollback', 'mf-awards');
     expect(code).toBe(0);
     expect(out).toContain('let through: the site · --redirect /press/kit=/award/kit · redirects');
@@ -220,16 +220,16 @@ describe('what was said of addresses', () => {
   });
 
   test('gives way to a page, and counts again once that goes', async () => {
-    await site.json('promote', 'mf-press@1.0.0');
+    await site.runJson('promote', 'mf-press@1.0.0');
     expect((await edition()).pages).toHaveProperty(['/press/kit']);
     expect((await edition()).retired?.areas).toEqual({});
     await site.publish({ ...press('2.0.0'), pages: { '/press': '<p>News</p>' } });
-    await site.json('promote', 'mf-press@2.0.0');
+    await site.runJson('promote', 'mf-press@2.0.0');
     expect((await edition()).aliases['/press/kit']).toBe('/award');
   });
 
   test('is said anew by promote, without any release', async () => {
-    await site.json('promote', '--redirect', '/press/kit=/Careers', '--drop', '/presse');
+    await site.runJson('promote', '--redirect', '/press/kit=/Careers', '--drop', '/presse');
     const { aliases, gone } = await edition();
     expect([aliases['/press/kit'], gone]).toEqual(['/Careers', ['/press/2019', '/presse']]);
   });
@@ -243,7 +243,7 @@ test('promote takes an address away where the command says what becomes of it', 
   const words = ['--redirect', '/press/kit=/press', '--redirect', '/presse=/press'];
   const { out } = await site.run('promote', 'mf-press@2.0.0', ...words);
   expect(out).toContain('/press/kit: a page of mf-press → redirects to /press');
-  await site.json('rollback', 'mf-press');
+  await site.runJson('rollback', 'mf-press');
   expect((await edition()).pages).toHaveProperty(['/press/kit']);
 });
 
@@ -260,29 +260,29 @@ describe('a page that moves from one area to another', () => {
     const { out } = await site.run(...moved);
     expect(out).toContain('  /press/kit: a page of mf-press → a page of mf-careers\n');
     expect((await edition()).pages['/press/kit']?.area).toBe('mf-careers');
-    await site.json('rollback');
+    await site.runJson('rollback');
     expect(await edition()).toEqual(before);
   });
 
   test('goes back with both areas, and with neither alone', async () => {
-    await site.json(...moved);
+    await site.runJson(...moved);
     await site.publish({
       name: 'mf-awards',
       version: '1.1.0',
       pages: { '/award': '<p id="jury">' },
     });
-    await site.json('promote', 'mf-awards@1.1.0');
+    await site.runJson('promote', 'mf-awards@1.1.0');
     const alone = await refused('rollback', 'mf-press');
     expect(alone).toContain('/press/kit of mf-careers and /press/kit of mf-press both match');
     expect(alone).toContain('goes back with both: npm run site -- rollback <area> <area>');
-    await site.json('rollback', 'mf-press', 'mf-careers');
-    expect(await site.live()).toMatchObject({
+    await site.runJson('rollback', 'mf-press', 'mf-careers');
+    expect(await site.liveVersions()).toMatchObject({
       ...{ 'mf-press': '1.0.0', 'mf-careers': '1.0.0', 'mf-awards': '1.1.0' },
     });
   });
 
   test('may be tried by some, who get both', async () => {
-    await site.json(...moved, '--canary', '10');
+    await site.runJson(...moved, '--canary', '10');
     const record = await site.store.log.head();
     const candidate = await site.store.editions.read(record?.candidate ?? '');
     expect(candidate.pages['/press/kit']?.area).toBe('mf-careers');
@@ -312,11 +312,11 @@ describe('rename', () => {
     const earlier = await refused('rollback', 'mf-newsroom');
     expect(earlier).toContain('it took the place of mf-press');
     expect(earlier).toContain('npm run site -- rename mf-newsroom mf-press@1.0.0');
-    await site.json('rename', 'mf-newsroom', 'mf-press@1.0.0');
+    await site.runJson('rename', 'mf-newsroom', 'mf-press@1.0.0');
     expect((await edition()).pages).toEqual(before.pages);
     expect((await edition()).retired?.areas).toEqual({ 'mf-newsroom': 'mf-press' });
-    await site.json('rollback');
-    await site.json('rollback');
+    await site.runJson('rollback');
+    await site.runJson('rollback');
     expect(await edition()).toEqual(before);
   });
 
@@ -324,7 +324,7 @@ describe('rename', () => {
     await site.publish({ ...newsroom, version: '2.0.0', pages: { '/press': '<p>News</p>' } });
     const err = await refused('rename', 'mf-press', 'mf-newsroom@2.0.0');
     expect(err).toContain('/press/kit is live, and nothing answers it any more');
-    await site.json('rename', 'mf-press', 'mf-newsroom@2.0.0', '--drop', '/press/kit');
+    await site.runJson('rename', 'mf-press', 'mf-newsroom@2.0.0', '--drop', '/press/kit');
     const live = await refused('rename', 'mf-careers', 'mf-newsroom@1.0.0');
     expect(live).toContain('mf-newsroom is live already');
     expect(live).toContain('npm run site -- retire mf-careers mf-newsroom@1.0.0');

@@ -9,7 +9,7 @@ import { TestSite } from '@concourse/test-kit/TestSite';
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   const pages = { '/award': '<p id="jury">Jury</p>' };
   await site.publish(
     { name: 'mf-awards', version: '1.1.0', pages },
@@ -20,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 test('one area goes back, the newer releases of the others stay', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('promote', 'mf-careers@1.1.0');
-  await site.json('rollback', 'mf-awards');
-  expect(await site.live()).toEqual({
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect(await site.liveVersions()).toEqual({
     shell: '1.0.0',
     'mf-awards': '1.0.0',
     'mf-careers': '1.1.0',
@@ -32,8 +32,8 @@ test('one area goes back, the newer releases of the others stay', async () => {
 
 test('the pages of the earlier release are the same bytes as before', async () => {
   const before = await site.store.editions.read((await site.store.log.read(1)).live);
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('rollback', 'mf-awards');
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('rollback', 'mf-awards');
   const head = await site.store.log.head();
   const after = await site.store.editions.read(head?.live ?? '');
   expect(after.pages).toEqual(before.pages);
@@ -41,39 +41,39 @@ test('the pages of the earlier release are the same bytes as before', async () =
 });
 
 test('what composes is told what everybody got with the earlier release', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   const options = site.applyOptions();
   const compose = jest.fn(options.compose);
   await applyChange(rollBackArea('mf-awards'), { ...options, compose });
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
-  expect(compose.mock.calls.map(([{ earlier }]) => earlier)).toEqual([first]);
+  expect(compose.mock.calls.map(([{ reusableEdition }]) => reusableEdition)).toEqual([first]);
 });
 
 test('a second rollback goes further back, never forward again', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('promote', 'mf-awards@1.2.0');
-  await site.json('rollback', 'mf-awards');
-  expect((await site.live())['mf-awards']).toBe('1.1.0');
-  await site.json('rollback', 'mf-awards');
-  expect((await site.live())['mf-awards']).toBe('1.0.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.2.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   const { code, err } = await site.run('rollback', 'mf-awards');
   expect(code).toBe(1);
   expect(err).toContain('mf-awards has no earlier release to go back to.');
 });
 
 test('a candidate of the area ends, and live stays as it is', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('promote', 'mf-awards@1.2.0', '--canary', '20');
-  await site.json('rollback', 'mf-awards');
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '20');
+  await site.runJson('rollback', 'mf-awards');
   expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
-  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
 });
 
 test('rolling another area back leaves a canary as it is', async () => {
-  await site.json('promote', 'mf-careers@1.1.0');
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
-  await site.json('rollback', 'mf-careers');
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
+  await site.runJson('rollback', 'mf-careers');
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
   const head = await site.store.log.head();
   expect(head?.percent).toBe(20);
   const { releases } = await site.store.editions.read(head?.candidate ?? '');
@@ -84,55 +84,55 @@ test('rolling another area back leaves a canary as it is', async () => {
 });
 
 test('the last change is taken back even while an older canary runs', async () => {
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
   const before = await site.store.log.head();
-  await site.json('promote', 'mf-careers@1.1.0');
-  await site.json('rollback');
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  await site.runJson('rollback');
   const { live, candidate, percent } = before ?? {};
   expect(await site.store.log.head()).toMatchObject({ live, candidate, percent, undoes: 3 });
 });
 
 test('the end of a canary is a change like any other', async () => {
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '40');
-  await site.json('rollback', 'mf-awards');
-  await site.json('rollback');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '40');
+  await site.runJson('rollback', 'mf-awards');
+  await site.runJson('rollback');
   expect((await site.store.log.head())?.percent).toBe(40);
-  await site.json('rollback');
+  await site.runJson('rollback');
   expect((await site.store.log.head())?.percent).toBe(20);
-  await site.json('rollback');
+  await site.runJson('rollback');
   expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
 });
 
 test('a change that somebody else made meanwhile is not taken back', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   const overtaken = rollBackLast(2);
-  await site.json('promote', 'mf-careers@1.1.0');
+  await site.runJson('promote', 'mf-careers@1.1.0');
   await expect(applyChange(overtaken, site.applyOptions())).rejects.toThrow(
     'ada was faster: revision 3 (promote mf-careers@1.1.0). Nothing was rolled back.',
   );
 });
 
 test('--to takes the whole site back to a revision', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('promote', 'mf-careers@1.1.0');
-  await site.json('rollback', '--to', '1', '--why', 'bad day');
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  await site.runJson('rollback', '--to', '1', '--why', 'bad day');
   const head = await site.store.log.head();
   expect(head).toMatchObject({ rev: 4, live: (await site.store.log.read(1)).live, why: 'bad day' });
 });
 
 test('without an area the last change is taken back, then the one before', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
-  await site.json('promote', 'mf-careers@1.1.0');
-  await site.json('rollback');
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
-  await site.json('rollback');
-  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  await site.runJson('rollback');
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
+  await site.runJson('rollback');
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
   expect((await site.run('rollback')).err).toContain('The site has no earlier edition');
 });
 
 test('a dry run shows the plan and changes nothing', async () => {
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   const { out } = await site.run('rollback', 'mf-awards', '--dry-run');
   expect(out).toContain('Plan: roll back mf-awards from 1.1.0 to 1.0.0');
   expect(await site.store.log.revisions()).toEqual([1, 2]);
@@ -146,7 +146,7 @@ test('what cannot be rolled back is explained', async () => {
 
 test('an edition whose bytes are damaged does not go live again', async () => {
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
   // Another composer makes other pages: these bytes cannot be made again.
   const elsewhere = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example' };
@@ -161,8 +161,8 @@ test('an edition whose bytes are damaged does not go live again', async () => {
 
 test('damaged bytes of an edition are made again in a folder with other settings', async () => {
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
   site.env = { SITE_URL: 'https://elsewhere.example' };
-  expect(await site.json('rollback', '--to', '1')).toMatchObject({ restored: 1 });
+  expect(await site.runJson('rollback', '--to', '1')).toMatchObject({ restored: 1 });
 });

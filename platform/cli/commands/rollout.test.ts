@@ -1,30 +1,30 @@
 /** @jest-environment node */
-import { reportsOf, type Met } from '@concourse/rollout/testing/reportsOf';
-import { answerQuestions } from '@concourse/rum/remote/answerQuestions';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing/fakeReportQueries';
+import { startQueryServer } from '@concourse/rum/remote/queryServer';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { lookUntil } from './rollout';
+import { runRollouts } from './rollout';
 
-const good: Met = { views: 4000, sent: 120 };
-const throwing: Met = { views: 400, hydration: 200 };
+const good: FakeOutcome = { views: 4000, sent: 120 };
+const throwing: FakeOutcome = { views: 400, hydration: 200 };
 
 let site: TestSite;
 let folder: string;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
-  await site.publish(awardsOf('1.3.0'));
+  await site.seed();
+  await site.publish(awardsFixture('1.3.0'));
   folder = await temporaryFolder();
 });
 afterEach(() => site.remove());
 
 /** Runs the command beside a server whose visitors met this of the new release. */
-async function rollOut(candidate: Met, ...options: string[]) {
+async function rollOut(candidate: FakeOutcome, ...options: string[]) {
   const plan = ['--canary', '10', '--then', '100', '--every', '1m'];
-  await site.json('promote', 'mf-awards@1.3.0', ...plan);
-  const questions = reportsOf(site.store, (version) => (version === '1.3.0' ? candidate : good));
-  const server = await answerQuestions({ questions, folder, port: 0 });
+  await site.runJson('promote', 'mf-awards@1.3.0', ...plan);
+  const questions = fakeReportQueries(site.store, (version) => (version === '1.3.0' ? candidate : good));
+  const server = await startQueryServer({ queries: questions, folder, port: 0 });
   const run = await site.run('rollout', '--reports', folder, '--look-every', '1s', ...options);
   await server.close();
   return run;
@@ -34,7 +34,7 @@ test('runs a canary to its end, and says what it did', async () => {
   const { code, out } = await rollOut(good);
   expect(out).toMatch(/^mf-awards for everybody: .* \(revision 3\)$/m);
   expect(code).toBe(0);
-  expect((await site.live())['mf-awards']).toBe('1.3.0');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.3.0');
 });
 
 test('ends a pipeline with 1 where a release was taken back', async () => {
@@ -43,12 +43,12 @@ test('ends a pipeline with 1 where a release was taken back', async () => {
     /^mf-awards taken back: hydration: 50 % of views, with live 0 %; .* \(revision 3\)\n$/,
   );
   expect(code).toBe(1);
-  expect((await site.live())['mf-awards']).toBe('1.0.0');
+  expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
 test('says that no canary has a plan, and what is not answered for', async () => {
   expect((await site.run('rollout', '--reports', folder)).out).toBe('No canary has a plan.\n');
-  await site.json('promote', 'mf-awards@1.3.0', '--canary', '10', '--then', '100');
+  await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--then', '100');
   const { out } = await site.run('rollout', '--reports', folder, '--once');
   expect(out).toContain(`mf-awards holds: Nobody answers for the reports of ${folder}.`);
 });
@@ -62,7 +62,7 @@ test('decides nothing any more once it was told to end', async () => {
       setImmediate(() => stopping.abort());
       return Promise.resolve(1);
     });
-  const running = await lookUntil(stopping.signal, { look }, { lookEvery: 60_000 });
+  const running = await runRollouts(stopping.signal, { reconcile: look }, { lookEvery: 60_000 });
   expect(running).toBe(1);
   expect(look).toHaveBeenCalledTimes(1);
 });

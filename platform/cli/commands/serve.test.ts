@@ -2,15 +2,15 @@
 import { Command } from '@commander-js/extra-typings';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { Run } from '../run';
-import { following } from '../serving/startServing';
+import { syncOptions } from '../serving/startServing';
 import { addOptions } from '../siteCommand';
-import { telemetryOf } from './serve';
+import { serverTelemetry } from './serve';
 
 const hourMs = 3_600_000;
 
 /** How many hours files stay. */
 function keptFor(...typed: string[]): number {
-  const command = addOptions(new Command('follow'), following)
+  const command = addOptions(new Command('follow'), syncOptions)
     .exitOverride()
     .configureOutput({ writeErr: () => undefined });
   command.parse(typed, { from: 'user' });
@@ -44,7 +44,7 @@ afterAll(() => site.remove());
 const headersFrom = (listed: string) => {
   site.env = { OTEL_EXPORTER_OTLP_HEADERS: listed };
   const options = { json: true, otlp: 'http://localhost:4318', keepReports: 1 };
-  return telemetryOf(new Run(site.context(), options)).reports?.otlp?.headers;
+  return serverTelemetry(new Run(site.context(), options)).reports?.otlp?.headers;
 };
 
 test('headers for a collector are read percent-encoded from the environment', () => {

@@ -7,32 +7,32 @@ import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Context } from '../context';
 import {
-  collect,
+  collectValues,
   dayMs,
   parseAge,
-  parseMemory,
+  parseMegabytes,
   parsePort,
   parseProxies,
-  parseWebAddress,
+  parseHttpUrl,
 } from '../options/values';
 import { Run } from '../run';
 import type { ServeSiteOptions } from '../serving/serveSite';
-import { following, startServing } from '../serving/startServing';
+import { syncOptions, startServing } from '../serving/startServing';
 import {
   addOptions,
-  environment,
+  environmentOption,
   siteCommand,
   type CommonOptions,
   type OptionsOf,
 } from '../siteCommand';
 
-const allowHost = new Option(
+const allowHostOption = new Option(
   '--allow-host <name>',
   'for development: further host name, such as that of a tunnel; may be repeated',
-).argParser(collect);
+).argParser(collectValues);
 
 /** Reports and metrics that a server stores, counts and forwards. */
-const telemetry = [
+const telemetryOptions = [
   new Option('--reports <dir>', 'accept reports of browsers at /__reports, stored in this folder'),
   new Option('--keep-reports <time>', 'how long reports stay, such as 12h or 30d')
     .argParser(parseAge)
@@ -40,7 +40,7 @@ const telemetry = [
   new Option(
     '--reports-per-day <megabytes>',
     'limit of reports a day; rollouts hold above it (default: 1024)',
-  ).argParser(parseMemory),
+  ).argParser(parseMegabytes),
   new Option(
     '--reports-port <number>',
     'local port for questions about reports (default: a free one; env: REPORTS_SECRET)',
@@ -48,12 +48,12 @@ const telemetry = [
   new Option(
     '--otlp <url>',
     'forward reports to an OpenTelemetry collector (env: OTEL_EXPORTER_OTLP_HEADERS)',
-  ).argParser(parseWebAddress),
+  ).argParser(parseHttpUrl),
   new Option('--metrics-port <number>', 'port of /metrics for Prometheus').argParser(parsePort),
 ] as const;
 
 /** Returns the port to listen on: as typed, or `PORT`, or 8080. @throws ReleaseError for an invalid `PORT` */
-export function portOf(context: Context, typed: number | undefined): number {
+export function resolvePort(context: Context, typed: number | undefined): number {
   const { PORT = '' } = context.env;
   if (typed !== undefined) return typed;
   if (PORT.trim() === '') return 8080;
@@ -79,7 +79,7 @@ function acceptOneWorker(typed: string): void {
 
 export function serveCommand(context: Context): CommandUnknownOpts {
   const about = 'Serve the store with the embedded server';
-  const command = siteCommand('serve --port 8080', about, environment)
+  const command = siteCommand('serve --port 8080', about, environmentOption)
     .option('--port <number>', 'port (env: PORT, default: 8080)', parsePort)
     .option('--host <name>', 'address to listen on, such as 0.0.0.0 (default: localhost)')
     .option(
@@ -88,20 +88,20 @@ export function serveCommand(context: Context): CommandUnknownOpts {
       parseProxies,
     )
     .option('--form-services', 'for development: local form services, with an inbox')
-    .addOption(allowHost)
+    .addOption(allowHostOption)
     .option('--faults', 'the same, with switches that make services and files fail')
     .addOption(new Option('--workers <number>').argParser(acceptOneWorker).hideHelp())
     .option(
       '--memory <megabytes>',
       'cache of files, with an eighth of it for headers (default: 64)',
-      parseMemory,
+      parseMegabytes,
     )
     .option('--cache <dir>', 'of a bucket: folder of the copy (default: in .cache)');
-  return addOptions(command, [...telemetry, ...following]).action(async (options) => {
+  return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {
     const { host, allowHost: allowedHosts, memory, faults = false } = options;
     const run = new Run(context, options);
     const { serving, environment: served } = await startServing(run, {
-      port: portOf(context, options.port),
+      port: resolvePort(context, options.port),
       ...(host !== undefined && { host }),
       ...(allowedHosts && { allowedHosts }),
       trustProxy: options.trustProxy ?? false,
@@ -109,7 +109,7 @@ export function serveCommand(context: Context): CommandUnknownOpts {
       faults,
       ...(memory !== undefined && { memory }),
       logger: options.json ? 'silent' : 'pretty',
-      ...telemetryOf(run),
+      ...serverTelemetry(run),
     });
     const { url, port, inbox, metricsPort, closed } = serving;
     run.report({
@@ -125,38 +125,38 @@ export function serveCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Returns the options of the server for reports and metrics. @throws ReleaseError for invalid headers */
-export function telemetryOf(
-  run: Run<CommonOptions & OptionsOf<typeof telemetry>>,
+export function serverTelemetry(
+  run: Run<CommonOptions & OptionsOf<typeof telemetryOptions>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
   const { reports, keepReports, reportsPerDay, reportsPort, otlp, metricsPort } = run.options;
   const metrics = metricsPort === undefined ? {} : { metricsPort };
   if (reports === undefined && otlp === undefined) return metrics;
-  const headers = headersOf(run.variable('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
+  const headers = parseOtlpHeaders(run.variable('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
   const folder = path.resolve(run.context.root, reports ?? '');
-  const keep = { folder, keepMs: keepReports, port: reportsPort ?? 0 };
+  const keep = { folder, retentionMs: keepReports, port: reportsPort ?? 0 };
   return {
     ...metrics,
     reports: {
       bytesPerDay: reportsPerDay ?? 1024 * 2 ** 20,
-      ...(reports !== undefined && { keep }),
+      ...(reports !== undefined && { worker: keep }),
       ...(otlp !== undefined && { otlp: { url: otlp, headers } }),
     },
   };
 }
 
 /** `key1=value1,key2=value2`, values percent-encoded: opentelemetry.io/docs/specs/otel/protocol/exporter. */
-const headersOf = (listed: string): Record<string, string> =>
+const parseOtlpHeaders = (listed: string): Record<string, string> =>
   Object.fromEntries(
     listed
       .split(',')
       .map((pair) => pair.split(/=(.*)/s))
       .flatMap(([key = '', value]) =>
-        value === undefined ? [] : [[key.trim(), decoded(key.trim(), value.trim())]],
+        value === undefined ? [] : [[key.trim(), decodeHeaderValue(key.trim(), value.trim())]],
       ),
   );
 
 /** The message leaves out the value: such headers contain keys. */
-function decoded(key: string, value: string): string {
+function decodeHeaderValue(key: string, value: string): string {
   try {
     return decodeURIComponent(value);
   } catch (cause) {
@@ -172,35 +172,35 @@ export function devCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'dev mf-awards mf-tickets shell --site https://www.example.org',
     'Show the areas that you develop inside the live site',
-    environment,
+    environmentOption,
   )
     .argument('<names...>', 'areas to work on, and the shell')
     .option('--site <address>', 'running site for the other areas, instead of a store')
     .option('--port <number>', 'port to listen on (env: PORT)', parsePort)
     .option('--host <name>', 'address to listen on; 0.0.0.0 in a container', '127.0.0.1')
-    .addOption(allowHost)
+    .addOption(allowHostOption)
     .action(async (names, options) => {
       requireAreas(context.root, names);
-      const { dev } = await context.parts.dev();
-      const rest = await openRest(context, options);
+      const { dev } = await context.modules.dev();
+      const upstream = await openUpstreamSite(context, options);
       try {
         await dev({
           names: [...new Set(names)],
           root: context.root,
-          site: rest.url,
-          port: portOf(context, options.port),
+          site: upstream.url,
+          port: resolvePort(context, options.port),
           host: options.host,
           allowedHosts: options.allowHost ?? [],
           log: new Run(context, options).log,
         });
       } finally {
-        await rest.close();
+        await upstream.close();
       }
     });
 }
 
 /** Returns the site to develop in: a running one, or that of a store. @throws BuildError for a store without one */
-export async function openRest(
+export async function openUpstreamSite(
   context: Context,
   options: CommonOptions & { site?: string },
 ): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,29 +1,29 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { berlinTime, freezeAt, freezesFrom, type Freeze } from '@concourse/config/freezes';
+import { berlinTime, activeFreeze, currentAndFutureFreezes, type Freeze } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { describeNext } from '@concourse/core/errors/ActionableError';
-import { optionFor } from '@concourse/core/store/environment';
-import { damagedAsNull, StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { environmentOption } from '@concourse/core/store/environment';
+import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { freezeCalendar } from '@concourse/release/freezes';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
-import { history, type HistoryEntry } from '@concourse/release/revisions';
-import { describeSettingsChange, freezesWith } from '@concourse/release/settings';
+import { readHistory, type HistoryEntry } from '@concourse/release/history';
+import { describeSettingsChange, mergeFreezes } from '@concourse/release/settings';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import {
-  damageOf,
+  withoutStack,
   status,
   type AreaStatus,
   type Status,
-  type Voucher,
+  type SignatureStatus,
 } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
-import { environment, formatTable, shorten, siteCommand } from '../siteCommand';
+import { environmentOption, formatTable, shorten, siteCommand } from '../siteCommand';
 
 /** The status of one environment of several; its record is null before its first promotion. */
 type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
@@ -32,11 +32,11 @@ const nothingLive = 'Nothing is live yet. First: npm run site -- up';
 
 export function statusCommand(context: Context): CommandUnknownOpts {
   const about = 'Show the live releases by area, in all environments or in one';
-  return siteCommand('status', about, environment).action(async (options) => {
+  return siteCommand('status', about, environmentOption).action(async (options) => {
     const run = new Run(context, options);
     const { store, configured } = await run.openEnvironment();
     const isOne = run.environment !== undefined;
-    const [first = store, ...others] = isOne ? [store] : await inAll(store, configured);
+    const [first = store, ...others] = isOne ? [store] : await allEnvironments(store, configured);
     const now = context.now();
     const how = { signers: await run.knownSigners(), now };
     if (others.length > 0) {
@@ -48,7 +48,7 @@ export function statusCommand(context: Context): CommandUnknownOpts {
       // The default one as if it were the only one, with the list of all.
       const json = { ...environments[0], environments };
       run.report({ lines: describeEnvironments(environments, now), json });
-      endIfDamaged(context, environments);
+      failIfDamaged(context, environments);
       return;
     }
     const found = await status(first, how);
@@ -61,11 +61,11 @@ export function statusCommand(context: Context): CommandUnknownOpts {
       ],
       json: found && { ...found, freeze },
     });
-    endIfDamaged(context, found ? [found] : []);
+    failIfDamaged(context, found ? [found] : []);
   });
 }
 
-function endIfDamaged(
+function failIfDamaged(
   context: Context,
   environments: { damage: Damage[]; isNewest: boolean }[],
 ): void {
@@ -75,11 +75,11 @@ function endIfDamaged(
 }
 
 /** Every environment that the project names or the store contains, the default one first. */
-async function inAll(store: Store, configured: ConfiguredEnvironment[]): Promise<Store[]> {
+async function allEnvironments(store: Store, configured: ConfiguredEnvironment[]): Promise<Store[]> {
   const names = configured.map(({ name }) => name);
-  const inStore = await store.inAll();
+  const inStore = await store.allEnvironments();
   return [
-    ...configured.map((each) => store.in(each)),
+    ...configured.map((each) => store.forEnvironment(each)),
     ...inStore.filter((each) => !names.includes(each.environment.name)),
   ];
 }
@@ -101,7 +101,7 @@ async function statusOrDamage(
     return (await status(store, how)) ?? { ...nothing, isNewest: true, damage: [] };
   } catch (error) {
     if (!(error instanceof StoreDamageError)) throw error;
-    return { ...nothing, isNewest: false, damage: [damageOf(error)] };
+    return { ...nothing, isNewest: false, damage: [withoutStack(error)] };
   }
 }
 
@@ -125,17 +125,17 @@ function describeStatus(found: Status): string[] {
     ...formatTable(
       ['area', 'live', 'candidate', 'commit', 'since', 'who', ...owner, ...signedBy],
       found.areas.map((area) => [
-        ...cellsOf(area),
+        ...areaCells(area),
         ...owner.map(() => [area.owner?.team ?? '–', area.owner?.chat ?? []].flat().join(', ')),
         ...signedBy.map(() => area.signedBy.map(describeVoucher).join(', ') || '–'),
       ]),
     ),
     ...describeRetired(found.retired),
-    ...describePassed(found.passed),
+    ...describeExpiredDates(found.passed),
   ];
 }
 
-const cellsOf = (area: AreaStatus): string[] => [
+const areaCells = (area: AreaStatus): string[] => [
   area.area,
   area.live ?? '–',
   area.candidate ? `${area.candidate} (${area.percent} %)` : '–',
@@ -145,7 +145,7 @@ const cellsOf = (area: AreaStatus): string[] => [
 ];
 
 /** Names a key of the area; shows any other key with the reason why it does not count. */
-function describeVoucher({ key, name, problem }: Voucher): string {
+function describeVoucher({ key, name, problem }: SignatureStatus): string {
   if (name !== null) return name;
   if (problem === null) return `${key} (no key of the area)`;
   return `${key ?? 'a signature'} (${problem})`;
@@ -181,7 +181,7 @@ function describeEnvironments(
   return [
     ...formatTable(['', ...environments.map((one) => one.environment)], rows),
     ...environments.flatMap(({ retired, environment }) => describeRetired(retired, environment)),
-    ...environments.flatMap(({ passed, environment }) => describePassed(passed, environment)),
+    ...environments.flatMap(({ passed, environment }) => describeExpiredDates(passed, environment)),
     '',
     'One of them, with since when and by whom: npm run site -- status --environment <name>',
   ];
@@ -203,7 +203,7 @@ function describeRetired(retired: Status['retired'], from?: string): string[] {
 }
 
 /** Describes days whose state has changed since pages were composed, and the command that recomposes them. */
-function describePassed(passed: Status['passed'], environment?: string): string[] {
+function describeExpiredDates(passed: Status['passed'], environment?: string): string[] {
   if (passed.length === 0) return [];
   const days = passed.map(({ fact, composed, now }) => `${fact} ${composed} → ${now}`);
   const to = environment === undefined ? '' : ` --to ${environment}`;
@@ -227,7 +227,7 @@ function nextFreeze(
   now: Date,
 ): Freeze | null {
   const { freezes = [] } = configured.find((one) => one.name === name) ?? {};
-  return freezesFrom({ freezes: freezesWith(freezes, record) }, now)[0] ?? null;
+  return currentAndFutureFreezes({ freezes: mergeFreezes(freezes, record) }, now)[0] ?? null;
 }
 
 /** `until 2027-01-04 00:00: holidays`, or `from … to …` of a future one; times in Berlin. */
@@ -238,29 +238,29 @@ function describeNextFreeze({ from, to, areas, why }: Freeze, now: Date): string
 }
 
 export function historyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('history', 'List revisions, newest first', environment)
+  return siteCommand('history', 'List revisions, newest first', environmentOption)
     .option('--limit <number>', 'number of revisions', parseRevision, 30)
     .option('--before <rev>', 'only revisions before this one', parseRevision)
     .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
-      const { entries, damage, more } = await history(store, options);
-      const older = `npm run site -- history --before ${more}${optionFor(store.environment)}`;
+      const { entries, damage, more } = await readHistory(store, options);
+      const older = `npm run site -- history --before ${more}${environmentOption(store.environment)}`;
       run.report({
         lines: [
-          ...describe(entries, await run.knownSigners()),
+          ...describeHistory(entries, await run.knownSigners()),
           ...(more === null ? [] : [`Older ones: ${older}`]),
         ],
         json: entries,
       });
-      context.stderr(describeDamage(damage.map(damageOf)));
+      context.stderr(describeDamage(damage.map(withoutStack)));
     });
 }
 
 /** Number of releases that a line names; `--json` names all. */
-const shown = 2;
+const maxPrintedReleases = 2;
 
-function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
+function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): string[] {
   if (entries.length === 0) return [nothingLive];
   const rows = entries.map((entry) => [
     String(entry.rev),
@@ -268,7 +268,7 @@ function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
     describeIdentity(entry.who),
     entry.live,
     describeChanges(entry, signers),
-    shorten(`${unusual(entry)}${entry.why}`),
+    shorten(`${describeOverrides(entry)}${entry.why}`),
   ]);
   return formatTable(['rev', 'when', 'who', 'edition', 'changed', 'why'], rows);
 }
@@ -294,13 +294,13 @@ function describeChanges(
       Object.entries(releases).map(([name, to]) => line(name, `${to} for ${percent} %`)),
     ),
   ];
-  const more = all.length - shown;
-  const named = all.slice(0, shown).join(', ') || 'no release';
+  const more = all.length - maxPrintedReleases;
+  const named = all.slice(0, maxPrintedReleases).join(', ') || 'no release';
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
 /** Prefix of the reason of a revision, which no column of the table cuts off. */
-function unusual({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
+function describeOverrides({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
   const keys = new Set(acceptedSettings.map(({ key }) => key.split('.')[0]));
   const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
   return `${settings}${despiteFreeze ? 'despite a freeze: ' : ''}`;
@@ -310,7 +310,7 @@ export function freezesCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'freezes --ics > freezes.ics',
     'List present and future freezes of the configuration and the newest revision',
-    environment,
+    environmentOption,
   )
     .option('--ics', 'print a calendar (iCalendar) with past freezes')
     .action(async (options) => {
@@ -318,13 +318,13 @@ export function freezesCommand(context: Context): CommandUnknownOpts {
       const { store, configured } = await run.openEnvironment();
       const { name, freezes: own } = requireConfigured(store.environment.name, configured);
       const now = context.now();
-      const record = await store.log.head().catch(damagedAsNull);
-      const freezes = freezesWith(own, record);
+      const record = await store.log.head().catch(nullIfDamaged);
+      const freezes = mergeFreezes(own, record);
       if (options.ics) {
         context.stdout(freezeCalendar(name, freezes, now));
         return;
       }
-      const next = freezesFrom({ freezes }, now);
+      const next = currentAndFutureFreezes({ freezes }, now);
       const rows = next.map(({ from, to, areas, why }) => {
         const present = from <= now ? 'now' : '';
         return [berlinTime(from), berlinTime(to), areas?.join(', ') ?? 'all', why, present];
@@ -334,7 +334,7 @@ export function freezesCommand(context: Context): CommandUnknownOpts {
           rows.length === 0
             ? [`Nothing is frozen in ${name}, now or later.`]
             : formatTable(['from (Berlin)', 'to', 'areas', 'why', ''], rows),
-        json: { environment: name, now: freezeAt({ freezes }, null, now), freezes: next },
+        json: { environment: name, now: activeFreeze({ freezes }, null, now), freezes: next },
       });
     });
 }

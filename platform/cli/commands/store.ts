@@ -7,7 +7,7 @@ import {
   planCopy,
   type CopyPlan,
 } from '@concourse/store/copy/copyStore';
-import { damageOfFault } from '@concourse/store/fileDamage';
+import { toDamage } from '@concourse/store/fileDamage';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
 import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
 import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
@@ -16,11 +16,11 @@ import { verifyStore, type Verification } from '@concourse/store/verify/verifySt
 import type { Context } from '../context';
 import { parseAge } from '../options/values';
 import { Run } from '../run';
-import { count, singleWriter, siteCommand, type CommonOptions } from '../siteCommand';
+import { pluralize, singleWriterOption, siteCommand, type CommonOptions } from '../siteCommand';
 import { describeDamage } from './status';
 
 export function verifyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('verify', 'Find damage in the store, and repair it', singleWriter)
+  return siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
     .option('--repair-from <store>', 'restore damaged files from another store')
     .option('--dry-run', 'show the repair, write nothing')
     .action(async (options) => {
@@ -28,7 +28,7 @@ export function verifyCommand(context: Context): CommandUnknownOpts {
       const store = await run.openStore();
       if (options.repairFrom === undefined) {
         const found = await verifyStore(store, { onProgress: run.progress(run.log) });
-        reportVerified(run, { ...found, problems: found.problems.map(damageOfFault) });
+        reportVerified(run, { ...found, problems: found.problems.map(toDamage) });
       } else await repair(run, store, options.repairFrom);
     });
 }
@@ -41,22 +41,22 @@ async function repair(
   const { log } = run;
   const { dryRun } = run.options;
   const other = await run.openOther(from, '--repair-from');
-  const { mend, after } = await planRepair(store, other.files, run.context.now, run.progress(log));
-  const files = count(mend.length, 'file');
+  const { repairable, verification } = await planRepair(store, other.files, run.context.now, run.progress(log));
+  const files = pluralize(repairable.length, 'file');
   log(
-    mend.length > 0 ? `Plan: put back ${files} from ${other.label}` : 'Plan: nothing to put back',
+    repairable.length > 0 ? `Plan: put back ${files} from ${other.label}` : 'Plan: nothing to put back',
   );
-  for (const { file, problem } of mend) log(`  ${file} ${problem}`);
+  for (const { file, problem } of repairable) log(`  ${file} ${problem}`);
 
-  const more = { plan: mend.map(damageOfFault) };
-  if (dryRun || mend.length === 0) {
+  const more = { plan: repairable.map(toDamage) };
+  if (dryRun || repairable.length === 0) {
     const dry = 'Dry run: nothing was written. What follows is the store as it would be.';
-    reportVerified(run, after, dryRun ? [dry] : [], { ...more, mended: [] });
+    reportVerified(run, verification, dryRun ? [dry] : [], { ...more, mended: [] });
     return;
   }
-  const mended = await repairStore(store.files, other.files, mend, run.progress());
+  const mended = await repairStore(store.files, other.files, repairable, run.progress());
   const done = `Put back ${mended.length} of ${files}; what follows is the store with them.`;
-  reportVerified(run, after, [done], { ...more, mended });
+  reportVerified(run, verification, [done], { ...more, mended });
 }
 
 type Verified = Omit<Verification, 'problems'> & { problems: Damage[] };
@@ -74,7 +74,7 @@ function describeVerified(found: Verified): string[] {
   const { logs, editions, pruned, releases, blobs, problems } = found;
   const records = logs.reduce((sum, log) => sum + log.records, 0);
   const result =
-    problems.length === 0 ? 'everything is as its name says' : count(problems.length, 'problem');
+    problems.length === 0 ? 'everything is as its name says' : pluralize(problems.length, 'problem');
   return [
     `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs: ${result}.`,
     ...(pruned > 0 ? [`${pruned} editions of old revisions were pruned: that is no damage.`] : []),
@@ -97,7 +97,7 @@ export function copyCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'copy --to s3://bucket/backup --create',
     'Copy the store to another one: a backup, a move, a restore',
-    singleWriter,
+    singleWriterOption,
   )
     .requiredOption('--to <store>', 'target: a folder, or s3://bucket/prefix')
     .option('--create', 'create the target if it does not exist')
@@ -105,7 +105,7 @@ export function copyCommand(context: Context): CommandUnknownOpts {
     .action(async (options) => {
       const run = new Run(context, options);
       const { store: from } = await run.openDefault();
-      const to = (await run.openOther(options.to, '--to', options)).in(from.environment);
+      const to = (await run.openOther(options.to, '--to', options)).forEnvironment(from.environment);
       const plan = await planCopy(from, to);
       describeCopyPlan(plan, to.label).forEach(run.log);
       const copied = options.dryRun ? null : await copyStore(from, to, plan, run.progress());
@@ -154,7 +154,7 @@ export function pruneCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'prune --keep 30d --dry-run',
     'Remove releases, editions and pages that no environment has shown recently',
-    singleWriter,
+    singleWriterOption,
   )
     .requiredOption('--keep <time>', 'keep what was shown or written in this time: 30d', parseAge)
     .option('--dry-run', 'show the plan, remove nothing')
@@ -185,13 +185,13 @@ export function pruneCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Number of releases that the plan names; `--json` names all. */
-const shown = 8;
+const maxPrintedReleases = 8;
 
 function describePrunePlan(plan: PrunePlan): string[] {
   const { since, logs, editions, blobs, releases, previews } = plan;
   const names = releases.map(({ name, version }) => `${name}@${version}`);
-  const more = names.length > shown ? ` and ${names.length - shown} more` : '';
-  const listed = names.length === 0 ? '' : `: ${names.slice(0, shown).join(', ')}${more}`;
+  const more = names.length > maxPrintedReleases ? ` and ${names.length - maxPrintedReleases} more` : '';
+  const listed = names.length === 0 ? '' : `: ${names.slice(0, maxPrintedReleases).join(', ')}${more}`;
   return [
     `Plan: keep what was shown or written since ${since.toISOString()}, and files of releases that open tabs may ask for`,
     ...logs.map(

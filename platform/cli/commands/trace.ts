@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { traceStack, type TracedLine } from '@concourse/release/trace/traceStack';
+import { symbolicateStack, type SymbolicatedLine } from '@concourse/release/symbolicate/symbolicateStack';
 import type { Context } from '../context';
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';
@@ -20,18 +20,18 @@ export function traceCommand(context: Context): CommandUnknownOpts {
       const { releases } = await run.openStore();
       await releases.read(name, version);
       const stack = places.length > 0 ? places.join('\n') : await text(process.stdin);
-      const traced = await traceStack(releases, { name, version }, stack);
+      const traced = await symbolicateStack(releases, { name, version }, stack);
       if (!traced.some(({ place }) => place)) {
         throw new ReleaseError(
           `No source map of ${typed} knows a place of these.`,
           'Write <file>:<line>:<column> with the file as the browser names it. Maps come into the store with `publish`.',
         );
       }
-      run.report({ lines: traced.map(describe), json: traced });
+      run.report({ lines: traced.map(describeFrame), json: traced });
     });
 }
 
-function describe({ text: line, place }: TracedLine): string {
+function describeFrame({ text: line, place }: SymbolicatedLine): string {
   if (!place) return line;
   const { source, line: number, column, name } = place;
   return `    at ${name === null ? '' : `${name} `}(${source}:${number}:${column})`;

@@ -2,11 +2,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { eventually } from '@concourse/test-kit/eventually';
-import { HookServer } from '@concourse/test-kit/HookServer';
+import { WebhookServer } from '@concourse/test-kit/WebhookServer';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { followNews } from '@concourse/webhooks/news';
+import { watchChangeEvents } from '@concourse/webhooks/changeEvents';
 import type { Context } from '../context';
 import { Run } from '../run';
 import { watch } from './watch';
@@ -14,8 +14,8 @@ import { watch } from './watch';
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
-  await site.publish(awardsOf('1.1.0'));
+  await site.seed();
+  await site.publish(awardsFixture('1.1.0'));
 });
 afterEach(() => site.remove());
 
@@ -46,7 +46,7 @@ async function lines(
 }
 
 test('each change is one line, from the revision that was named', async () => {
-  await site.json('promote', 'mf-awards@1.1.0', '--why', 'new\njury');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'new\njury');
   const [one, two] = await lines(2, { since: 0 });
   expect(one).toMatch(/^2026-\S+ {2}production, revision 1: .*\n$/);
   expect(two).toMatch(
@@ -56,7 +56,7 @@ test('each change is one line, from the revision that was named', async () => {
 
 test('with --json it is one object a line, of what comes from now on', async () => {
   const [one, ...more] = await lines(1, { json: true }, () =>
-    site.json('promote', 'mf-awards@1.1.0'),
+    site.runJson('promote', 'mf-awards@1.1.0'),
   );
   expect(more).toEqual([]);
   expect(JSON.parse(one ?? '')).toMatchObject({ rev: 2, items: [{ area: 'mf-awards' }] });
@@ -69,17 +69,17 @@ test('an outage is said once, and what came meanwhile is told after it', async (
   const told: number[] = [];
   const newest = jest.spyOn(site.store.log, 'newest');
   for (let times = 0; times < 3; times += 1) newest.mockRejectedValueOnce(new Error('away'));
-  await followNews({
+  await watchChangeEvents({
     store: site.store,
-    seen: 0,
-    everyMs: 1,
+    lastReported: 0,
+    pollIntervalMs: 1,
     signal: controller.signal,
-    onNews: ({ rev }) => {
+    onEvent: ({ rev }) => {
       told.push(rev);
       controller.abort();
     },
-    onUntold: () => undefined,
-    onLooked: () => undefined,
+    onUnreadable: () => undefined,
+    onPoll: () => undefined,
     log: (line) => said.push(line),
   });
   expect(told).toEqual([1]);
@@ -90,7 +90,7 @@ test('an outage is said once, and what came meanwhile is told after it', async (
 });
 
 test('with --webhooks it tells what was not told, and prints what is new alone', async () => {
-  const server = await HookServer.start();
+  const server = await WebhookServer.start();
   const webhooks = { chat: { url: server.url } };
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
   const arrived = (): Promise<void> => eventually(() => expect(server.requests).not.toEqual([]));
@@ -113,14 +113,14 @@ test('a newest record that is damaged while it watches is reported once', async 
   let looks = 0;
   rmSync(site.paths.record(1));
   writeFileSync(site.paths.record(1), whole);
-  await followNews({
+  await watchChangeEvents({
     store,
-    seen: 1,
-    everyMs: 1,
+    lastReported: 1,
+    pollIntervalMs: 1,
     signal: controller.signal,
-    onNews: () => undefined,
-    onUntold: () => undefined,
-    onLooked: () => {
+    onEvent: () => undefined,
+    onUnreadable: () => undefined,
+    onPoll: () => {
       looks += 1;
       if (looks === 2) writeFileSync(site.paths.record(1), 'torn');
       if (looks === 12) controller.abort();

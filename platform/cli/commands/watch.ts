@@ -1,11 +1,11 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
-import { describeNews, followNews, type News, type Untold } from '@concourse/webhooks/news';
-import { growingPause, HookQueue, lastOfYesterday, tellingMs } from '@concourse/webhooks/tellHooks';
+import { describeChangeEvent, watchChangeEvents, type ChangeEvent, type UnreadableRevision } from '@concourse/webhooks/changeEvents';
+import { exponentialBackoff, WebhookQueue, lastRevisionOlderThanADay, deliveryTimeoutMs } from '@concourse/webhooks/deliverWebhooks';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
-import { environment, siteCommand, untilStopped, type CommonOptions } from '../siteCommand';
+import { environmentOption, siteCommand, shutdownSignal, type CommonOptions } from '../siteCommand';
 
 /** Prints changes of the live site, one line each, until the signal comes. */
 export async function watch(
@@ -18,15 +18,15 @@ export async function watch(
   const newest = await store.log.newest();
   const printed = options.since ?? newest;
   log(`Watching ${store.environment.name} in ${store.label}: it is at revision ${newest}.`);
-  const print = (found: News | Untold, text: string): void => {
+  const print = (found: ChangeEvent | UnreadableRevision, text: string): void => {
     if (found.rev > printed) context.stdout(`${options.json ? JSON.stringify(found) : text}\n`);
   };
-  const onNews = (news: News): void => print(news, `${news.when}  ${describeNews(news)}`);
-  const onUntold = (untold: Untold): void =>
+  const onNews = (news: ChangeEvent): void => print(news, `${news.when}  ${describeChangeEvent(news)}`);
+  const onUntold = (untold: UnreadableRevision): void =>
     print(untold, `Revision ${untold.rev} cannot be told of: ${untold.problem}`);
-  const following = { store, everyMs, signal, log, onUntold };
+  const following = { store, pollIntervalMs: everyMs, signal, log, onUnreadable: onUntold };
   if (!options.webhooks) {
-    await followNews({ ...following, onNews, seen: printed, onLooked: () => undefined });
+    await watchChangeEvents({ ...following, onEvent: onNews, lastReported: printed, onPoll: () => undefined });
     return;
   }
   const { name, webhooks } = requireConfigured(store.environment.name, configured);
@@ -36,23 +36,23 @@ export async function watch(
       'Name them in site.config.json, under "webhooks": docs/configuration.md says how.',
     );
   }
-  const telling = {
+  const deliveryOptions = {
     ...{ store, signal, log, env: context.env, now: context.now },
-    graceMs: 2 * tellingMs,
-    pauseMs: growingPause,
+    gracePeriodMs: 2 * deliveryTimeoutMs,
+    backoffMs: exponentialBackoff,
   };
-  const queues = webhooks.map((hook) => new HookQueue(hook, telling));
+  const queues = webhooks.map((hook) => new WebhookQueue(hook, deliveryOptions));
   const work = new Set<Promise<void>>();
-  await followNews({
+  await watchChangeEvents({
     ...following,
-    seen: Math.min(printed, await lastOfYesterday(telling)),
-    onNews: (news) => {
+    lastReported: Math.min(printed, await lastRevisionOlderThanADay(deliveryOptions)),
+    onEvent: (news) => {
       onNews(news);
       for (const queue of queues) queue.add(news);
     },
-    onLooked: () => {
+    onPoll: () => {
       for (const queue of queues) {
-        const round: Promise<void> = queue.work().finally(() => work.delete(round));
+        const round: Promise<void> = queue.deliverDue().finally(() => work.delete(round));
         work.add(round);
       }
     },
@@ -64,9 +64,9 @@ export function watchCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'watch --since 40',
     'Print each change of the live site until Ctrl-C; with --json a JSON object a line',
-    environment,
+    environmentOption,
   )
     .option('--since <rev>', 'start after this revision', parseRevision)
     .option('--webhooks', 'notify the webhooks of the configuration')
-    .action((options) => watch(new Run(context, options), untilStopped()));
+    .action((options) => watch(new Run(context, options), shutdownSignal()));
 }

@@ -2,9 +2,9 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { ReleaseError } from '@concourse/release/errors';
 import type { OptionsOf } from '../siteCommand';
-import { parseTime, wholeNumber } from './values';
+import { parseDuration, parseWholeNumber } from './values';
 
-export const parseNetworks = wholeNumber(0, 1000);
+export const parseNetworkCount = parseWholeNumber(0, 1000);
 
 /** Reads `50,100`. */
 function parseShares(typed: string): number[] {
@@ -22,16 +22,16 @@ function parseMargin(typed: string): number {
 }
 
 /** For commands that plan a rollout. */
-export const rollout = [
+export const rolloutOptions = [
   new Option('--canary <percent>', 'only for this share of visitors, 1 to 99').argParser(
-    wholeNumber(1, 99),
+    parseWholeNumber(1, 99),
   ),
   new Option(
     '--then <shares>',
     'shares that `site rollout` applies next, such as 50,100',
   ).argParser(parseShares),
   new Option('--every <time>', 'with --then: minimum time of a share (default: 15m)').argParser(
-    parseTime,
+    parseDuration,
   ),
   new Option('--until-sure', 'with --then: each share lasts until no metric is worse'),
   new Option('--margin <percent>', 'with --then: tolerated slowdown (default: 5)').argParser(
@@ -40,7 +40,7 @@ export const rollout = [
 ] as const;
 
 /** A rollout's plan, as typed. */
-export type RolloutOptions = OptionsOf<typeof rollout>;
+export type RolloutOptions = OptionsOf<typeof rolloutOptions>;
 
 /** Returns the plan of a rollout, null if no option plans one. @throws ReleaseError for an incomplete plan */
 export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {

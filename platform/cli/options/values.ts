@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { ageInMs } from '@concourse/core/text/age';
+import { parseDuration } from '@concourse/core/text/duration';
 
 // Parsers of option values. Each throws InvalidArgumentError for text that it does not accept.
 
@@ -8,10 +8,10 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 /** Collects the values of an option that may be repeated. */
-export const collect = (typed: string, before: string[] = []): string[] => [...before, typed];
+export const collectValues = (typed: string, before: string[] = []): string[] => [...before, typed];
 
 /** Makes a parser of whole numbers within limits, both included. */
-export const wholeNumber =
+export const parseWholeNumber =
   (from: number, to = Infinity) =>
   (typed: string): number => {
     const number = Number(typed);
@@ -26,38 +26,38 @@ export function parsePositive(typed: string): number {
   throw new InvalidArgumentError('Expected a number above 0.');
 }
 
-export const parsePort = wholeNumber(0, 65_535);
+export const parsePort = parseWholeNumber(0, 65_535);
 
 /** A revision, or a number of revisions. */
-export const parseRevision = wholeNumber(1);
+export const parseRevision = parseWholeNumber(1);
 
 /** Reads megabytes. @returns bytes */
-export const parseMemory = (typed: string): number => wholeNumber(1, 999_999)(typed) * 2 ** 20;
+export const parseMegabytes = (typed: string): number => parseWholeNumber(1, 999_999)(typed) * 2 ** 20;
 
 /** Reads `30d`, `12h` or `4w`. @returns milliseconds */
 export function parseAge(typed: string): number {
-  const ms = ageInMs(typed);
+  const ms = parseDuration(typed);
   if (ms !== null) return ms;
   throw new InvalidArgumentError('Expected hours, days or weeks, such as 12h, 30d or 4w.');
 }
 
 /** Reads an age, or days as a bare number, fractions included. @returns milliseconds */
 export const parseAgeOrDays = (typed: string): number =>
-  ageInMs(typed) === null && !/[a-z]$/i.test(typed)
+  parseDuration(typed) === null && !/[a-z]$/i.test(typed)
     ? parsePositive(typed) * dayMs
     : parseAge(typed);
 
 const units: Record<string, number> = { s: 1000, m: 60_000, h: hourMs };
 
 /** Reads `90s`, `15m` or `2h`. @returns milliseconds */
-export function parseTime(typed: string): number {
+export function parseDuration(typed: string): number {
   const [, count, unit = ''] = /^(\d{1,4})([smh])$/.exec(typed) ?? [];
   const ms = Number(count) * (units[unit] ?? Number.NaN);
   if (ms > 0) return ms;
   throw new InvalidArgumentError('Expected seconds, minutes or hours, such as 90s, 15m or 2h.');
 }
 
-export function parseWebAddress(typed: string): string {
+export function parseHttpUrl(typed: string): string {
   if (URL.canParse(typed) && /^https?:/.test(typed)) return typed;
   throw new InvalidArgumentError('Expected an address such as https://www.example.org.');
 }

@@ -10,7 +10,7 @@ import { startServing } from './startServing';
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
 });
 afterEach(() => site.remove());
 
@@ -19,7 +19,7 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
   const context: Context = {
     ...site.context(),
     stderr: (text) => void warnings.push(text),
-    parts: { ...site.parts, serve: () => Promise.resolve({ serveSite }) },
+    modules: { ...site.parts, serve: () => Promise.resolve({ serveSite }) },
   };
   const options = { port: 0, logger: 'silent' } as const;
   const { serving } = await startServing(

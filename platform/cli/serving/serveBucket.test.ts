@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { processStart } from '@concourse/core/files/processStart';
+import { processStartTime } from '@concourse/core/files/processStartTime';
 import type { Edition } from '@concourse/core/store/types';
-import { claimCopy, LocalCopy } from '@concourse/mirror/LocalCopy';
+import { claimMirror, LocalMirror } from '@concourse/mirror/LocalMirror';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
-import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
+import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { Store } from '@concourse/store/Store';
 import { eventually } from '@concourse/test-kit/eventually';
@@ -15,7 +15,7 @@ import { serveBucket, type ServeBucketOptions } from './serveBucket';
 import type { ServingSite } from './serveSite';
 
 const everyMs = 20;
-const away = new BucketAwayError('The bucket does not answer.', 'Wait.');
+const away = new BucketUnavailableError('The bucket does not answer.', 'Wait.');
 
 /** A bucket that counts its requests and can be unavailable. */
 class Bucket {
@@ -66,10 +66,10 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<ServeBucketOptions> = {}): Promise<ServingSite> {
-  const copy = await LocalCopy.open(folder, 'cache');
+  const copy = await LocalMirror.open(folder, 'cache');
   const server = await serveBucket({
     ...{ store: bucket.open(), copy, now: () => new Date() },
-    ...{ everyMs, keepMs: 60_000, port: 0, logger: 'silent' },
+    ...{ everyMs, retentionMs: 60_000, port: 0, logger: 'silent' },
     ...options,
   });
   servers.push(server);
@@ -227,7 +227,7 @@ test('a look that began before the promotion does not end the wait', async () =>
 
 test('files that no edition needs are removed after a while', async () => {
   promote('1.0.0');
-  const server = await start({ keepMs: 100 });
+  const server = await start({ retentionMs: 100 });
   await until(shows(server, 1));
   const live = promote('1.1.0');
   await until(() => !existsSync(`${folder}/areas/mf-awards/1.0.0`));
@@ -282,24 +282,24 @@ test('a damaged file is reported during an outage of the bucket, and repaired af
 test('a server of another environment names it', async () => {
   promote('1.0.0');
   const server = await start({
-    store: bucket.open().in({ name: 'live', isDefault: true }),
+    store: bucket.open().forEnvironment({ name: 'live', isDefault: true }),
   });
   await until(shows(server, 1));
   expect(await health(server)).toMatchObject({ environment: 'live' });
 });
 
 test('the cache of another store is rejected', async () => {
-  await LocalCopy.open(folder, 'cache of s3://other');
-  await expect(LocalCopy.open(folder, 'cache of s3://site')).rejects.toThrow(
+  await LocalMirror.open(folder, 'cache of s3://other');
+  await expect(LocalMirror.open(folder, 'cache of s3://site')).rejects.toThrow(
     'holds what another command wrote (cache of s3://other)',
   );
 });
 
 test('a second server over one cache ends and names the owner', async () => {
   const pid = process.ppid;
-  const started = (await processStart(pid)) ?? '';
-  const copy = await LocalCopy.open(folder, 'cache');
-  await claimCopy(copy, { host: hostname(), pid, started });
+  const started = (await processStartTime(pid)) ?? '';
+  const copy = await LocalMirror.open(folder, 'cache');
+  await claimMirror(copy, { host: hostname(), pid, started });
   const second = await start();
   servers.pop();
   await expect(second.closed).rejects.toThrow(`Process ${pid} keeps ${folder} up to date already`);

@@ -1,36 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Degraded } from '@concourse/core/store/errors';
-import { CopyMender } from '@concourse/mirror/copyFiles';
-import { follow, type FollowOptions } from '@concourse/mirror/follow';
-import { asPartialStore } from '@concourse/mirror/presentation';
+import type { DegradedState } from '@concourse/core/store/errors';
+import { MirrorRepair } from '@concourse/mirror/FileCopier';
+import { runSync, type RunSyncOptions } from '@concourse/mirror/runSync';
+import { partialStoreAdapter } from '@concourse/mirror/hostAdapter';
 import type { Upstream } from '@concourse/server/upstream';
 import type { Store } from '@concourse/store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
 
 export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'> &
-  Pick<FollowOptions, 'copy' | 'now' | 'everyMs' | 'keepMs'> & { store: Store };
+  Pick<RunSyncOptions, 'copy' | 'now' | 'everyMs' | 'retentionMs'> & { store: Store };
 
 /** Maximum time that a visitor waits for a new edition or a repaired file. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Serves a store in a bucket from a copy on this machine, which follows it. No request waits for the bucket:
  * a new edition is shown once all of it is copied, and stays if the bucket fails.
  * @throws CannotListenError when the port is taken or not allowed
- * @throws CopyError if another process has the copy
+ * @throws MirrorError if another process has the copy
  */
 export async function serveBucket(options: ServeBucketOptions): Promise<ServingSite> {
-  const { store, copy, now, everyMs, keepMs, ...rest } = options;
-  const looks = new Looks();
-  const mender = new CopyMender(store, copy);
+  const { store, copy, now, everyMs, retentionMs, ...rest } = options;
+  const syncWaiters = new SyncWaiters();
+  const repair = new MirrorRepair(store, copy);
   const upstream: Upstream = {
     label: store.label,
-    problem: () => looks.problem,
-    degraded: () => looks.degraded,
-    looked: () => looks.next(),
-    mend: async (file, isSound) => {
-      if (!looks.problem) return Promise.race([mender.mend(file, isSound), patience(false)]);
-      mender.postpone(file, isSound);
+    problem: () => syncWaiters.problem,
+    degraded: () => syncWaiters.degraded,
+    refreshed: () => syncWaiters.waitForNextSync(),
+    repair: async (file, isIntact) => {
+      if (!syncWaiters.problem) return Promise.race([repair.repair(file, isIntact), resolveAfterTimeout(false)]);
+      repair.postpone(file, isIntact);
       return false;
     },
   };
@@ -39,15 +39,15 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
   const serving = await serveSite({ ...rest, storeDir: copy.root, environment, upstream });
   const stopped = new AbortController();
   void serving.closed.then(() => stopped.abort());
-  const following = follow({
-    ...{ copy, now, everyMs, keepMs, mender },
+  const following = runSync({
+    ...{ copy, now, everyMs, retentionMs, repair },
     source: store,
-    presentation: asPartialStore(copy),
+    adapter: partialStoreAdapter(copy),
     log: (line) => serving.app.log.info(line),
     signal: stopped.signal,
-    onLook: () => looks.begin(),
-    onLooked: (problem, degraded) => looks.done(problem, degraded),
-    isAwaited: () => looks.isAwaited,
+    onSyncStart: () => syncWaiters.syncStarted(),
+    onSyncEnd: (problem, degraded) => syncWaiters.syncEnded(problem, degraded),
+    hasWaiters: () => syncWaiters.hasWaiters,
   });
   // Without a follower the server would show an old edition forever: it ends, and the supervisor restarts it.
   const ended = following.catch(async (error: unknown) => {
@@ -57,27 +57,27 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
   return { ...serving, closed: Promise.all([serving.closed, ended]).then(() => undefined) };
 }
 
-const patience = <Value>(answer: Value): Promise<Value> =>
-  pause(patienceMs, answer, { ref: false });
+const resolveAfterTimeout = <Value>(answer: Value): Promise<Value> =>
+  pause(timeoutMs, answer, { ref: false });
 
 /** The result of the last look at a store, and the requests that wait for a look. */
-class Looks {
+class SyncWaiters {
   problem: Error | null = null;
-  degraded: Degraded | null = null;
+  degraded: DegradedState | null = null;
   /** End the wait of requests that arrived before the current look, and of later ones. */
   #current: (() => void)[] = [];
   #next: (() => void)[] = [];
 
-  get isAwaited(): boolean {
+  get hasWaiters(): boolean {
     return this.#current.length > 0;
   }
 
-  begin(): void {
+  syncStarted(): void {
     this.#current = this.#next;
     this.#next = [];
   }
 
-  done(problem: Error | null, degraded: Degraded | null): void {
+  syncEnded(problem: Error | null, degraded: DegradedState | null): void {
     this.problem = problem;
     this.degraded = degraded;
     for (const end of this.#current) end();
@@ -85,9 +85,9 @@ class Looks {
   }
 
   /** Settles after a whole look: the current one may have read the log before the request arrived. */
-  next(): Promise<void> {
+  waitForNextSync(): Promise<void> {
     if (this.problem) return Promise.resolve();
     const looked = new Promise<void>((resolve) => void this.#next.push(resolve));
-    return Promise.race([looked, patience(undefined)]);
+    return Promise.race([looked, resolveAfterTimeout(undefined)]);
   }
 }

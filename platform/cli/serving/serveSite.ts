@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { standIns } from '@concourse/form-services/standIns';
-import { inboxAddress, inboxToken } from '@concourse/form-services/tokenGate';
+import { mockFormServices } from '@concourse/form-services/mockFormServices';
+import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
 import type { ServerExtension } from '@concourse/http/fastify';
-import { hostRule } from '@concourse/http/localAccess';
+import { createHostRule } from '@concourse/http/localAccess';
 import { dropReports } from '@concourse/rum/receive/receiveReports';
 import { reportsExtension, type ReportsOptions } from '@concourse/rum/reportsExtension';
 import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
-import { serve, type ServeOptions, type Serving } from '@concourse/server/serve';
+import { serve, type ServeOptions, type RunningServer } from '@concourse/server/serve';
 
 export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metrics'> & {
   /** For development: local form services, with an inbox. */
@@ -16,13 +16,13 @@ export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metr
   /** For development: further host names. Without it and local form services, any host name is accepted. */
   allowedHosts?: string[];
   /** How reports of browsers are stored and forwarded; without it they are dropped. */
-  reports?: Pick<ReportsOptions, 'keep' | 'otlp' | 'bytesPerDay'>;
+  reports?: Pick<ReportsOptions, 'worker' | 'otlp' | 'bytesPerDay'>;
   /** Port of `/metrics`, if it is served. */
   metricsPort?: number;
 };
 
 /** A running server of a site. */
-export type ServingSite = Serving & {
+export type ServingSite = RunningServer & {
   /** The address of the inbox, null without local form services. */
   inbox: string | null;
   /** Port of `/metrics`, null if it is not served. */
@@ -38,9 +38,9 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   const { storeDir, host = '127.0.0.1' } = rest;
   const metrics = metricsPort === undefined ? undefined : new ServerMetrics();
   const dataDir = join(storeDir, 'data');
-  const token = formServices ? inboxToken(dataDir) : null;
+  const token = formServices ? readOrCreateInboxToken(dataDir) : null;
   const extensions: ServerExtension[] = [
-    ...(token === null ? [] : [standIns({ token, dataDir, storeDir, switches: faults })]),
+    ...(token === null ? [] : [mockFormServices({ token, dataDir, storeDir, enableFaults: faults })]),
     reports
       ? reportsExtension({
           ...reports,
@@ -55,10 +55,10 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   const serving = await serve({
     ...rest,
     extensions,
-    ...(isRestricted && { hosts: hostRule(host, allowedHosts ?? []) }),
+    ...(isRestricted && { hosts: createHostRule(host, allowedHosts ?? []) }),
     ...(metrics && { metrics }),
   });
-  const inbox = token === null ? null : `${serving.url}${inboxAddress}?token=${token}`;
+  const inbox = token === null ? null : `${serving.url}${inboxPath}?token=${token}`;
   if (!metrics || metricsPort === undefined) return { ...serving, inbox, metricsPort: null };
   const collected = await serveMetrics(metrics, host, metricsPort).catch(async (error: unknown) => {
     await serving.close();

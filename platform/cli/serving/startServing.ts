@@ -5,11 +5,11 @@ import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
-import { copyLayout } from '@concourse/mirror/copyLayout';
-import { dedicateCopy, LocalCopy } from '@concourse/mirror/LocalCopy';
-import { noteServed } from '@concourse/release/servedAddress';
+import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
+import { bindToEnvironment, LocalMirror } from '@concourse/mirror/LocalMirror';
+import { saveServedAddress } from '@concourse/release/servedAddress';
 import { reportsAddress } from '@concourse/rum/receive/receiveReports';
-import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
+import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { dayMs, parseAgeOrDays, parsePositive } from '../options/values';
 import { requireConfigured, type Run } from '../run';
@@ -17,7 +17,7 @@ import type { CommonOptions, OptionsOf } from '../siteCommand';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
 /** For commands that keep a copy of the live releases. Both values are in milliseconds. */
-export const following = [
+export const syncOptions = [
   new Option('--every <seconds>', 'time between two reads of the log')
     .argParser((typed) => 1000 * parsePositive(typed))
     .default(1000, '1'),
@@ -27,34 +27,34 @@ export const following = [
 ] as const;
 
 /** Which store is served, and from where. */
-type SourceOptions = CommonOptions & OptionsOf<typeof following> & { cache?: string };
+type SourceOptions = CommonOptions & OptionsOf<typeof syncOptions> & { cache?: string };
 
 /** Serves a folder directly, and a bucket from a copy that follows it. */
 export async function startServing(
   run: Run<SourceOptions>,
   how: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
 ): Promise<{ serving: ServingSite; environment: Environment }> {
-  const { root, now, parts } = run.context;
+  const { root, now, modules } = run.context;
   const bucket = run.bucket();
   if (!bucket) {
     const { store } = await run.openEnvironment();
     const { environment, label: storeDir } = store;
     if (!how.reports) await warnOfDroppedReports(run, environment);
-    const { serveSite } = await parts.serve();
+    const { serveSite } = await modules.serve();
     const served = await serveSite({ ...how, storeDir, environment });
-    const forget = await noteServed(store, served.url);
+    const forget = await saveServedAddress(store, served.url);
     return { serving: { ...served, closed: served.closed.then(forget) }, environment };
   }
-  const { cache, every: everyMs, keep: keepMs } = run.options;
+  const { cache, every: everyMs, keep: retentionMs } = run.options;
   const name = sha256(`${bucket.label} ${run.environment ?? ''}`).slice(0, 16);
   const folder = path.resolve(cache ?? path.join(root, '.cache/serve', name));
-  const copy = await LocalCopy.open(folder, `cache of ${bucket.label}`);
-  const store = await openFollowed(run, copy);
+  const copy = await LocalMirror.open(folder, `cache of ${bucket.label}`);
+  const store = await openMirroredStore(run, copy);
   const { environment } = store;
-  await dedicateCopy(copy, environment);
+  await bindToEnvironment(copy, environment);
   if (!how.reports) await warnOfDroppedReports(run, environment);
-  const { serveBucket } = await parts.serveBucket();
-  return { serving: await serveBucket({ ...how, store, copy, now, everyMs, keepMs }), environment };
+  const { serveBucket } = await modules.serveBucket();
+  return { serving: await serveBucket({ ...how, store, copy, now, everyMs, retentionMs }), environment };
 }
 
 /**
@@ -62,19 +62,19 @@ export async function startServing(
  * waits for it.
  * @throws ReleaseError, for a new copy, for an address that is not a store or an unknown environment
  */
-export async function openFollowed(run: Run, copy: LocalCopy): Promise<Store> {
+export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<Store> {
   const bucket = run.bucket();
-  if (bucket && (await copy.read(copyLayout.current))) {
+  if (bucket && (await copy.read(mirrorLayout.current))) {
     const { name, configured } = await run.configuredEnvironments();
     // Only the store may know the environment: it was found there when the copy was new.
-    return bucket.in(configured.find((each) => each.name === name) ?? { name, isDefault: false });
+    return bucket.forEnvironment(configured.find((each) => each.name === name) ?? { name, isDefault: false });
   }
   try {
     return (await run.openEnvironment()).store;
   } catch (error) {
-    if (!bucket || !(error instanceof BucketAwayError)) throw error;
+    if (!bucket || !(error instanceof BucketUnavailableError)) throw error;
     const { name, configured } = await run.configuredEnvironments();
-    return bucket.in(requireConfigured(name, configured));
+    return bucket.forEnvironment(requireConfigured(name, configured));
   }
 }
 

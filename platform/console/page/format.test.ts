@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ago, count, formatVital, person, perView, whyLive } from './format';
+import { formatRelativeTime, formatCount, formatVital, personName, formatPercentOfViews, liveReason } from './format';
 
 const now = new Date('2026-01-05T12:00:00Z');
 
@@ -10,16 +10,16 @@ test.each([
   ['2026-01-04T11:00:00Z', 'yesterday'],
   ['2026-01-05T13:00:00Z', 'in 1 hour'],
 ])('%s is %s', (when, words) => {
-  expect(ago(when, now)).toBe(words);
+  expect(formatRelativeTime(when, now)).toBe(words);
 });
 
 test('a number has its noun in its own number', () => {
-  expect([count(0, 'page'), count(1, 'page'), count(1200, 'page')]).toEqual([
+  expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(1200, 'page')]).toEqual([
     '0 pages',
     '1 page',
     '1,200 pages',
   ]);
-  expect(count(2, 'copy', 'copies')).toBe('2 copies');
+  expect(formatCount(2, 'copy', 'copies')).toBe('2 copies');
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['Ada Lovelace <ada@example.org>', 'Ada Lovelace'],
   ['ada', 'ada'],
 ])('of %s the person is %s', (who, name) => {
-  expect(person(who)).toBe(name);
+  expect(personName(who)).toBe(name);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [{ version: '1.0.0', why: 'jury page' }, 'jury page'],
   [{ version: '1.0.0', why: null }, 'Live since before the oldest record of the log.'],
 ])('%j is explained as %s', (area, words) => {
-  expect(whyLive(area)).toBe(words);
+  expect(liveReason(area)).toBe(words);
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   [2, 500, '0.4 %'],
   [50, 500, '10 %'],
 ])('%d of %d page views are %s', (number, views, share) => {
-  expect(perView(number, views)).toBe(share);
+  expect(formatPercentOfViews(number, views)).toBe(share);
 });

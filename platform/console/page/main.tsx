@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '@concourse/ui/styles/global.scss';
 import './global.scss';
-import { Room } from './Room';
+import { ReleaseConsole } from './ReleaseConsole';
 
-const place = document.querySelector('#room');
-if (place) createRoot(place).render(<Room />);
+const root = document.querySelector('#release-console');
+if (root) createRoot(root).render(<ReleaseConsole />);

@@ -3,59 +3,59 @@ import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
 import type { EditionDiff } from '@concourse/release/diff';
 import type { planSummary } from '@concourse/release/outcome';
-import type { HistoryEntry } from '@concourse/release/revisions';
+import type { HistoryEntry } from '@concourse/release/history';
 import type { AreaStatus } from '@concourse/release/status';
-import type { Answer } from '@concourse/rum/questions';
+import type { QueryResult } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
-import type { Intent } from './requests';
+import type { ChangeRequest } from './requests';
 
-export type { Evidence, Intent, MetricEvidence };
+export type { Evidence, ChangeRequest, MetricEvidence };
 
 /** The functions behind the routes of the console: those of the commands. */
-export type Desk = {
-  facts: () => Promise<RoomFacts>;
+export type ConsoleService = {
+  info: () => Promise<ConsoleInfo>;
   /** The store, once for each environment. */
   stores: () => Promise<Store[]>;
-  now: (environment: string) => Promise<EnvironmentNow>;
+  status: (environment: string) => Promise<EnvironmentStatus>;
   history: (environment: string, part: { limit: number; before?: number }) => Promise<HistoryPart>;
-  difference: (environment: string, rev: number) => Promise<RevisionDifference>;
-  figures: (environment: string, canary: string) => Promise<CanaryFigures>;
+  compareRevision: (environment: string, rev: number) => Promise<RevisionDifference>;
+  canaryFigures: (environment: string, canary: string) => Promise<CanaryFigures>;
   health: (environment: string, hours: number) => Promise<Health>;
   /** Changes the site; null in a read-only console. */
-  acts: Acts | null;
+  actions: ReleaseActions | null;
 };
 
-export type Acts = {
-  releases: (environment: string) => Promise<Releases>;
-  plan: (intent: Intent) => Promise<Plan>;
+export type ReleaseActions = {
+  releases: (environment: string) => Promise<PublishedVersions>;
+  plan: (intent: ChangeRequest) => Promise<Plan>;
   /** @param rev the revision of the plan: a later one in the log rejects the action */
-  act: (intent: Intent, rev: number) => Promise<Done>;
+  apply: (intent: ChangeRequest, rev: number) => Promise<ActionResult>;
   /**
    * Takes pictures of the pages that a revision changed.
    * @param onPage receives the number of finished pages, and of all
    */
-  takePictures: (
+  takeScreenshots: (
     environment: string,
     rev: number,
     onPage: (pages: number, of: number) => void,
-  ) => Promise<PagePictures[]>;
+  ) => Promise<PageScreenshots[]>;
   /** The bytes of a picture, or null. */
-  picture: (folder: string, name: string) => Promise<Buffer | null>;
+  readScreenshot: (folder: string, name: string) => Promise<Buffer | null>;
 };
 
 /** A value as JSON carries it: dates are ISO 8601, UTC. */
-export type Written<Value> = Value extends Date
+export type Jsonify<Value> = Value extends Date
   ? string
   : Value extends object
-    ? { [Key in keyof Value]: Written<Value[Key]> }
+    ? { [Key in keyof Value]: Jsonify<Value[Key]> }
     : Value;
 
 /** The store and the user of the console. */
-export type RoomFacts = {
+export type ConsoleInfo = {
   /** How messages name the store. */
   store: string;
   /** The user, as in the records of changes. */
-  you: string;
+  user: string;
   isReadOnly: boolean;
   /** The default one first. */
   environments: { name: string; siteUrl: string | null }[];
@@ -64,7 +64,7 @@ export type RoomFacts = {
 };
 
 /** The live release of an area. */
-export type AreaNow = Pick<AreaStatus, 'area' | 'since' | 'commit' | 'owner'> & {
+export type LiveArea = Pick<AreaStatus, 'area' | 'since' | 'commit' | 'owner'> & {
   version: string | null;
   /** The revision that promoted it; null if that is before the records. */
   rev: number | null;
@@ -75,21 +75,21 @@ export type AreaNow = Pick<AreaStatus, 'area' | 'since' | 'commit' | 'owner'> & 
 };
 
 /** Releases for a share of the visitors. */
-export type CanaryNow = RecordedCanary & { since: string | null; who: string | null };
+export type LiveCanary = RecordedCanary & { since: string | null; who: string | null };
 
 /** One revision: a stop on the lines of the areas that it changed. */
-export type Stop = Pick<
+export type RevisionEntry = Pick<
   HistoryEntry,
   'rev' | 'when' | 'why' | 'changes' | 'dirty' | 'undoes' | 'evidence' | 'pruned'
 > & {
   who: string;
   /** The releases of canaries, with their shares. */
-  tried: Record<string, { version: string; percent: number }>;
+  candidates: Record<string, { version: string; percent: number }>;
   /** Areas whose canary release or share changed with this revision. */
-  triedAnew: string[];
+  changedCandidates: string[];
 };
 
-export type EnvironmentNow = {
+export type EnvironmentStatus = {
   environment: string;
   /** The newest readable revision, 0 where nothing was promoted yet. */
   rev: number;
@@ -97,15 +97,15 @@ export type EnvironmentNow = {
   when: string | null;
   who: string | null;
   why: string | null;
-  areas: AreaNow[];
-  canaries: CanaryNow[];
+  areas: LiveArea[];
+  canaries: LiveCanary[];
   previews: { id: string; releases: string[]; until: string; who: string; address: string }[];
   /** The newest revisions, newest first. */
-  stops: Stop[];
+  revisions: RevisionEntry[];
   damage: string[];
 };
 
-export type HistoryPart = { stops: Stop[]; more: number | null };
+export type HistoryPart = { revisions: RevisionEntry[]; more: number | null };
 
 /** The differences between one revision and the one before. */
 export type RevisionDifference = EditionDiff & {
@@ -116,24 +116,24 @@ export type RevisionDifference = EditionDiff & {
 };
 
 /** Addresses of pictures of a page before and after a revision. */
-export type PagePictures = {
+export type PageScreenshots = {
   page: string;
   width: number;
   before: string | null;
   after: string | null;
-  marked: string | null;
+  highlighted: string | null;
   /** Share of the pixels that differ, 0 to 1. */
   share: number;
 };
 
 /** The progress of taking pictures of a revision. */
-export type PicturesTaken = { environment: string; rev: number; pages: number; of: number };
+export type ScreenshotProgress = { environment: string; rev: number; pages: number; of: number };
 
-export type Action = Intent['action'];
+export type Action = ChangeRequest['action'];
 
 /** The result that an action would have, computed as by the command line. */
 export type Plan = ReturnType<typeof planSummary> & {
-  intent: Intent;
+  request: ChangeRequest;
   /** The revision that it is based on. */
   rev: number;
   /** The equivalent command. */
@@ -155,13 +155,13 @@ export type Plan = ReturnType<typeof planSummary> & {
 };
 
 /** The result of an action. `rev` is null if nothing changed in the log, `address` is that of a preview. */
-export type Done = { rev: number | null; words: string; address: string | null };
+export type ActionResult = { rev: number | null; message: string; address: string | null };
 
 /** An error, as the command line prints it. */
-export type Refusal = { name: string; message: string; next: string | null };
+export type ApiError = { name: string; message: string; next: string | null };
 
 /** Published releases by area, the newest first. */
-export type Releases = Record<string, string[]>;
+export type PublishedVersions = Record<string, string[]>;
 
 export type Health =
   | { isKept: false; next: string[] }
@@ -169,12 +169,12 @@ export type Health =
       isKept: true;
       from: Date;
       to: Date;
-      areas: { area: string; figures: Answer<'figures'>; overTime: Answer<'overTime'> }[];
-      slowest: Answer<'slowestRoutes'>;
-      failures: Answer<'failures'>;
+      areas: { area: string; figures: QueryResult<'figures'>; overTime: QueryResult<'overTime'> }[];
+      slowest: QueryResult<'slowestRoutes'>;
+      failures: QueryResult<'failures'>;
     };
 
-export type KeptHealth = Extract<Written<Health>, { isKept: true }>;
+export type HealthData = Extract<Jsonify<Health>, { isKept: true }>;
 
 /** Reports of the visitors of one side of a canary. */
 export type SideFigures = {
@@ -206,4 +206,4 @@ export type CanaryFigures =
     };
 
 /** The log of an environment has a new record. */
-export type Moved = { environment: string; rev: number };
+export type LogChanged = { environment: string; rev: number };

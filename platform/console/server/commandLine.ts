@@ -1,13 +1,13 @@
-import type { Action, Intent } from './api';
+import type { Action, ChangeRequest } from './api';
 
 /** Text that needs no quotes in a shell. */
-const plain = /^[\w@%+=:,./-]+$/;
+const unquotedText = /^[\w@%+=:,./-]+$/;
 
-const quoted = (text: string): string =>
-  plain.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quote = (text: string): string =>
+  unquotedText.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The option of each command that names the environment. */
-const placeOption: Record<Action['do'], string> = {
+const environmentOptions: Record<Action['do'], string> = {
   promote: '--to',
   'promote from': '--to',
   'roll back': '--environment',
@@ -15,7 +15,7 @@ const placeOption: Record<Action['do'], string> = {
   preview: '--on',
 };
 
-function wordsOf(action: Action): string[] {
+function argumentsFor(action: Action): string[] {
   const share = (percent: number | null): string[] =>
     percent === null ? [] : ['--canary', String(percent)];
   switch (action.do) {
@@ -38,16 +38,16 @@ function wordsOf(action: Action): string[] {
  * @param store the address that the console was opened with, if any
  */
 export function commandLine(
-  { environment, action, why, despiteFreeze, acceptSettings }: Intent,
+  { environment, action, why, despiteFreeze, acceptSettings }: ChangeRequest,
   { isDefault, store }: { isDefault: boolean; store?: string | undefined },
 ): string {
   const words = [
-    ...wordsOf(action),
-    ...(isDefault ? [] : [placeOption[action.do], environment]),
+    ...argumentsFor(action),
+    ...(isDefault ? [] : [environmentOptions[action.do], environment]),
     ...(store === undefined ? [] : ['--store', store]),
     ...(despiteFreeze ? ['--despite-freeze'] : []),
     ...(acceptSettings === null ? [] : ['--accept-settings']),
     ...(why === '' || action.do === 'preview' ? [] : ['--why', why]),
   ];
-  return `npm run site -- ${words.map(quoted).join(' ')}`;
+  return `npm run site -- ${words.map(quote).join(' ')}`;
 }

@@ -2,27 +2,27 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { CannotListenError } from '@concourse/http/listenErrors';
-import { OpenPages } from '@concourse/http/openPages';
+import { CannotListenError } from '@concourse/http/httpErrors';
+import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { StalePlanError } from '@concourse/release/errors';
-import type { Desk, PicturesTaken, Refusal } from './api';
-import { entrance, keepDoor, newKey, type Door } from './door';
-import { bundlePage, documentOf, type PageFile } from './page';
-import { intent, name, read, whole } from './requests';
+import type { ConsoleService, ScreenshotProgress, ApiError } from './api';
+import { loginPath, requireSession, newKey, type ConsoleAuth } from './auth';
+import { bundlePage, renderDocument, type PageFile } from './bundlePage';
+import { changeRequestFields, nameSchema, parseFields, wholeNumberSchema } from './requests';
 import { watchLogs } from './watchLogs';
 
 type ConsoleOptions = {
-  desk: Desk;
+  service: ConsoleService;
   page: PageFile[];
   /** Called at every request: the port is known once the server listens. */
-  door: () => Door;
+  auth: () => ConsoleAuth;
   /** Time between two looks at the logs while a page is open. */
   everyMs: number;
   /** Reports unexpected errors. */
   log: (line: string) => void;
 };
 
-type OpenConsoleOptions = Omit<ConsoleOptions, 'door' | 'page'> & {
+type OpenConsoleOptions = Omit<ConsoleOptions, 'auth' | 'page'> & {
   port: number;
   /** The address to listen on: the loopback interface unless the console is hosted. */
   host: string;
@@ -42,7 +42,7 @@ export async function openConsole(
 ): Promise<{ address: string; port: number; closed: Promise<void> }> {
   const { host, origin, key = newKey(), ...rest } = options;
   let origins: string[] = [];
-  const app = createConsole({ ...rest, page: await bundlePage(), door: () => ({ key, origins }) });
+  const app = createConsole({ ...rest, page: await bundlePage(), auth: () => ({ key, origins }) });
   try {
     await app.listen({ host, port: options.port });
   } catch (cause) {
@@ -61,12 +61,12 @@ export async function openConsole(
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const closed = new Promise<void>((resolve) => app.server.once('close', resolve));
-  return { address: `${origins[0]}${entrance}${key}`, port, closed };
+  return { address: `${origins[0]}${loginPath}${key}`, port, closed };
 }
 
 /** A picture that was not taken, or that was deleted. */
-class NoPictureError extends ActionableError {
-  override name = 'NoPictureError';
+class ScreenshotNotFoundError extends ActionableError {
+  override name = 'ScreenshotNotFoundError';
   readonly statusCode = 404;
 
   constructor() {
@@ -99,7 +99,7 @@ const securityHeaders: Record<string, string> = {
 };
 
 /** Creates the server of the console, without listening. A read-only console has no routes that change the site. */
-export function createConsole({ desk, page, door, everyMs, log }: ConsoleOptions): FastifyInstance {
+export function createConsole({ service, page, auth, everyMs, log }: ConsoleOptions): FastifyInstance {
   const app = fastify({ bodyLimit: 64 * 1024, return503OnClosing: false, exposeHeadRoutes: true });
   // Only JSON is accepted: a form of another site could send text.
   app.removeContentTypeParser('text/plain');
@@ -107,26 +107,26 @@ export function createConsole({ desk, page, door, everyMs, log }: ConsoleOptions
     void reply.headers(securityHeaders);
     done();
   });
-  keepDoor(app, door);
+  requireSession(app, auth);
   app.setErrorHandler((error, request, reply) => {
-    const { status, refusal } = refusalOf(error);
+    const { status, refusal } = toApiError(error);
     if (status === 500) log(`${request.method} ${request.url}: ${String(error)}`);
     return reply.code(status).send(refusal);
   });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.\n'),
   );
-  addPage(app, page);
-  addQuestions(app, desk);
-  const pages = new OpenPages(() => null);
-  addActs(app, desk, pages);
+  addPageRoutes(app, page);
+  addQueryRoutes(app, service);
+  const pages = new SseBroadcaster(() => null);
+  addActionRoutes(app, service, pages);
 
-  const look = watchLogs(desk.stores, {
-    onMove: (moved) => pages.announce('moved', moved),
+  const look = watchLogs(service.stores, {
+    onMove: (moved) => pages.broadcast('moved', moved),
     onProblem: (error) => log(`The log could not be read: ${String(error)}`),
   });
   const looking = setInterval(() => {
-    if (pages.count > 0) void look();
+    if (pages.clientCount > 0) void look();
   }, everyMs).unref();
   app.addHook('preClose', (done) => {
     clearInterval(looking);
@@ -141,8 +141,8 @@ export function createConsole({ desk, page, door, everyMs, log }: ConsoleOptions
   return app;
 }
 
-function addPage(app: FastifyInstance, page: PageFile[]): void {
-  const document = documentOf(page);
+function addPageRoutes(app: FastifyInstance, page: PageFile[]): void {
+  const document = renderDocument(page);
   for (const view of ['/', '/history', '/act', '/health']) {
     app.get(view, (_request, reply) => reply.type('text/html; charset=utf-8').send(document));
   }
@@ -153,56 +153,56 @@ function addPage(app: FastifyInstance, page: PageFile[]): void {
   }
 }
 
-const revision = { environment: name, rev: v.optional(whole, 0) };
+const revisionFields = { environment: nameSchema, rev: v.optional(wholeNumberSchema, 0) };
 
-function addQuestions(app: FastifyInstance, desk: Desk): void {
-  app.get('/api/room', () => desk.facts());
-  app.get('/api/now', ({ query }) => desk.now(read({ environment: name }, query).environment));
+function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
+  app.get('/api/console', () => service.info());
+  app.get('/api/now', ({ query }) => service.status(parseFields({ environment: nameSchema }, query).environment));
   app.get('/api/history', ({ query }) => {
-    const fields = { environment: name, before: v.exactOptional(whole) };
-    const { environment, ...part } = read(fields, query);
-    return desk.history(environment, { limit: 30, ...part });
+    const fields = { environment: nameSchema, before: v.exactOptional(wholeNumberSchema) };
+    const { environment, ...part } = parseFields(fields, query);
+    return service.history(environment, { limit: 30, ...part });
   });
   app.get('/api/difference', ({ query }) => {
-    const { environment, rev } = read(revision, query);
-    return desk.difference(environment, rev);
+    const { environment, rev } = parseFields(revisionFields, query);
+    return service.compareRevision(environment, rev);
   });
   app.get('/api/figures', ({ query }) => {
-    const { environment, canary } = read({ environment: name, canary: name }, query);
-    return desk.figures(environment, canary);
+    const { environment, canary } = parseFields({ environment: nameSchema, canary: nameSchema }, query);
+    return service.canaryFigures(environment, canary);
   });
   app.get('/api/health', ({ query }) => {
-    const { environment, hours } = read({ environment: name, hours: v.optional(whole, 24) }, query);
-    return desk.health(environment, Math.min(hours, 24 * 90));
+    const { environment, hours } = parseFields({ environment: nameSchema, hours: v.optional(wholeNumberSchema, 24) }, query);
+    return service.health(environment, Math.min(hours, 24 * 90));
   });
 }
 
-function addActs(app: FastifyInstance, { acts }: Desk, pages: OpenPages): void {
-  if (!acts) return;
+function addActionRoutes(app: FastifyInstance, { actions }: ConsoleService, pages: SseBroadcaster): void {
+  if (!actions) return;
   app.get('/api/releases', ({ query }) =>
-    acts.releases(read({ environment: name }, query).environment),
+    actions.releases(parseFields({ environment: nameSchema }, query).environment),
   );
-  app.post('/api/plan', ({ body }) => acts.plan(read(intent, body)));
+  app.post('/api/plan', ({ body }) => actions.plan(parseFields(changeRequestFields, body)));
   app.post('/api/act', ({ body }) => {
-    const { rev, ...what } = read({ ...intent, rev: revision.rev }, body);
-    return acts.act(what, rev);
+    const { rev, ...what } = parseFields({ ...changeRequestFields, rev: revisionFields.rev }, body);
+    return actions.apply(what, rev);
   });
   app.post('/api/pictures', ({ body }) => {
-    const { environment, rev } = read(revision, body);
-    return acts.takePictures(environment, rev, (taken, of) =>
-      pages.announce('pictured', { environment, rev, pages: taken, of } satisfies PicturesTaken),
+    const { environment, rev } = parseFields(revisionFields, body);
+    return actions.takeScreenshots(environment, rev, (taken, of) =>
+      pages.broadcast('pictured', { environment, rev, pages: taken, of } satisfies ScreenshotProgress),
     );
   });
   app.get('/pictures/:folder/:name', async ({ params }, reply) => {
-    const picture = read({ folder: name, name }, params);
-    const bytes = await acts.picture(picture.folder, picture.name);
+    const picture = parseFields({ folder: nameSchema, name: nameSchema }, params);
+    const bytes = await actions.readScreenshot(picture.folder, picture.name);
     if (bytes) return reply.type('image/png').send(bytes);
-    throw new NoPictureError();
+    throw new ScreenshotNotFoundError();
   });
 }
 
 /** Errors with a next step are sent as the command line prints them. */
-function refusalOf(error: unknown): { status: number; refusal: Refusal } {
+function toApiError(error: unknown): { status: number; refusal: ApiError } {
   if (error instanceof ActionableError) {
     const stale = error instanceof StalePlanError ? 409 : 422;
     const status = 'statusCode' in error ? Number(error.statusCode) : stale;

@@ -7,47 +7,47 @@ export class RequestError extends ActionableError {
   readonly statusCode = 400;
 
   constructor(message: string) {
-    super(message, 'Reload the page: it may be of an older room.');
+    super(message, 'Reload the page: it may belong to an older release console.');
   }
 }
 
 /** The name of an environment, an area, a release or a file. */
-export const name = v.pipe(v.string(), v.regex(/^[\w@./+:-]{1,200}$/));
+export const nameSchema = v.pipe(v.string(), v.regex(/^[\w@./+:-]{1,200}$/));
 
 /** A whole number, in JSON or in an address. */
-export const whole = v.pipe(
+export const wholeNumberSchema = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.toNumber())]),
   v.safeInteger(),
   v.minValue(0),
 );
 
-const names = v.pipe(v.array(name), v.maxLength(50));
-const some = v.pipe(names, v.minLength(1));
-const percent = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)));
+const namesSchema = v.pipe(v.array(nameSchema), v.maxLength(50));
+const nonEmptyNamesSchema = v.pipe(namesSchema, v.minLength(1));
+const percentSchema = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)));
 
 /** A change that a release manager asks for. */
-export const intent = {
-  environment: name,
+export const changeRequestFields = {
+  environment: nameSchema,
   why: v.pipe(v.string(), v.maxLength(500)),
   /** True if the release manager promotes although the configuration has a freeze. */
   despiteFreeze: v.boolean(),
   /** The digest of the changed settings that the release manager confirmed (`Plan.settings`). */
   acceptSettings: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   action: v.variant('do', [
-    v.object({ do: v.literal('promote'), releases: some, percent }),
-    v.object({ do: v.literal('promote from'), from: name, percent }),
-    v.object({ do: v.literal('roll back'), areas: names }),
+    v.object({ do: v.literal('promote'), releases: nonEmptyNamesSchema, percent: percentSchema }),
+    v.object({ do: v.literal('promote from'), from: nameSchema, percent: percentSchema }),
+    v.object({ do: v.literal('roll back'), areas: namesSchema }),
     v.object({ do: v.literal('restore'), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-    v.object({ do: v.literal('preview'), releases: some }),
+    v.object({ do: v.literal('preview'), releases: nonEmptyNamesSchema }),
   ]),
 };
 
 type Parsed<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
 
-export type Intent = Parsed<typeof intent>;
+export type ChangeRequest = Parsed<typeof changeRequestFields>;
 
 /** Reads fields of a query, of parameters or of a body. @throws RequestError if one is missing or wrong */
-export function read<Fields extends v.ObjectEntries>(
+export function parseFields<Fields extends v.ObjectEntries>(
   fields: Fields,
   from: unknown,
 ): Parsed<Fields> {

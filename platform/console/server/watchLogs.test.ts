@@ -4,12 +4,12 @@ import path from 'node:path';
 import { StoreError } from '@concourse/core/store/errors';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import type { Moved } from './api';
+import type { LogChanged } from './api';
 import { watchLogs } from './watchLogs';
 
 test('a log that moves is told once, and what stood before is no news', async () => {
   const store = folderStore(await temporaryFolder(), () => new Date(0));
-  const moves: Moved[] = [];
+  const moves: LogChanged[] = [];
   const look = watchLogs(() => Promise.resolve([store]), {
     onMove: (moved) => moves.push(moved),
     onProblem: (error) => {
@@ -54,7 +54,7 @@ test('a store that cannot be read for a while is told, and looked at again', asy
 test('damage to the newest record, and its repair, are reported once each', async () => {
   const root = await temporaryFolder();
   const store = folderStore(root, () => new Date(0));
-  const moves: Moved[] = [];
+  const moves: LogChanged[] = [];
   const look = watchLogs(() => Promise.resolve([store]), {
     onMove: (moved) => moves.push(moved),
     onProblem: (error) => {

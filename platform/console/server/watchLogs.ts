@@ -1,6 +1,6 @@
 import { StoreDamageError } from '@concourse/core/store/errors';
 import type { Store } from '@concourse/store/Store';
-import type { Moved } from './api';
+import type { LogChanged } from './api';
 
 /**
  * Watches the logs of some environments.
@@ -9,7 +9,7 @@ import type { Moved } from './api';
  */
 export function watchLogs(
   stores: () => Promise<Store[]>,
-  { onMove, onProblem }: { onMove: (moved: Moved) => void; onProblem: (error: unknown) => void },
+  { onMove, onProblem }: { onMove: (moved: LogChanged) => void; onProblem: (error: unknown) => void },
 ): () => Promise<void> {
   /** The newest revision of each environment, and the damage of its record. */
   const known = new Map<string, string>();

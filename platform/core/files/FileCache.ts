@@ -8,10 +8,10 @@ import { sha256 } from './digest';
 const checksumLength = 64;
 
 /** Killed processes leave temporary files. No write takes an hour. */
-const temporaryFor = 60 * 60 * 1000;
+const maxTemporaryAgeMs = 60 * 60 * 1000;
 
 /** File times are coarse: a file may change again within 20 ms without a new time. */
-const clockTick = 20;
+const mtimeGranularityMs = 20;
 
 export type FileCacheOptions = {
   /** Part of every key. */
@@ -73,11 +73,11 @@ export class FileCache<Value> {
       const paths = [...new Set(files)];
       const inputs = paths.map((file): Entry['inputs'][number] => [file, digestOf(file)]);
       // Programs cannot set the ctime.
-      const isNew = (file: string): boolean => (statOf(file)?.ctimeMs ?? 0) >= since - clockTick;
+      const isNew = (file: string): boolean => (statOf(file)?.ctimeMs ?? 0) >= since - mtimeGranularityMs;
       if (paths.some(isNew)) return;
       const payload = serialize({ value, inputs } satisfies Entry);
       fs.mkdirSync(this.#folder, { recursive: true });
-      replace(this.#fileOf(key), Buffer.concat([this.#checksum(key, payload), payload]));
+      writeAtomicSync(this.#fileOf(key), Buffer.concat([this.#checksum(key, payload), payload]));
       if (this.#writes === 'untried') this.#evict();
       this.#writes = 'work';
     } catch (error) {
@@ -106,13 +106,13 @@ export class FileCache<Value> {
     for (const { file, age, size } of found.sort((one, other) => one.age - other.age)) {
       bytes += size;
       const isTemporary = path.basename(file).startsWith('.');
-      if (isTemporary ? age > temporaryFor : age > maxAge || bytes > maxBytes)
+      if (isTemporary ? age > maxTemporaryAgeMs : age > maxAge || bytes > maxBytes)
         fs.rmSync(file, { recursive: true, force: true });
     }
   }
 }
 
-function replace(file: string, bytes: Buffer): void {
+function writeAtomicSync(file: string, bytes: Buffer): void {
   const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
   try {
     fs.writeFileSync(temporary, bytes);

@@ -1,20 +1,20 @@
 /** Values whose keys are known to be sorted. */
-const inOrder = new WeakSet<object>();
+const sortedValues = new WeakSet<object>();
 
 /** Returns the value itself if its keys are sorted, as in files of a store. */
-function sorted(value: unknown): unknown {
+function withSortedKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isSorted(value)) return value;
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
   );
 }
 
 function isSorted(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || inOrder.has(value)) return true;
+  if (typeof value !== 'object' || value === null || sortedValues.has(value)) return true;
   if (Array.isArray(value)) return value.every(isSorted);
   const record = value as Record<string, unknown>;
   let before: string | undefined;
@@ -28,13 +28,13 @@ function isSorted(value: unknown): boolean {
 }
 
 /** Sorts a large value once, so that `canonicalJson` need not check it. It must not change afterwards. */
-export function inCanonicalOrder<Value extends object>(value: Value): Value {
-  const found = sorted(value) as Value;
-  inOrder.add(found);
+export function sortKeys<Value extends object>(value: Value): Value {
+  const found = withSortedKeys(value) as Value;
+  sortedValues.add(found);
   return found;
 }
 
 /** JSON with sorted keys: equal values have equal text, and equal digests. */
 export function canonicalJson(value: unknown, indent?: number): string {
-  return JSON.stringify(sorted(value), null, indent);
+  return JSON.stringify(withSortedKeys(value), null, indent);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import type { Edition } from '../store/types';
-import { editionId, isEditionOf, isManifestOf, manifestDigest } from './digest';
+import { editionId, hasEditionId, hasManifestDigest, manifestDigest } from './digest';
 
 const read = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
@@ -11,16 +11,16 @@ const turned = <Value extends object>(value: Value): Value =>
 test('a manifest has its digest in whichever order its keys are read, and no other has it', () => {
   const { manifest } = makeBuild({ name: 'mf-awards', version: '1.0.0' });
   const digest = manifestDigest(manifest);
-  expect(isManifestOf(digest, read(manifest))).toBe(true);
-  expect(isManifestOf(digest, turned(read(manifest)))).toBe(true);
-  expect(isManifestOf(digest, { ...read(manifest), version: '1.0.1' })).toBe(false);
+  expect(hasManifestDigest(digest, read(manifest))).toBe(true);
+  expect(hasManifestDigest(digest, turned(read(manifest)))).toBe(true);
+  expect(hasManifestDigest(digest, { ...read(manifest), version: '1.0.1' })).toBe(false);
 });
 
 test('an edition has its id in whichever order its keys are read, and no other has it', () => {
   const content = { contract: 1, aliases: { '/b': '/a', '/a': '/c' } } as unknown as Edition;
   const id = editionId(content);
-  expect(isEditionOf(id, read({ ...content, id }))).toBe(true);
-  expect(isEditionOf(id, { ...turned(content), aliases: turned(content.aliases), id })).toBe(true);
-  expect(isEditionOf(id, { ...content, contract: 2, id })).toBe(false);
-  expect(isEditionOf('', { ...content, id: '' })).toBe(false);
+  expect(hasEditionId(id, read({ ...content, id }))).toBe(true);
+  expect(hasEditionId(id, { ...turned(content), aliases: turned(content.aliases), id })).toBe(true);
+  expect(hasEditionId(id, { ...content, contract: 2, id })).toBe(false);
+  expect(hasEditionId('', { ...content, id: '' })).toBe(false);
 });

@@ -15,36 +15,36 @@ export const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).di
 export const integrityOf = (bytes: Buffer | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-const known = new WeakMap<ReleaseManifest, string>();
+const manifestDigests = new WeakMap<ReleaseManifest, string>();
 
 /** The digest by which editions name a release. The manifest must not change afterwards. */
 export function manifestDigest(manifest: ReleaseManifest): string {
-  const digest = known.get(manifest) ?? sha256(canonicalJson(manifest));
-  known.set(manifest, digest);
+  const digest = manifestDigests.get(manifest) ?? sha256(canonicalJson(manifest));
+  manifestDigests.set(manifest, digest);
   return digest;
 }
 
 /** Whether a manifest has this digest. Avoids sorting, as stored manifests have sorted keys. */
-export function isManifestOf(digest: string, manifest: ReleaseManifest): boolean {
-  if (!known.has(manifest) && sha256(JSON.stringify(manifest)) === digest) {
-    known.set(manifest, digest);
+export function hasManifestDigest(digest: string, manifest: ReleaseManifest): boolean {
+  if (!manifestDigests.has(manifest) && sha256(JSON.stringify(manifest)) === digest) {
+    manifestDigests.set(manifest, digest);
   }
   return manifestDigest(manifest) === digest;
 }
 
 /** The text of a manifest's file, which signatures cover. */
-export const manifestText = (manifest: ReleaseManifest): string =>
+export const serializeManifest = (manifest: ReleaseManifest): string =>
   `${canonicalJson(manifest, 2)}\n`;
 
-export const recordText = (record: LogRecord): string => `${canonicalJson(record, 2)}\n`;
+export const serializeRecord = (record: LogRecord): string => `${canonicalJson(record, 2)}\n`;
 
 /** The sha-256 of a record's file, which the next record states. */
-export const recordDigest = (record: LogRecord): string => sha256(recordText(record));
+export const recordDigest = (record: LogRecord): string => sha256(serializeRecord(record));
 
 export const configurationDigest = (site: SiteConfig): string => sha256(canonicalJson(site));
 
 /** Whether an edition has this id. Avoids sorting, as stored editions have sorted keys. */
-export const isEditionOf = (id: string, edition: Edition): boolean =>
+export const hasEditionId = (id: string, edition: Edition): boolean =>
   idOf(JSON.stringify({ ...edition, id: undefined })) === id || editionId(edition) === id;
 
 /** The id of an edition, made of its content. */

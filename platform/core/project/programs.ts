@@ -13,16 +13,16 @@ export type Program = { file: string; execArgv: string[] };
 export const runsFromSources = tool === null && extname(import.meta.url) === '.ts';
 
 /** The compiled file of a source; null if it was not compiled. */
-export function compiledOf(source: string): string | null {
+export function findCompiledFile(source: string): string | null {
   if (!tool) return null;
   const file = join(tool.folder, relative(tool.root, source).replace(/\.ts$/, '.mjs'));
   return existsSync(file) ? file : null;
 }
 
 /** Finds a program to run in a separate process. @param beside `import.meta.url` of a module in its folder */
-export function programOf(name: string, beside: string): Program {
-  const file = fileURLToPath(new URL(name + extname(beside), beside));
-  const compiled = compiledOf(file);
+export function resolveProgram(name: string, parentUrl: string): Program {
+  const file = fileURLToPath(new URL(name + extname(parentUrl), parentUrl));
+  const compiled = findCompiledFile(file);
   if (compiled !== null) return { file: compiled, execArgv: [] };
   return { file, execArgv: runsFromSources ? ['--import', import.meta.resolve('tsx')] : [] };
 }

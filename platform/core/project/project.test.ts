@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { findProject, workspaceFolder, workspaceFolders } from './workspaceFolders';
+import { findProjectRoot, workspaceFolder, workspaceFolders } from './workspaceFolders';
 
 async function makePackage(folder: string, manifest: object): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -35,16 +35,16 @@ test('a repository of one area is its own only package', async () => {
 test('a project is found from every folder in it', async () => {
   const root = await repository();
   for (const folder of ['', 'mf-press', 'shared/ui', 'shared/notes'])
-    expect(findProject(join(root, folder))).toBe(root);
+    expect(findProjectRoot(join(root, folder))).toBe(root);
 });
 
 test('a repository of one area that lies inside another, which does not list it, is one of its own', async () => {
   const root = await repository();
   const alone = await makePackage(join(root, 'elsewhere/mf-alone'), { name: 'mf-alone' });
-  expect(findProject(join(alone))).toBe(alone);
+  expect(findProjectRoot(join(alone))).toBe(alone);
 });
 
 test('where no package is, the folder itself is the project', async () => {
   const folder = await temporaryFolder();
-  expect(findProject(folder)).toBe(folder);
+  expect(findProjectRoot(folder)).toBe(folder);
 });

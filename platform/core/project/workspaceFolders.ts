@@ -9,7 +9,7 @@ export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** `shared/*` as npm reads it: every package right inside. */
-function expand(root: string, pattern: string): string[] {
+function expandWorkspacePattern(root: string, pattern: string): string[] {
   if (!pattern.endsWith('/*')) return [pattern];
   const parent = dirname(pattern);
   const folders = readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
@@ -19,7 +19,7 @@ function expand(root: string, pattern: string): string[] {
 /** Package folders below the root, in the order of `workspaces`; '' for a repository of one area. */
 export function workspaceFolders(root: string): string[] {
   const { workspaces } = readManifest(root);
-  return workspaces?.flatMap((pattern) => expand(root, pattern)) ?? [''];
+  return workspaces?.flatMap((pattern) => expandWorkspacePattern(root, pattern)) ?? [''];
 }
 
 /** Folder of a package; a repository of one area counts as one. */
@@ -29,12 +29,12 @@ export function workspaceFolder(root: string, name: string): string {
   return join(root, folders.find((folder) => basename(folder) === name) ?? name);
 }
 
-const upwards = (folder: string): string[] =>
-  dirname(folder) === folder ? [folder] : [folder, ...upwards(dirname(folder))];
+const ancestorFolders = (folder: string): string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...ancestorFolders(dirname(folder))];
 
 /** Root folder of the project (of many areas or one) that contains the folder `from`. */
-export function findProject(from: string): string {
-  const [nearest = from, ...above] = upwards(from).filter(isPackage);
+export function findProjectRoot(from: string): string {
+  const [nearest = from, ...above] = ancestorFolders(from).filter(isPackage);
   const repository = above.find((folder) =>
     workspaceFolders(folder).includes(relative(folder, nearest)),
   );

@@ -40,7 +40,7 @@ export class StoreDamageError extends StoreError {
 }
 
 /** The newest revision of the log cannot be served. */
-export type Degraded = Pick<Damage, 'file' | 'problem'> & {
+export type DegradedState = Pick<Damage, 'file' | 'problem'> & {
   /** The revision whose record or edition is damaged or unreadable. */
   damaged: number;
   /** The revision that visitors get; 0 for none. */
@@ -55,7 +55,7 @@ export class LogDamagedError extends StoreError {
   override name = 'LogDamagedError';
   readonly code = 'LOG_DAMAGED';
 
-  constructor(degraded: Degraded, options?: ErrorOptions) {
+  constructor(degraded: DegradedState, options?: ErrorOptions) {
     const { damaged, served, kind, file, problem, steppedBack } = degraded;
     const visitors =
       served === 0
@@ -72,13 +72,13 @@ export class LogDamagedError extends StoreError {
 }
 
 /** For `catch`: returns damage as a value. @throws every other error */
-export function asDamage(error: unknown): StoreDamageError {
+export function returnDamage(error: unknown): StoreDamageError {
   if (error instanceof StoreDamageError) return error;
   throw error;
 }
 
 /** For `catch`: treats damaged files as missing. @throws every other error */
-export function damagedAsNull(error: unknown): null {
+export function nullIfDamaged(error: unknown): null {
   if (error instanceof StoreDamageError) return null;
   throw error;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isFaceOfEveryPage } from './mediaTypes';
+import { isCriticalFont } from './mediaTypes';
 
 test.each([
   ['fonts/special-gothic-var.5f0979d5.woff2', true],
@@ -8,5 +8,5 @@ test.each([
   ['special-gothic-var.more-5F0979D5.woff2', false],
   ['assets/mark.5f0979d5.svg', false],
 ])('%s is preloaded: %s', (file, expected) => {
-  expect(isFaceOfEveryPage(file)).toBe(expected);
+  expect(isCriticalFont(file)).toBe(expected);
 });

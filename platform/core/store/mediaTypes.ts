@@ -1,4 +1,4 @@
-import type { StoredAs } from './StoreFiles';
+import type { FileMetadata } from './StoreFiles';
 
 const utf8 = '; charset=utf-8';
 
@@ -36,7 +36,7 @@ export function mediaTypeOf(path: string): string {
 }
 
 /** True for fonts to preload. Browsers request `*.more.woff2` (other scripts) only for pages with such letters. */
-export const isFaceOfEveryPage = (file: string): boolean =>
+export const isCriticalFont = (file: string): boolean =>
   file.endsWith('.woff2') && !/\.more[.-]/.test(file);
 
 /** False for pictures and fonts, which are already compressed. */
@@ -48,15 +48,15 @@ export const isCompressibleType = (type: string): boolean =>
   /^(text\/|image\/svg\+xml|image\/x-icon|application\/(.+\+)?(json|xml|javascript))/.test(type);
 
 /** Cache-Control of files whose bytes never change. */
-export const immutable = 'public, max-age=31536000, immutable';
+export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /** JSON that the platform reads: manifests, editions, records. */
-export const document: StoredAs = { type: `application/json${utf8}`, cacheControl: 'no-cache' };
+export const documentMetadata: FileMetadata = { type: `application/json${utf8}`, cacheControl: 'no-cache' };
 
-export const storedAs = (file: string): StoredAs => ({
+export const releaseFileMetadata = (file: string): FileMetadata => ({
   type: mediaTypeOf(file),
-  cacheControl: immutable,
+  cacheControl: immutableCacheControl,
 });
 /** Files that browsers never request, such as fragments. */
-export const material: StoredAs = { type: 'application/octet-stream', cacheControl: immutable };
-export const signatureFile: StoredAs = { type: `text/plain${utf8}`, cacheControl: immutable };
+export const internalFileMetadata: FileMetadata = { type: 'application/octet-stream', cacheControl: immutableCacheControl };
+export const signatureMetadata: FileMetadata = { type: `text/plain${utf8}`, cacheControl: immutableCacheControl };

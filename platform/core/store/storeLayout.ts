@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { Environment } from './environment';
 
-type At = (...parts: string[]) => string;
+type JoinPath = (...parts: string[]) => string;
 
-function logLayoutAt(at: At) {
+function logLayoutAt(at: JoinPath) {
   return {
     log: at('log'),
     record: (rev: number) => at('log', `${String(rev).padStart(8, '0')}.json`),
     newestHint: at('newest-record'),
     areaHistory: at('area-history.json'),
     /** See `inTurn`. */
-    turn: at('promoting.json'),
+    promotionMutex: at('promoting.json'),
     /** See `withPromotionClaim`. */
-    claims: at('promoting'),
+    promotionClaims: at('promoting'),
     /** A folder for each webhook, with a file for each delivered revision. */
-    told: at('told'),
-    toldOf: (hook: string, rev: number) => at('told', hook, `${String(rev).padStart(8, '0')}.json`),
+    webhookDeliveries: at('told'),
+    webhookDelivery: (hook: string, rev: number) => at('told', hook, `${String(rev).padStart(8, '0')}.json`),
     previews: at('previews'),
     preview: (id: string) => at('previews', id),
     /** Written last, removed first. */
@@ -28,7 +28,7 @@ function logLayoutAt(at: At) {
 }
 
 /** A web server may serve `areas/` directly, and nothing else. */
-function layoutAt(at: At) {
+function layoutAt(at: JoinPath) {
   return {
     /** The log of the default environment; each of the others has a folder. */
     ...logLayoutAt(at),
@@ -43,16 +43,16 @@ function layoutAt(at: At) {
     releases: at('releases'),
     blobs: at('blobs'),
     editions: at('editions'),
-    /** See `aloneInStore`. */
-    pruning: at('pruning.json'),
-    pruned: at('pruned.json'),
-    /** See `noteServed`. */
-    serving: (environment: string) => at('serving', `${environment}.json`),
+    /** See `withExclusiveStore`. */
+    pruningClaim: at('pruning.json'),
+    pruneRecord: at('pruned.json'),
+    /** See `saveServedAddress`. */
+    servedAddress: (environment: string) => at('serving', `${environment}.json`),
     pageFacts: at('page-facts'),
-    /** See `VerifiedBlobs`. */
-    wholeBlobs: at('whole-blobs.json'),
+    /** See `VerifiedBlobIndex`. */
+    verifiedBlobs: at('whole-blobs.json'),
 
-    served: (name: string, version: string) => at('areas', name, version),
+    publicFiles: (name: string, version: string) => at('areas', name, version),
     release: (name: string, version: string) => at('releases', name, version),
     releasesOf: (name: string) => at('releases', name),
     manifest: (name: string, version: string) => at('releases', name, version, 'release.json'),
@@ -61,9 +61,9 @@ function layoutAt(at: At) {
     /** One file for each key. */
     signatures: (name: string, version: string) => at('releases', name, version, 'signatures'),
     fragments: (name: string, version: string) => at('releases', name, version, 'fragments'),
-    maps: (name: string, version: string) => at('releases', name, version, 'maps'),
+    sourceMaps: (name: string, version: string) => at('releases', name, version, 'maps'),
     shellBundle: (version: string) => at('releases', 'shell', version, 'shell.cjs'),
-    claim: (name: string, version: string) => at('releases', name, version, 'publishing.json'),
+    publishClaim: (name: string, version: string) => at('releases', name, version, 'publishing.json'),
     /** Remains of a pruned release. */
     tombstone: (name: string, version: string) => at('releases', name, version, 'pruned.json'),
     blob: (sha256: string) => at('blobs', sha256),
@@ -84,6 +84,6 @@ export function storePaths(root: string) {
     root,
     ...layoutAt((...parts) => path.join(root, ...parts)),
     /** The path inside the store, with slashes. */
-    nameOf: (file: string): string => path.relative(root, file).split(path.sep).join('/'),
+    relativePath: (file: string): string => path.relative(root, file).split(path.sep).join('/'),
   };
 }

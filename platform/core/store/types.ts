@@ -1,4 +1,4 @@
-import type { StatedFact } from '@concourse/contract/dayState';
+import type { FactWithDatePhase } from '@concourse/contract/datePhase';
 import type { Quotation } from '@concourse/contract/facts';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { RetiredAddress } from '@concourse/contract/release';
@@ -15,7 +15,7 @@ export type EditionPage = {
 };
 
 /** A fact of an edition, with the state of its days at composition, and its area. */
-export type EditionFact = StatedFact & {
+export type EditionFact = FactWithDatePhase & {
   area: string;
   /** The area no longer publishes it; pages keep quoting its last value. */
   isKept?: true;

@@ -11,7 +11,7 @@ export function closestName(typed: string, known: string[]): string | undefined 
 }
 
 /** The expected value in place of an unknown name, for error messages. */
-export function unknownName(name: string, names: string[]): string {
+export function expectedName(name: string, names: string[]): string {
   const close = closestName(name, names);
   return `a known name${close ? `; did you mean ${close}?` : ''}`;
 }

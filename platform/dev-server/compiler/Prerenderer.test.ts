@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { Prerenderer, type ShellAround } from './Prerenderer';
+import { Prerenderer, type ShellMarkup } from './Prerenderer';
 
 jest.mock('node:child_process', () => ({ fork: jest.fn() }));
 jest.mock('./settings', () => ({ developmentEnv: {} }));
 jest.mock('@concourse/core/project/programs', () => ({
-  programOf: (file: string) => ({ file, execArgv: [] }),
+  resolveProgram: (file: string) => ({ file, execArgv: [] }),
 }));
 
 class Child extends EventEmitter {
@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 
 test('each question about an address is answered', async () => {
-  const asked = [prerenderer.around('/gais'), prerenderer.around('/gais')];
-  const around = { header: 'Header' } as ShellAround;
+  const asked = [prerenderer.renderShell('/gais'), prerenderer.renderShell('/gais')];
+  const around = { header: 'Header' } as ShellMarkup;
   for (const [{ id }] of child.send.mock.calls) child.emit('message', { id, answer: around });
   expect(await Promise.all(asked)).toEqual([around, around]);
 });
@@ -44,13 +44,13 @@ test('passes on the events of the process', () => {
 });
 
 test('when the process ends, pending questions are rejected, and the end is reported once', async () => {
-  const asked = prerenderer.around('/gais');
-  const looking = prerenderer.look();
+  const asked = prerenderer.renderShell('/gais');
+  const looking = prerenderer.detectChanges();
   child.end();
   await expect(asked).rejects.toThrow('has ended');
   await looking;
-  await expect(prerenderer.around('/gais')).rejects.toThrow('has ended');
-  await prerenderer.look();
+  await expect(prerenderer.renderShell('/gais')).rejects.toThrow('has ended');
+  await prerenderer.detectChanges();
   expect(listener).toHaveBeenCalledTimes(1);
   expect(listener).toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
 });

@@ -1,7 +1,7 @@
 import type { AreaServer, RenderedRoute } from '@concourse/area/createServer';
 import { BuildError } from '@concourse/build/BuildError';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import type { SideEvent } from '../progress';
+import type { BuildEvent } from '../buildStatus';
 import { developmentEnv } from './settings';
 import { WorkerProcess } from './WorkerProcess';
 
@@ -10,15 +10,15 @@ export type AreaPages = { kind: 'area'; routes: RenderedRoute[] } & Pick<
   AreaServer,
   'retired' | 'facts'
 >;
-export type ShellParts = { kind: 'shell' } & Pick<ShellServer, 'pages'>;
-export type PrerenderEvent = SideEvent<AreaPages | ShellParts>;
+export type ShellPages = { kind: 'shell' } & Pick<ShellServer, 'pages'>;
+export type PrerenderEvent = BuildEvent<AreaPages | ShellPages>;
 
 /** The shell around the page at an address. */
-export type ShellAround = Record<'language' | 'header' | 'footer' | 'skipLink', string> & {
+export type ShellMarkup = Record<'language' | 'header' | 'footer' | 'skipLink', string> & {
   attributes: Record<string, string>;
 };
 
-export type PrerenderQuestion =
+export type PrerenderRequest =
   | { type: 'around'; path: string }
   /** Answered once the compiler has noticed every change that is saved by now. */
   | { type: 'look' }
@@ -26,7 +26,7 @@ export type PrerenderQuestion =
   | { type: 'open'; route: string | undefined };
 
 /** The process that renders the pages of one workspace. */
-export class Prerenderer extends WorkerProcess<PrerenderQuestion, ShellAround, PrerenderEvent> {
+export class Prerenderer extends WorkerProcess<PrerenderRequest, ShellMarkup, PrerenderEvent> {
   readonly #area: string;
 
   /**
@@ -49,19 +49,19 @@ export class Prerenderer extends WorkerProcess<PrerenderQuestion, ShellAround, P
   }
 
   /** Returns the shell around a page. @throws BuildError if the process has ended */
-  async around(path: string): Promise<ShellAround> {
-    const around = await this.ask({ type: 'around', path });
+  async renderShell(path: string): Promise<ShellMarkup> {
+    const around = await this.request({ type: 'around', path });
     if (around) return around;
     throw new BuildError(`The prerenderer of ${this.#area} has ended`, 'Start dev again.');
   }
 
   /** Resolves once the process has started to compile all saved changes. */
-  async look(): Promise<void> {
-    await this.ask({ type: 'look' });
+  async detectChanges(): Promise<void> {
+    await this.request({ type: 'look' });
   }
 
   /** Renders a route as well, or all routes. */
-  open(route?: string): void {
-    void this.ask({ type: 'open', route });
+  compilePages(route?: string): void {
+    void this.request({ type: 'open', route });
   }
 }

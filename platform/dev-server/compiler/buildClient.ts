@@ -7,8 +7,8 @@ import type { Plugin } from 'esbuild';
 import { BuildError } from '@concourse/build/BuildError';
 import { federationRuntimeAliases } from '@concourse/build/federationRuntime';
 import { sha256 } from '@concourse/core/files/digest';
-import { writeWhole } from '@concourse/core/files/durableFile';
-import { readIfThere } from '@concourse/core/files/readIfThere';
+import { writeFileAtomic } from '@concourse/core/files/atomicFile';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
@@ -26,7 +26,7 @@ const federationRuntime: Plugin = {
 };
 
 /** Name of the cached script, which changes with its sources. */
-function nameOf(root: string): string {
+function cacheFileName(root: string): string {
   const { resolve } = createRequire(join(root, 'package.json'));
   const here = createRequire(import.meta.url);
   const folders = [dirname(entry), join(dirname(entry), '../../inspector/browser')];
@@ -44,8 +44,8 @@ function nameOf(root: string): string {
 /** Bundles the first script of every page of `dev`, or reads it from a cache. @throws BuildError if it does not compile */
 export async function buildClient(root: string): Promise<Buffer> {
   const folder = join(root, '.cache/development-client');
-  const file = join(folder, nameOf(root));
-  const known = await readIfThere(file);
+  const file = join(folder, cacheFileName(root));
+  const known = await readFileIfExists(file);
   if (known) return known;
   const script = await bundleScript(entry, {
     absWorkingDir: root,
@@ -57,6 +57,6 @@ export async function buildClient(root: string): Promise<Buffer> {
     throw new BuildError('The script of dev does not compile', next, { cause });
   });
   await rm(folder, { recursive: true, force: true });
-  await writeWhole(file, script, folder, { durable: false });
+  await writeFileAtomic(file, script, folder, { durable: false });
   return script;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Stats } from 'webpack';
-import { problemsOf } from './compileProblems';
+import { compileProblems } from './compileProblems';
 
 jest.mock('@concourse/build/workspace', () => ({
   root: '/project',
@@ -8,7 +8,7 @@ jest.mock('@concourse/build/workspace', () => ({
 }));
 
 const met = (...errors: object[]) =>
-  problemsOf('mf-awards', { toJson: () => ({ errors }) } as unknown as Stats);
+  compileProblems('mf-awards', { toJson: () => ({ errors }) } as unknown as Stats);
 
 test('a line that SWC frames is placed from the root, without the codes of a terminal', () => {
   const message =

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from 'webpack';
-import { describeEach, fileOfModule, type CompileError } from '@concourse/build/BuildError';
+import { describeCompileErrors, fileOfModule, type CompileError } from '@concourse/build/BuildError';
 import type { Problem } from '@concourse/build/development/browser/development';
 import { folderOf, root } from '@concourse/build/workspace';
 
@@ -11,7 +11,7 @@ const positions = [
   /^ *(?<file>\S+\.scss) (?<at>\d+:\d+) {2}/m,
 ];
 
-function placeOf(area: string, text: string, error: CompileError): string | undefined {
+function positionOf(area: string, text: string, error: CompileError): string | undefined {
   const found = positions.map((position) => position.exec(text)?.groups).find(Boolean);
   const file = fileOfModule(error.moduleName) ?? found?.file;
   if (file === undefined) return undefined;
@@ -20,10 +20,10 @@ function placeOf(area: string, text: string, error: CompileError): string | unde
   return at === undefined ? path : `${path}:${at}`;
 }
 
-export const problemsOf = (area: string, stats: Stats): Problem[] =>
-  describeEach(stats).map(({ error, text }) => {
+export const compileProblems = (area: string, stats: Stats): Problem[] =>
+  describeCompileErrors(stats).map(({ error, text }) => {
     const plain = stripVTControlCharacters(text);
-    return { area, kind: 'compile', place: placeOf(area, plain, error), text: plain };
+    return { area, kind: 'compile', place: positionOf(area, plain, error), text: plain };
   });
 
 // `    at AwardsPage (mf-awards/src/pages/AwardsPage.tsx:12:3)`: stacks are already mapped to sources.

@@ -7,71 +7,71 @@ import { loadServer, renderRoutes } from '@concourse/build/prerender';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { folderOf } from '@concourse/build/workspace';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import { problemsOf, renderProblem } from './compileProblems';
-import { inputsOf } from './lastBuild';
-import { LazyPages, notCompiled } from './LazyPages';
+import { compileProblems, renderProblem } from './compileProblems';
+import { buildDependencies } from './buildSnapshot';
+import { OnDemandPages, missingPageOf } from './OnDemandPages';
 import type {
   AreaPages,
   PrerenderEvent,
-  PrerenderQuestion,
-  ShellAround,
-  ShellParts,
+  PrerenderRequest,
+  ShellMarkup,
+  ShellPages,
 } from './Prerenderer';
-import { noticed, watchOptions } from './settings';
-import { beginWorker } from './WorkerProcess';
+import { changesDetected, watchOptions } from './settings';
+import { runAsWorker } from './WorkerProcess';
 
 const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
 const bundle = join(folder, 'server.cjs');
-const pages = new LazyPages(folderOf(name), name === 'shell' || compiled === 'all');
+const pages = new OnDemandPages(folderOf(name), name === 'shell' || compiled === 'all');
 /** Pages that are not compiled, by the id of their route. */
-const leftOut = new Map<string, string>();
+const uncompiledPages = new Map<string, string>();
 let shell: ShellServer | undefined;
-let newest: PrerenderEvent | undefined;
+let lastEvent: PrerenderEvent | undefined;
 
 // Low priority: browsers need the other side first.
-const report: (event: PrerenderEvent) => void = beginWorker(5, answerTo);
+const report: (event: PrerenderEvent) => void = runAsWorker(5, handleRequest);
 
-async function answerTo(question: PrerenderQuestion): Promise<ShellAround | undefined> {
-  if (question.type === 'around') return shell && around(shell, question.path);
-  if (question.type === 'look') await noticed();
-  else open(question.route);
+async function handleRequest(question: PrerenderRequest): Promise<ShellMarkup | undefined> {
+  if (question.type === 'around') return shell && renderShellMarkup(shell, question.path);
+  if (question.type === 'look') await changesDetected();
+  else compilePages(question.route);
   return undefined;
 }
 
-function finish(event: PrerenderEvent): void {
-  newest = event;
+function reportResult(event: PrerenderEvent): void {
+  lastEvent = event;
   report(event);
 }
 
-function open(route: string | undefined): void {
-  const page = leftOut.get(route ?? '');
-  const isNew = route === undefined ? pages.askAll() : page !== undefined && pages.ask(page);
+function compilePages(route: string | undefined): void {
+  const page = uncompiledPages.get(route ?? '');
+  const isNew = route === undefined ? pages.requestAll() : page !== undefined && pages.request(page);
   if (isNew) watching?.invalidate();
   // `dev` waits for an event after each request.
-  else if (newest) report(newest);
+  else if (lastEvent) report(lastEvent);
 }
 
 async function renderArea(): Promise<AreaPages> {
   const server = loadServer(name, bundle) as AreaServer;
   const { retired, facts } = server;
-  leftOut.clear();
+  uncompiledPages.clear();
   const isLeftOut = (route: string, error: unknown): boolean => {
-    const page = notCompiled(error);
-    if (page !== undefined) leftOut.set(route, page);
+    const page = missingPageOf(error);
+    if (page !== undefined) uncompiledPages.set(route, page);
     return page !== undefined;
   };
   return { kind: 'area', routes: await renderRoutes(server, bundle, isLeftOut), retired, facts };
 }
 
-function renderShell(): ShellParts {
+function renderShell(): ShellPages {
   const loaded = loadServer(name, bundle) as ShellServer;
   // Reports an error of the shell now, not at the next request.
-  around(loaded, '/');
+  renderShellMarkup(loaded, '/');
   shell = loaded;
   return { kind: 'shell', pages: loaded.pages };
 }
 
-const around = (server: ShellServer, path: string): ShellAround => ({
+const renderShellMarkup = (server: ShellServer, path: string): ShellMarkup => ({
   language: server.language,
   attributes: server.documentAttributes(path),
   header: server.header(path),
@@ -82,13 +82,13 @@ const around = (server: ShellServer, path: string): ShellAround => ({
 async function render(compilation: Compilation): Promise<void> {
   try {
     const result = name === 'shell' ? renderShell() : await renderArea();
-    finish({ type: 'done', result, inputs: inputsOf(compilation) });
+    reportResult({ type: 'done', result, dependencies: buildDependencies(compilation) });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    finish({
+    reportResult({
       type: 'failed',
       problems: [renderProblem(name, error)],
-      inputs: inputsOf(compilation),
+      dependencies: buildDependencies(compilation),
     });
   }
 }
@@ -102,6 +102,6 @@ const watching = compiler.watch(watchOptions, (error, stats) => {
   if (error || !stats) throw error ?? new Error('webpack ended without a word');
   const { compilation } = stats;
   if (stats.hasErrors())
-    finish({ type: 'failed', problems: problemsOf(name, stats), inputs: inputsOf(compilation) });
+    reportResult({ type: 'failed', problems: compileProblems(name, stats), dependencies: buildDependencies(compilation) });
   else void render(compilation);
 });

@@ -16,10 +16,10 @@ export const developmentEnv = {
 };
 
 /** The module that webpack inserts for pages that are not compiled yet. */
-export const lazyPageClient = fileURLToPath(new URL('browser/lazyPage', import.meta.url));
+export const onDemandPageClient = fileURLToPath(new URL('browser/onDemandPage', import.meta.url));
 
 /** `aggregateTimeout` in milliseconds combines files that are saved together. */
 export const watchOptions = { aggregateTimeout: 20, ignored: ['**/node_modules', '**/.cache'] };
 
 /** Resolves once the compilers of this process have noticed all changes that are saved by now. */
-export const noticed = (): Promise<void> => pause(2 * watchOptions.aggregateTimeout);
+export const changesDetected = (): Promise<void> => pause(2 * watchOptions.aggregateTimeout);

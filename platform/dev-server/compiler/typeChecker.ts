@@ -18,11 +18,11 @@ export function typeChecker(
     checked([{ area: names[0] ?? '', kind: 'types', text }]);
   };
   const check = (): void => {
-    worker ??= new WorkerProcess('typeWorker', names, { ended });
+    worker ??= new WorkerProcess('typeCheckWorker', names, { ended });
     isOutdated = isChecking;
     if (isChecking) return;
     isChecking = true;
-    void worker.ask('check').then((problems) => {
+    void worker.request('check').then((problems) => {
       isChecking = false;
       if (!problems) return;
       checked(problems);

@@ -1,23 +1,23 @@
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { FileList } from '@concourse/build/emittedFiles';
 import { folderOf } from '@concourse/build/workspace';
-import type { SideEvent } from '../progress';
-import { problemsOf } from './compileProblems';
-import type { MemoryFiles } from './inMemory';
-import { inputsOf } from './lastBuild';
-import { groupsWithPages, LazyPages } from './LazyPages';
+import type { BuildEvent } from '../buildStatus';
+import { compileProblems } from './compileProblems';
+import type { MemoryFiles } from './MemoryFiles';
+import { buildDependencies } from './buildSnapshot';
+import { chunkGroupsWithPages, OnDemandPages } from './OnDemandPages';
 import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
 /** The browser compiler of a workspace. Methods that open pages return whether this starts a build. */
-export type Watched = {
+export type BrowserWatcher = {
   records: () => object;
   /** Whether every page is compiled, or will be with the next build. */
-  isWhole: () => boolean;
-  openFile: (file: string) => boolean;
-  openRoute: (id: string) => boolean;
-  openAll: () => boolean;
+  isComplete: () => boolean;
+  compileFile: (file: string) => boolean;
+  compileRoute: (id: string) => boolean;
+  compileAll: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -30,16 +30,16 @@ export function watchBrowser(
   area: string,
   config: Configuration,
   { files, records }: { files: MemoryFiles; records: object | undefined },
-  listener: (event: SideEvent<BrowserBuild>) => void,
-): Watched {
+  listener: (event: BuildEvent<BrowserBuild>) => void,
+): BrowserWatcher {
   // Open pages of the last `dev` may use any page.
-  const pages = new LazyPages(folderOf(area), area === 'shell' || records !== undefined);
+  const pages = new OnDemandPages(folderOf(area), area === 'shell' || records !== undefined);
   const compiler = webpack({
     ...config,
     ...(area !== 'shell' && { experiments: { ...config.experiments, ...pages.experiments } }),
   });
   let newest: Compilation | undefined;
-  files.receiveFrom(compiler);
+  files.captureOutput(compiler);
   compiler.hooks.readRecords.tapPromise('dev', () => {
     Object.assign(compiler.records, records);
     return Promise.resolve();
@@ -50,12 +50,12 @@ export function watchBrowser(
       const text = String(error?.stack ?? error);
       listener({ type: 'failed', problems: [{ area, kind: 'compile', text }] });
     } else if (stats.hasErrors()) {
-      const inputs = inputsOf(stats.compilation);
-      listener({ type: 'failed', problems: problemsOf(area, stats), inputs });
+      const inputs = buildDependencies(stats.compilation);
+      listener({ type: 'failed', problems: compileProblems(area, stats), dependencies: inputs });
     } else {
       newest = stats.compilation;
-      const result = { hash: stats.hash, groups: groupsWithPages(newest) };
-      listener({ type: 'done', result, inputs: inputsOf(newest) });
+      const result = { hash: stats.hash, groups: chunkGroupsWithPages(newest) };
+      listener({ type: 'done', result, dependencies: buildDependencies(newest) });
     }
   });
   const compile = (isNew: boolean): boolean => {
@@ -63,13 +63,13 @@ export function watchBrowser(
     return isNew;
   };
   return {
-    isWhole: () => pages.areAll,
-    openFile: (file) => compile(pages.ask(file)),
-    openRoute(id) {
+    isComplete: () => pages.areAll,
+    compileFile: (file) => compile(pages.request(file)),
+    compileRoute(id) {
       const files = newest ? pages.filesOf(newest, id) : [];
-      return compile(files.map((file) => pages.ask(file)).includes(true));
+      return compile(files.map((file) => pages.request(file)).includes(true));
     },
-    openAll: () => compile(pages.askAll()),
+    compileAll: () => compile(pages.requestAll()),
     records: () => compiler.records,
     close: () => new Promise((resolve) => compiler.close(() => resolve())),
   };

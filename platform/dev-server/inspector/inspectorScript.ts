@@ -3,11 +3,11 @@ import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
-let made: Promise<Buffer> | undefined;
+let cachedScript: Promise<Buffer> | undefined;
 
 /** The inspector as one script for browsers; equal sources give equal bytes. */
 export const inspectorScript = (): Promise<Buffer> =>
-  (made ??= bundleScript(entry, { minify: true, charset: 'utf8' }).catch((error: unknown) => {
-    made = undefined; // The next call compiles again.
+  (cachedScript ??= bundleScript(entry, { minify: true, charset: 'utf8' }).catch((error: unknown) => {
+    cachedScript = undefined; // The next call compiles again.
     throw error;
   }));

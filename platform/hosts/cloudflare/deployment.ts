@@ -3,7 +3,7 @@ import { type Environment, production } from '@concourse/core/store/environment'
 import { bundle } from '../bundle';
 
 /** Settings of Cloudflare's runtime; tests use the same. */
-export const runtime = {
+export const workerRuntime = {
   /** The newest behaviour of the runtime that was tested. */
   compatibilityDate: '2025-11-01',
   /** For Node's digests, buffers and paths, which the rules of all hosts use. */
@@ -44,8 +44,8 @@ export function wranglerConfig(options: WranglerOptions): string {
   const settings = {
     name,
     main: 'worker.mjs',
-    compatibility_date: runtime.compatibilityDate,
-    compatibility_flags: runtime.compatibilityFlags,
+    compatibility_date: workerRuntime.compatibilityDate,
+    compatibility_flags: workerRuntime.compatibilityFlags,
     r2_buckets: [{ binding: 'STORE', bucket_name: bucket }],
     vars: variables,
     ...(serverName !== null && { routes: [{ pattern: serverName, custom_domain: true }] }),

@@ -1,23 +1,23 @@
 /** @jest-environment node */
-import { isIn } from '@concourse/core/store/mixtures';
+import { isCanaryInVariant } from '@concourse/core/store/variants';
 import type { Edition } from '@concourse/core/store/types';
 import { pageHeaders } from '@concourse/http/headers';
-import { cloudfrontOver, loadFunction } from '@concourse/test-kit/hosts/cloudfrontFunctions';
+import { emulateCloudfront, loadFunction } from '@concourse/test-kit/hosts/emulateCloudfront';
 import { requests } from '@concourse/test-kit/hosts/requests';
-import type { Row, Scene } from '@concourse/test-kit/hosts/requests/row';
+import type { RequestCase, StoreState } from '@concourse/test-kit/hosts/requests/requestCase';
 import {
-  headersOf,
-  mixturesOf,
-  questionOf,
-  scenes,
+  expectedHeaders,
+  variantEditions,
+  requestOf,
+  storeStates,
   twoCanaries,
-} from '@concourse/test-kit/hosts/scenes';
-import { bodies, tableSite } from '@concourse/test-kit/hosts/site';
-import { longestKey } from './function/event';
-import { bundleFunction, largestFunction } from './functions';
+} from '@concourse/test-kit/hosts/storeStates';
+import { bodies, hostTestSite } from '@concourse/test-kit/hosts/hostTestSite';
+import { maxKeyLength } from './function/event';
+import { bundleFunction, maxFunctionBytes } from './functions';
 import { keyValues, type KeyValues } from './keyValues';
 
-const site = tableSite();
+const site = hostTestSite();
 const texts = { request: '', response: '' };
 let values: KeyValues = new Map();
 
@@ -27,7 +27,7 @@ const previews = [site.preview, site.over].map((edition, at) => ({
   until: new Date(Date.now() + (at === 0 ? 3_600_000 : -1)),
   blobs: `previews/${edition.id}/blobs`,
 }));
-const shown: Record<Scene, () => KeyValues> = {
+const shown: Record<StoreState, () => KeyValues> = {
   live: () => keyValues(recordOf(site.live), [site.live], previews),
   canary: () =>
     keyValues(
@@ -36,7 +36,7 @@ const shown: Record<Scene, () => KeyValues> = {
       previews,
     ),
   canaries: () =>
-    keyValues({ ...recordOf(site.live), ...twoCanaries(site) }, mixturesOf(site), previews),
+    keyValues({ ...recordOf(site.live), ...twoCanaries(site) }, variantEditions(site), previews),
   promoted: () => keyValues(recordOf(site.next), [site.next], previews),
 };
 
@@ -51,7 +51,7 @@ afterAll(() => site.store.remove());
 test.each(['request', 'response'] as const)(
   'the function for a %s is as small as CloudFront wants it, and speaks its old JavaScript',
   (kind) => {
-    expect(Buffer.byteLength(texts[kind])).toBeLessThan(largestFunction);
+    expect(Buffer.byteLength(texts[kind])).toBeLessThan(maxFunctionBytes);
     expect(texts[kind].match(/^import .*$/gm)).toEqual([
       "import cf from 'cloudfront';",
       "import crypto from 'crypto';",
@@ -63,28 +63,28 @@ test.each(['request', 'response'] as const)(
 );
 
 /** What CloudFront and the bucket decide themselves, the functions do not see. */
-const decidedElsewhere = ({ ask, except }: Row): boolean =>
-  except !== undefined ||
-  ask.method === 'TRACE' ||
-  ['range', 'if-none-match', 'if-range'].some((name) => ask.headers?.[name] !== undefined) ||
-  ask.headers?.host !== undefined;
+const decidedElsewhere = ({ request, unsupported }: RequestCase): boolean =>
+  unsupported !== undefined ||
+  request.method === 'TRACE' ||
+  ['range', 'if-none-match', 'if-range'].some((name) => request.headers?.[name] !== undefined) ||
+  request.headers?.host !== undefined;
 
 /** What CloudFront or the bucket says of itself, or nobody there. */
 const notTheirs = ['etag', 'vary', 'content-type', 'content-length', 'accept-ranges', 'x-edition'];
 
 function faultsOf(
-  row: Row,
+  row: RequestCase,
   answer: { status: number; headers: Record<string, string>; body: string },
 ) {
   const faults = answer.status === row.status ? [] : [`status ${answer.status} for ${row.status}`];
   // Errors have the bucket's one page, which CloudFront puts in; and cookies are not added to it.
   if (row.status >= 400) return faults;
-  const hasBody = row.status === 200 && row.ask.method !== 'HEAD' && row.body !== undefined;
+  const hasBody = row.status === 200 && row.request.method !== 'HEAD' && row.body !== undefined;
   if (hasBody && answer.body !== bodies[row.body ?? 'empty']) faults.push('another body');
-  for (const [name, wanted] of Object.entries(headersOf(row, site))) {
+  for (const [name, wanted] of Object.entries(expectedHeaders(row, site))) {
     if (notTheirs.includes(name)) continue;
     // CloudFront always has TLS in front, and the table has not; a policy of the live edition stands in the function.
-    if (name === 'strict-transport-security' || row.scene === 'promoted') continue;
+    if (name === 'strict-transport-security' || row.state === 'promoted') continue;
     // One hour for icons is the bucket's to say: it says a year, and the function asks anew each time.
     if (name === 'cache-control' && wanted === 'public, max-age=3600') continue;
     const found = answer.headers[name];
@@ -105,20 +105,20 @@ test('most of the table can be decided by the functions', () => {
   expect(decided.length).toBeGreaterThan(120);
 });
 
-describe.each(Object.keys(scenes) as Scene[])('%s', (scene) => {
+describe.each(Object.keys(storeStates) as StoreState[])('%s', (scene) => {
   beforeAll(() => {
     values = shown[scene]();
   });
 
-  test.each(decided.filter((row) => row.scene === scene))('$says', async (row) => {
-    const ask = cloudfrontOver(site.store.dir, texts, () => values);
-    expect(faultsOf(row, await ask(questionOf(row, site)))).toEqual([]);
+  test.each(decided.filter((row) => row.state === scene))('$title', async (row) => {
+    const ask = emulateCloudfront(site.store.dir, texts, () => values);
+    expect(faultsOf(row, await ask(requestOf(row, site)))).toEqual([]);
   });
 });
 
 test('an identity is the same before the cache and behind it, and another for the next visitor', async () => {
   values = shown.canary();
-  const ask = cloudfrontOver(site.store.dir, texts, () => values);
+  const ask = emulateCloudfront(site.store.dir, texts, () => values);
   const seen = new Map<string, string>();
   for (let count = 0; count < 40; count += 1) {
     const { headers, body } = await ask({ target: '/gais' });
@@ -136,13 +136,13 @@ test('a head that names an edition whose addresses are not there yet shows nothi
   values = new Map([
     ['head', JSON.stringify({ canaries: [], mixtures: ['f'.repeat(16)], below: [0] })],
   ]);
-  const ask = cloudfrontOver(site.store.dir, texts, () => values);
+  const ask = emulateCloudfront(site.store.dir, texts, () => values);
   expect((await ask({ target: '/gais' })).status).toBe(404);
 });
 
 test('an address that is longer than any key is looked for nowhere, and not found', async () => {
   values = shown.live();
-  const ask = cloudfrontOver(site.store.dir, texts, () => values);
+  const ask = emulateCloudfront(site.store.dir, texts, () => values);
   expect((await ask({ target: `/gais/${'x'.repeat(600)}.svg` })).status).toBe(404);
 });
 
@@ -170,7 +170,7 @@ function largeSite(areas: string[]): {
   const editions = Array.from({ length: 2 ** areas.length }, (_, mask) =>
     largeEdition(
       mask.toString(16),
-      areas.filter((_area, at) => isIn(mask, at)),
+      areas.filter((_area, at) => isCanaryInVariant(mask, at)),
     ),
   );
   const mixtures = editions.map(({ id }) => id);
@@ -186,7 +186,7 @@ test.each([
   const stored = keyValues(record, editions);
   const bytes = [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   expect(bytes).toBeLessThan(5_000_000 / 5);
-  expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThanOrEqual(longestKey);
+  expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThanOrEqual(maxKeyLength);
   expect(Math.max(...[...stored.values()].map((value) => value.length))).toBeLessThan(1024);
 });
 

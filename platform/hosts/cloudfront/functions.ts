@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { bundleRules } from '../bundle';
+import { bundleEs5 } from '../bundle';
 
 /** CloudFront's limit, in bytes. */
-export const largestFunction = 10_240;
+export const maxFunctionBytes = 10_240;
 
 class FunctionTooLargeError extends ActionableError {
   override name = 'FunctionTooLargeError';
 
   constructor(kind: string, bytes: number) {
     super(
-      `The function for a ${kind} has ${bytes} bytes, and CloudFront takes ${largestFunction}.`,
+      `The function for a ${kind} has ${bytes} bytes, and CloudFront takes ${maxFunctionBytes}.`,
       'Shorten what the configuration adds to the content security policy.',
     );
   }
@@ -27,17 +27,17 @@ const readPreview = `async function handler(event) {
 
 // The runtime accepts `await` only in functions of the outermost level.
 const handlers = {
-  request: `${readPreview}  var step = rules.begin(event, await store.get('head', { format: 'json' }), preview);
+  request: `${readPreview}  var step = rules.planLookup(event, await store.get('head', { format: 'json' }), preview);
   if (step.answer) return step.answer;
   var found = null;
   for (var at = 0; at < step.keys.length && found === null; at += 1) {
     if (await store.exists(step.keys[at])) found = await store.get(step.keys[at]);
   }
-  return rules.end(event, step, found);
+  return rules.completeLookup(event, step, found);
 }
 `,
   response: `${readPreview}  var more = { preview: preview, pageHeaders: pageHeaders };
-  return rules.finish(event, await store.get('head', { format: 'json' }), more);
+  return rules.addResponseHeaders(event, await store.get('head', { format: 'json' }), more);
 }
 `,
 };
@@ -51,9 +51,9 @@ export async function bundleFunction(
   kind: keyof typeof handlers,
   pageHeaders: Record<string, string> = {},
 ): Promise<string> {
-  const rules = await bundleRules(fileURLToPath(new URL(`function/${kind}`, import.meta.url)));
+  const rules = await bundleEs5(fileURLToPath(new URL(`function/${kind}`, import.meta.url)));
   const given = kind === 'response' ? `var pageHeaders = ${JSON.stringify(pageHeaders)};\n` : '';
   const text = `${imports}${given}${rules}${handlers[kind]}`;
-  if (Buffer.byteLength(text) <= largestFunction) return text;
+  if (Buffer.byteLength(text) <= maxFunctionBytes) return text;
   throw new FunctionTooLargeError(kind, Buffer.byteLength(text));
 }

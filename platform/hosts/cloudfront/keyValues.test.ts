@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { changes, type Change } from './keyValues';
+import { diffKeyValues, type KeyValueUpdate } from './keyValues';
 
 const many = (edition: string): [string, string][] =>
   Array.from({ length: 120 }, (_, at) => [`${edition}p/page-${at}`, 'blob c /page']);
-const keysOf = ({ Puts = [], Deletes = [] }: Change): number => Puts.length + Deletes.length;
+const keysOf = ({ Puts = [], Deletes = [] }: KeyValueUpdate): number => Puts.length + Deletes.length;
 
 test('addresses come before what is live names them, and go after', () => {
   const known = new Map([['head', 'a'], ...many('a')]);
-  const found = changes(known, new Map([['head', 'b'], ...many('b')]));
+  const found = diffKeyValues(known, new Map([['head', 'b'], ...many('b')]));
   expect(found.map(keysOf)).toEqual([50, 50, 20, 1, 50, 50, 20]);
   expect(found[3]).toEqual({ Puts: [{ Key: 'head', Value: 'b' }] });
   expect(found.slice(4).every(({ Puts }) => Puts === undefined)).toBe(true);
@@ -15,8 +15,8 @@ test('addresses come before what is live names them, and go after', () => {
 
 test('another share is one change of one key, and the same again is none', () => {
   const known = new Map([['head', '10 %'], ...many('a')]);
-  expect(changes(known, new Map([['head', '20 %'], ...many('a')]))).toEqual([
+  expect(diffKeyValues(known, new Map([['head', '20 %'], ...many('a')]))).toEqual([
     { Puts: [{ Key: 'head', Value: '20 %' }] },
   ]);
-  expect(changes(known, new Map(known))).toEqual([]);
+  expect(diffKeyValues(known, new Map(known))).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { editionPaths } from '@concourse/contract/editionPaths';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { immutable } from '@concourse/core/store/mediaTypes';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { immutableCacheControl } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex, spelled } from '@concourse/http/addressBook';
+import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import {
   commonHeaders,
-  editionTiming,
+  serverTimingHeader,
   pageHeaders,
-  shareWithEveryone,
+  crossOriginHeaders,
 } from '@concourse/http/headers';
-import type { Source } from '@concourse/mirror/copyFiles';
-import { copyLayout } from '@concourse/mirror/copyLayout';
-import type { LocalCopy } from '@concourse/mirror/LocalCopy';
+import type { MirrorSource } from '@concourse/mirror/FileCopier';
+import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
+import type { LocalMirror } from '@concourse/mirror/LocalMirror';
 
-const atOnce = 16;
+const concurrency = 16;
 
 /**
  * Writes an edition as plain files. Removes pages of earlier exports that this edition lacks; files of releases
@@ -24,35 +24,35 @@ const atOnce = 16;
  * @throws StoreDamageError if the store does not have the bytes that the edition names
  */
 export async function exportEdition(
-  source: Source,
-  copy: LocalCopy,
+  source: MirrorSource,
+  copy: LocalMirror,
   edition: Edition,
   readBlob = (blob: string): Promise<Buffer> => source.editions.readBlob(blob),
 ): Promise<{ pages: number; written: number; removed: number }> {
-  const before = (await copy.readJson<string[]>(copyLayout.exported)) ?? [];
+  const before = (await copy.readJson<string[]>(mirrorLayout.exported)) ?? [];
   const blobs = exportedFiles(edition);
   const named = Object.entries(edition.releases);
-  const releases = await inParallel(named, atOnce, ([name, { version }]) =>
+  const releases = await mapLimit(named, concurrency, ([name, { version }]) =>
     source.releases.read(name, version),
   );
   const wanted = new Map<string, () => Promise<Buffer> | Buffer>();
   for (const { name, version, files } of releases) {
     for (const file of Object.keys(files)) {
       const read = (): Promise<Buffer> => source.releases.readFile(name, version, file);
-      wanted.set(copyLayout.served(name, version, file), read);
+      wanted.set(mirrorLayout.served(name, version, file), read);
     }
   }
   for (const [file, blob] of blobs) wanted.set(file, () => readBlob(blob));
   wanted.set('_headers', () => Buffer.from(headersFile(edition)));
   wanted.set('_redirects', () => Buffer.from(redirectsFile(edition)));
-  const written = await inParallel([...wanted], atOnce, async ([file, read]) => {
+  const written = await mapLimit([...wanted], concurrency, async ([file, read]) => {
     const bytes = await read();
     if ((await copy.read(file))?.equals(bytes)) return false;
     await copy.write(file, bytes);
     return true;
   });
   const outdated = before.filter((file) => !blobs.has(file));
-  await copy.writeJson(copyLayout.exported, [...blobs.keys()]);
+  await copy.writeJson(mirrorLayout.exported, [...blobs.keys()]);
   for (const file of outdated) await copy.remove(file);
   return {
     pages: Object.keys(edition.pages).length,
@@ -65,7 +65,7 @@ export async function exportEdition(
 const notFoundPage = '404.html';
 
 /** The page for a pattern of addresses without pages, which `_redirects` names. */
-const missingPage = (at: number): string => `missing/${at}.html`;
+const notFoundPatternPage = (at: number): string => `missing/${at}.html`;
 
 /** The blobs of an edition by the files of a static host. */
 function exportedFiles(edition: Edition): Map<string, string> {
@@ -74,7 +74,7 @@ function exportedFiles(edition: Edition): Map<string, string> {
     // Static hosts answer `/gais` with `gais.html`, without a slash at the end.
     blobs.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, blob);
   }
-  addressIndex(edition).missing.forEach(({ page }, at) => blobs.set(missingPage(at), page.blob));
+  buildRouteIndex(edition).missing.forEach(({ page }, at) => blobs.set(notFoundPatternPage(at), page.blob));
   for (const [address, { blob }] of Object.entries(edition.files)) {
     blobs.set(address.slice(1), blob);
   }
@@ -89,14 +89,14 @@ export function headersFile(edition: Edition): string {
     .map(([address]) =>
       address.startsWith(editionPaths.areas) ? sitePaths.areaDirectories : address,
     );
-  const shared = [...new Set(addresses)].map((address) => rule(address, shareWithEveryone));
+  const shared = [...new Set(addresses)].map((address) => rule(address, crossOriginHeaders));
   return [
     rule('/*', {
       'x-content-type-options': commonHeaders['x-content-type-options'],
-      ...editionTiming(edition.id),
+      ...serverTimingHeader(edition.id),
       ...pageHeaders(edition).values,
     }),
-    rule('/areas/*', { 'cache-control': immutable, ...shareWithEveryone }),
+    rule('/areas/*', { 'cache-control': immutableCacheControl, ...crossOriginHeaders }),
     ...shared,
   ].join('\n');
 }
@@ -108,12 +108,12 @@ function rule(address: string, headers: Record<string, string>): string {
 
 /** `_redirects` for the same hosts: other spellings, retired addresses, and patterns without pages. */
 function redirectsFile(edition: Edition): string {
-  const { canonical, gone, missing } = addressIndex(edition);
+  const { canonical, gone, missing } = buildRouteIndex(edition);
   const others = [...canonical].filter(([address, page]) => address !== page);
   const lines = [
-    ...others.map(([address, page]) => `${spelled(address)} ${spelled(page)} 301`),
-    ...[...gone].map((address) => `${spelled(address)} /${notFoundPage} 410`),
-    ...missing.map(({ pattern }, at) => `${spelled(pattern)} /${missingPage(at)} 404`),
+    ...others.map(([address, page]) => `${encodePath(address)} ${encodePath(page)} 301`),
+    ...[...gone].map((address) => `${encodePath(address)} /${notFoundPage} 410`),
+    ...missing.map(({ pattern }, at) => `${encodePath(pattern)} /${notFoundPatternPage(at)} 404`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { mediaTypes } from '@concourse/core/store/mediaTypes';
-import { commonHeaders, shareWithEveryone, strictTransport } from '@concourse/http/headers';
+import { commonHeaders, crossOriginHeaders, strictTransportSecurity } from '@concourse/http/headers';
 
 export type NginxOptions = {
   /** Folder of the copy, absolute. */
@@ -15,21 +15,21 @@ export type NginxOptions = {
 };
 
 /** Files of releases that are not served, and addresses that are not the plain spelling of a file. */
-const withheld = String.raw`~*(?:\.(?:map|br|gz)$|/\.|//)`;
-const oddlySpelled = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
+const deniedFiles = String.raw`~*(?:\.(?:map|br|gz)$|/\.|//)`;
+const nonCanonicalPaths = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
 
 /** The configuration of a site, for nginx's `http` block. A promotion never changes it. */
-export function nginxSite(options: NginxOptions): string {
+export function nginxSiteConfig(options: NginxOptions): string {
   const { copy, script, listen, serverName, trustProxy } = options;
   return `# Written by \`npm run site -- nginx\`. For the http block of nginx 1.22 or newer with its JavaScript
 # module (Debian: libnginx-mod-http-js; the official container image has it). A promotion changes nothing
 # here and needs no reload: the follower (\`npm run site -- follow\`) replaces one small file.
-js_import visit from ${quoted(script)};
-js_set $accepted_suffix visit.suffix;
+js_import visit from ${quote(script)};
+js_set $accepted_suffix visit.acceptedSuffix;
 
 # What the connection came through, for Secure cookies and Strict-Transport-Security.
 map ${trustProxy ? '$http_x_forwarded_proto' : '$scheme'} $through_tls { default ''; https on; }
-map $through_tls $strict_transport { default ''; on ${quoted(strictTransport)}; }
+map $through_tls $strict_transport { default ''; on ${quote(strictTransportSecurity)}; }
 
 # A released file lies there plain, as .br and as .gz: its type is that of the plain one.
 map $uri $media_type {
@@ -39,16 +39,16 @@ ${mediaTypeLines()}
 map $uri $content_encoding { default ''; ~\\.br$ br; ~\\.gz$ gzip; }
 # A drawing that is opened as a document of its own must not run scripts on this origin.
 map $media_type $drawing_policy { default ''; ~^image/svg "script-src 'none'; object-src 'none'"; }
-map $uri $is_withheld { default ''; ${quoted(withheld)} 1; }
-map $request_uri $is_withheld_as_sent { default $is_withheld; ${quoted(oddlySpelled)} 1; }
+map $uri $is_withheld { default ''; ${quote(deniedFiles)} 1; }
+map $request_uri $is_withheld_as_sent { default $is_withheld; ${quote(nonCanonicalPaths)} 1; }
 
 server {
   listen ${listen};
   server_name ${serverName};
 
-  set $copy ${quoted(copy)};
+  set $copy ${quote(copy)};
   set $resource_policy same-origin;
-  root ${quoted(copy)};
+  root ${quote(copy)};
   server_tokens off;
   charset off;
   gzip off;
@@ -62,7 +62,7 @@ server {
   keepalive_requests 100000;
 ${Object.entries(commonHeaders)
   .filter(([name]) => name !== 'cross-origin-resource-policy')
-  .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
+  .map(([name, value]) => `  add_header ${name} ${quote(value)} always;`)
   .join('\n')}
   add_header cross-origin-resource-policy $resource_policy always;
   add_header strict-transport-security $strict_transport always;
@@ -93,28 +93,28 @@ ${Object.entries(commonHeaders)
     add_header vary accept-encoding;
     add_header x-content-type-options nosniff always;
     add_header strict-transport-security $strict_transport always;
-${Object.entries(shareWithEveryone)
-  .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`)
+${Object.entries(crossOriginHeaders)
+  .map(([name, value]) => `    add_header ${name} ${quote(value)} always;`)
   .join('\n')}
   }
-  location @refused { js_content visit.refuse; }
-  location @unsatisfiable { js_content visit.unsatisfiable; }
-  location @missing { js_content visit.missing; }
+  location @refused { js_content visit.methodNotAllowed; }
+  location @unsatisfiable { js_content visit.rangeNotSatisfiable; }
+  location @missing { js_content visit.fileNotFound; }
 }
 `;
 }
 
 /** A whole configuration, for an nginx that serves only this site. */
-export function nginxAlone(
+export function nginxMainConfig(
   site: string,
   { folder, modules, workers = 'auto' }: { folder: string; modules: string; workers?: string },
 ): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `  ${kind}_temp_path ${quoted(`${folder}/${kind}`)};`,
+    (kind) => `  ${kind}_temp_path ${quote(`${folder}/${kind}`)};`,
   );
-  return `load_module ${quoted(`${modules}/ngx_http_js_module.so`)};
+  return `load_module ${quote(`${modules}/ngx_http_js_module.so`)};
 worker_processes ${workers};
-pid ${quoted(`${folder}/nginx.pid`)};
+pid ${quote(`${folder}/nginx.pid`)};
 error_log stderr warn;
 events { worker_connections 4096; }
 http {
@@ -131,9 +131,9 @@ const mediaTypeLines = (): string =>
   Object.entries(mediaTypes)
     .map(
       ([ending, type]) =>
-        `  ${quoted(String.raw`~*${ending.replace('.', String.raw`\.`)}(?:\.br|\.gz)?$`)} ${quoted(type)};`,
+        `  ${quote(String.raw`~*${ending.replace('.', String.raw`\.`)}(?:\.br|\.gz)?$`)} ${quote(type)};`,
     )
     .join('\n');
 
 /** A word of nginx's configuration. */
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

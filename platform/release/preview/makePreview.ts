@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Problem } from '@concourse/checks/checks/problem';
 import { escapeHtml, tag } from '@concourse/compose/markup';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
-import { contactOf } from '@concourse/core/project/owners';
+import { ownerContact } from '@concourse/core/project/owners';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
-import { blobsOf } from '@concourse/store/blobsOf';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Blobs } from '@concourse/store/EditionRepository';
-import { isOver, type Preview } from '@concourse/store/previews/preview';
+import { isExpired, type Preview } from '@concourse/store/previews/preview';
 import type { Store } from '@concourse/store/Store';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { planChange, warningsOf, type ApplyOptions } from '../applyChange';
 import type { Change } from '../changes';
 import type { ComposeOptions } from '../composeTarget';
-import { blobReader, pagesOf } from '../editionChanges';
+import { blobReader, allPages } from '../editionChanges';
 import { ReleaseError } from '../errors';
 import { listReleases, type Versions } from '../releaseNames';
 import { requireAccepted, type SettingsOptions } from '../settings';
@@ -23,7 +23,7 @@ import { changedVersions } from '../siteState';
 export type PreviewOptions = ComposeOptions &
   SettingsOptions &
   Pick<ApplyOptions, 'who' | 'onProgress'> & {
-    keepMs: number;
+    lifetimeMs: number;
     /** The script that displays the releases of a page. */
     inspector: Buffer;
   };
@@ -36,7 +36,7 @@ export type MadePreview = {
 };
 
 /** Composes these releases with the live site. Problems are reported and do not block the preview. */
-export const lookAt =
+export const previewReleases =
   (releases: Versions): Change =>
   (state) => {
     if (!state) {
@@ -45,7 +45,7 @@ export const lookAt =
         'First: npm run site -- up',
       );
     }
-    const live = versionsOf(state.live);
+    const live = releaseVersions(state.live);
     if (Object.keys(changedVersions(live, releases)).length === 0) {
       throw new ReleaseError(
         `${listReleases(releases)} is live already: there is nothing to preview.`,
@@ -55,7 +55,7 @@ export const lookAt =
     return {
       live: { versions: { ...live, ...releases } },
       canaries: [],
-      tried: [],
+      candidates: [],
       summary: `preview ${listReleases(releases)}`,
       tolerated: ['links', 'addresses', 'redirects', 'withdrawn facts', 'budgets'],
     };
@@ -66,12 +66,12 @@ export const lookAt =
  * @throws PromotionError if the edition cannot be composed, ReleaseError if there is nothing to preview
  */
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
-  const { store, now, keepMs, who, inspector, onProgress } = options;
-  return store.previewing(async () => {
-    const plan = await planChange(lookAt(releases), { ...options, onTarget: () => undefined });
+  const { store, now, lifetimeMs, who, inspector, onProgress } = options;
+  return store.withPreviewClaim(async () => {
+    const plan = await planChange(previewReleases(releases), { ...options, onTarget: () => undefined });
     requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
-    const parts = await partsOf(composed, store, releases);
+    const parts = await inspectionParts(composed, store, releases);
     const inspection = { kind: 'preview' as const, environment: store.environment.name, parts };
     const tools = { shown: Object.keys(releases), inspection, inspector };
     const { edition, blobs: all } = await withPreviewBar(composed, tools, blobReader(blobs, store));
@@ -79,10 +79,10 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
     const preview: Preview = {
       format: 1,
       id: edition.id,
-      releases: versionsOf(edition),
+      releases: releaseVersions(edition),
       shows: Object.keys(releases),
       rev: plan.head?.record.rev ?? 0,
-      until: new Date(when.getTime() + keepMs).toISOString(),
+      until: new Date(when.getTime() + lifetimeMs).toISOString(),
       who,
       when: when.toISOString(),
     };
@@ -91,15 +91,15 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
   });
 }
 
-async function partsOf(
+async function inspectionParts(
   edition: Edition,
   store: Store,
   shown: Versions,
 ): Promise<Inspection['parts']> {
-  const manifests = Object.values(await store.releases.readAll(versionsOf(edition)));
+  const manifests = Object.values(await store.releases.readAll(releaseVersions(edition)));
   const parts = manifests.map(({ name, version, contract, owner }) => {
     const isShown = shown[name] === undefined ? undefined : (true as const);
-    return [name, { version, contract, owner: contactOf(owner), isShown }] as const;
+    return [name, { version, contract, owner: ownerContact(owner), isShown }] as const;
   });
   return Object.fromEntries(parts);
 }
@@ -116,10 +116,10 @@ export function addressOfPreview(
 }
 
 /** Current previews, newest first, and then expired ones. */
-export const inOrder = (previews: Preview[], now: Date): Preview[] =>
+export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
   [...previews].sort(
     (one, other) =>
-      Number(isOver(one, now)) - Number(isOver(other, now)) ||
+      Number(isExpired(one, now)) - Number(isExpired(other, now)) ||
       other.when.localeCompare(one.when) ||
       one.id.localeCompare(other.id),
   );
@@ -176,17 +176,17 @@ async function withPreviewBar(
     tag('link', { rel: 'stylesheet', ...style, crossorigin: true }),
   ].join('\n');
   const bar = previewBar(tools);
-  const distinct = new Set(pagesOf(edition).map(({ blob }) => blob));
+  const distinct = new Set(allPages(edition).map(({ blob }) => blob));
   const barred = new Map(
-    await inParallel(distinct, 16, async (original) => {
-      const page = withBar((await readBlob(original)).toString(), head, bar);
+    await mapLimit(distinct, 16, async (original) => {
+      const page = insertPreviewBar((await readBlob(original)).toString(), head, bar);
       const { blob, bytes } = file(page, 'text/html; charset=utf-8');
       return [original, { blob, bytes }] as const;
     }),
   );
   const pageOf = (page: EditionPage): EditionPage => ({ ...page, ...barred.get(page.blob) });
 
-  for (const { blob, type } of blobsOf({ ...edition, pages: {}, missing: [] })) {
+  for (const { blob, type } of editionBlobs({ ...edition, pages: {}, missing: [] })) {
     if (!barred.has(blob)) blobs.set(blob, { bytes: await readBlob(blob), type });
   }
   const pages = Object.entries(edition.pages).map(([path, page]) => [path, pageOf(page)] as const);
@@ -211,7 +211,7 @@ async function withPreviewBar(
 }
 
 /** Adds the bar at the end of a page, and the head before the first script of the site. */
-function withBar(page: string, head: string, bar: string): string {
+function insertPreviewBar(page: string, head: string, bar: string): string {
   const mark = page.includes('<script src=') ? '<script src=' : '</head>';
   const start = page.indexOf(mark);
   // Content of an area may contain the same tag, further in front.

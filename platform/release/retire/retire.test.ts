@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseDrop, parseRedirect, parseWords } from './retire';
+import { parseDrop, parseRedirect, parseAddressRules } from './retire';
 
 test('a redirect names two addresses, or all below one', () => {
   expect(parseRedirect('/press=/')).toEqual({ path: '/press', to: '/' });
@@ -22,9 +22,9 @@ test.each([
 });
 
 test('a file has a word a line, and the line is named that cannot be read', () => {
-  expect(parseWords('# moved\n/a=/b # kept\n\n/c\n', 'words.txt')).toEqual([
+  expect(parseAddressRules('# moved\n/a=/b # kept\n\n/c\n', 'words.txt')).toEqual([
     { path: '/a', to: '/b' },
     { path: '/c', gone: true },
   ]);
-  expect(() => parseWords('/a=/b\nc\n', 'words.txt')).toThrow('words.txt:2: --drop c: c is no');
+  expect(() => parseAddressRules('/a=/b\nc\n', 'words.txt')).toThrow('words.txt:2: --drop c: c is no');
 });

@@ -1,11 +1,11 @@
 import { problemOf, type Problem } from '@concourse/checks/checks/problem';
-import { answeredAddresses } from '@concourse/checks/checks/routes';
-import { isAddress, matcherOf, patternFault } from '@concourse/contract/pathPattern';
+import { reachableAddresses } from '@concourse/checks/checks/routes';
+import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
-import { ownersOf } from '@concourse/core/project/owners';
+import { describeOwners } from '@concourse/core/project/owners';
 import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { canaryWith, withCanaries, type Change, type ShownTarget } from '../changes';
 import { ReleaseError } from '../errors';
 import { describeIdentity } from '../identity';
@@ -13,18 +13,18 @@ import { listReleases, type Versions } from '../releaseNames';
 import type { SiteState } from '../siteState';
 
 /** A redirect or a dropped address of a command: of one address, or of all below one (`/press/*`). */
-export type AddressWord = { path: string; to: string } | { path: string; gone: true };
+export type AddressRule = { path: string; to: string } | { path: string; gone: true };
 
-const optionOf = (word: AddressWord): string =>
+const optionOf = (word: AddressRule): string =>
   'gone' in word ? `--drop ${word.path}` : `--redirect ${word.path}=${word.to}`;
 
 /** Reads `/press=/news` or `/press/*=/news/*`, the value of `--redirect`. @throws ReleaseError */
-export function parseRedirect(typed: string): AddressWord {
+export function parseRedirect(typed: string): AddressRule {
   const [path = '', to = '', ...rest] = typed.split('=');
   const isLonger = to.endsWith('*') && !path.endsWith('*');
   const fault =
-    faultOf(path) ??
-    faultOf(to) ??
+    addressFault(path) ??
+    addressFault(to) ??
     (isLonger ? `${path} has no rest that ${to} could keep` : null) ??
     (rest.length > 0 ? 'has two =' : null);
   if (fault === null) return { path, to };
@@ -35,8 +35,8 @@ export function parseRedirect(typed: string): AddressWord {
 }
 
 /** Reads `/press/2019`, the value of `--drop`. @throws ReleaseError */
-export function parseDrop(typed: string): AddressWord {
-  const fault = faultOf(typed);
+export function parseDrop(typed: string): AddressRule {
+  const fault = addressFault(typed);
   if (fault === null) return { path: typed, gone: true };
   throw new ReleaseError(
     `--drop ${typed}: ${fault}.`,
@@ -45,8 +45,8 @@ export function parseDrop(typed: string): AddressWord {
 }
 
 /** Reads `/press=/news` or `/press/2019` on each line of a file. @throws ReleaseError */
-export function parseWords(text: string, file: string): AddressWord[] {
-  return text.split('\n').flatMap((line, at): AddressWord[] => {
+export function parseAddressRules(text: string, file: string): AddressRule[] {
+  return text.split('\n').flatMap((line, at): AddressRule[] => {
     const typed = line.replace(/(?:^|\s)#.*$/, '').trim();
     if (typed === '') return [];
     try {
@@ -58,10 +58,10 @@ export function parseWords(text: string, file: string): AddressWord[] {
   });
 }
 
-function faultOf(path: string): string | null {
+function addressFault(path: string): string | null {
   const fault = patternFault(path);
   if (fault !== null) return `${path || 'nothing'} is no address of the site: ${fault}`;
-  return isAddress(path.replace(/\/\*$/, '')) ? null : `${path} stands for others, by more than /*`;
+  return isStaticPath(path.replace(/\/\*$/, '')) ? null : `${path} stands for others, by more than /*`;
 }
 
 /**
@@ -69,29 +69,29 @@ function faultOf(path: string): string | null {
  * its releases no longer answer. A redirect to a retired address leads to the target of that one.
  * @returns undefined if nothing is retired; problems are words that do not apply
  */
-export function retire(
-  words: AddressWord[],
+export function retireAddresses(
+  words: AddressRule[],
   before: SiteRetired | undefined,
   releases: ReleaseManifest[],
   shown: Edition | null,
 ): { retired: SiteRetired | undefined; problems: Problem[] } {
   const names = new Set(releases.map(({ name }) => name));
   const kept = new Map(before?.addresses.map((entry) => [entry.path.toLowerCase(), entry]));
-  const owners = answersOf(releases);
-  const left = [...(shown ? answeredAddresses(shown) : [])]
+  const owners = ownersByAddress(releases);
+  const left = [...(shown ? reachableAddresses(shown) : [])]
     .filter(([key, { area }]) => area !== 'shell' && !owners.has(key) && !kept.has(key))
     .map(([key, { path }]) => [key, path] as const);
-  const known = { left: new Map(left), kept, owners, shown };
+  const known = { lostAddresses: new Map(left), retiredAddresses: kept, owners, shown };
   const problems: Problem[] = [];
   const addresses = new Map(kept);
   const add = (entry: RetiredAddress): void => void addresses.set(entry.path.toLowerCase(), entry);
-  for (const word of [...words].sort(moreGeneralFirst)) {
-    const found = isRest(word) ? addressesBelow(word, known) : oneAddress(word, known);
-    if (typeof found === 'string') problems.push(problemOfWord(word, found));
+  for (const word of [...words].sort(byGenerality)) {
+    const found = isWildcard(word) ? resolveWildcardRule(word, known) : resolveExactRule(word, known);
+    if (typeof found === 'string') problems.push(problemOfRule(word, found));
     else found.forEach(add);
   }
-  problems.push(...contradictions(words));
-  following(known, names, addresses).forEach(add);
+  problems.push(...findContradictions(words));
+  followUpRedirects(known, names, addresses).forEach(add);
   const areas = Object.entries(before?.areas ?? {}).filter(([name]) => !names.has(name));
   if (areas.length === 0 && addresses.size === 0) return { retired: undefined, problems };
   const inOrder = [...addresses].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -102,7 +102,7 @@ export function retire(
 type Owners = Map<string, { area: string; isPage: boolean }>;
 
 /** The area that answers or retires an address, by the address in lower case. */
-function answersOf(releases: ReleaseManifest[]): Owners {
+function ownersByAddress(releases: ReleaseManifest[]): Owners {
   const owners: Owners = new Map();
   for (const { name: area, routes, retired = [] } of releases) {
     const other = { area, isPage: false };
@@ -116,36 +116,36 @@ function answersOf(releases: ReleaseManifest[]): Owners {
   return owners;
 }
 
-type Known = {
+type AddressContext = {
   /** Addresses of the live edition that lose their answer, by their lower case. */
-  left: Map<string, string>;
-  kept: Map<string, RetiredAddress>;
+  lostAddresses: Map<string, string>;
+  retiredAddresses: Map<string, RetiredAddress>;
   owners: Owners;
   shown: Edition | null;
 };
 
-const isRest = ({ path }: AddressWord): boolean => path.endsWith('*');
+const isWildcard = ({ path }: AddressRule): boolean => path.endsWith('*');
 
 /** The word of one address overrides that of all below another one. */
-const moreGeneralFirst = (one: AddressWord, other: AddressWord): number =>
-  Number(isRest(other)) - Number(isRest(one)) || one.path.length - other.path.length;
+const byGenerality = (one: AddressRule, other: AddressRule): number =>
+  Number(isWildcard(other)) - Number(isWildcard(one)) || one.path.length - other.path.length;
 
-function contradictions(words: AddressWord[]): Problem[] {
-  const first = new Map<string, AddressWord>();
+function findContradictions(words: AddressRule[]): Problem[] {
+  const first = new Map<string, AddressRule>();
   return words.flatMap((word) => {
     const other = first.get(word.path.toLowerCase()) ?? word;
     first.set(word.path.toLowerCase(), other);
     if (optionOf(other) === optionOf(word)) return [];
-    return [problemOfWord(word, `${optionOf(other)} says another thing of it`)];
+    return [problemOfRule(word, `${optionOf(other)} says another thing of it`)];
   });
 }
 
-const problemOfWord = (word: AddressWord, message: string): Problem =>
+const problemOfRule = (word: AddressRule, message: string): Problem =>
   problemOf('this command', optionOf(word), 'redirects', message);
 
-function oneAddress(
-  word: AddressWord,
-  { left, kept, owners, shown }: Known,
+function resolveExactRule(
+  word: AddressRule,
+  { lostAddresses, retiredAddresses, owners, shown }: AddressContext,
 ): RetiredAddress[] | string {
   const key = word.path.toLowerCase();
   const owner = owners.get(key);
@@ -155,17 +155,17 @@ function oneAddress(
   if (owner) {
     return `${owner.area} says itself where ${word.path} leads: its src/routes.ts is the place`;
   }
-  if (left.has(key) || kept.has(key)) return [{ ...word, path: left.get(key) ?? word.path }];
-  const meant = closestName(word.path, [...left.values()]);
+  if (lostAddresses.has(key) || retiredAddresses.has(key)) return [{ ...word, path: lostAddresses.get(key) ?? word.path }];
+  const meant = closestName(word.path, [...lostAddresses.values()]);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
   return `${word.path} is no address that ${shown ? 'goes away' : 'was ever live'}${hint}`;
 }
 
 /** The retired addresses of a word for all below an address, or the reason why it does not apply. */
-function addressesBelow(word: AddressWord, { left, kept }: Known): RetiredAddress[] | string {
+function resolveWildcardRule(word: AddressRule, { lostAddresses, retiredAddresses }: AddressContext): RetiredAddress[] | string {
   const matches = matcherOf(word.path);
   const beginning = word.path.slice(0, -'/*'.length);
-  const paths = new Map([...[...kept].map(([key, { path }]) => [key, path] as const), ...left]);
+  const paths = new Map([...[...retiredAddresses].map(([key, { path }]) => [key, path] as const), ...lostAddresses]);
   const found = [...paths.values()].filter(matches);
   if (found.length === 0) return `no address below ${beginning || '/'} goes away`;
   return found.map((path) => {
@@ -177,14 +177,14 @@ function addressesBelow(word: AddressWord, { left, kept }: Known): RetiredAddres
 }
 
 /** Redirects to retired addresses, and the redirects and gone addresses of an area that leaves. */
-function following(
-  { left, owners, shown }: Known,
+function followUpRedirects(
+  { lostAddresses, owners, shown }: AddressContext,
   names: Set<string>,
   addresses: Map<string, RetiredAddress>,
 ): RetiredAddress[] {
   if (!shown) return [];
   const leaves = Object.keys(shown.releases).some((name) => !names.has(name));
-  const redirects = [...left].flatMap(([key, path]): RetiredAddress[] => {
+  const redirects = [...lostAddresses].flatMap(([key, path]): RetiredAddress[] => {
     const to = shown.aliases[key] ?? shown.aliases[path];
     if (to === undefined || addresses.has(key)) return [];
     const target = to.toLowerCase();
@@ -199,7 +199,7 @@ type Retirement = {
   area: string;
   /** Releases that go live in the same revision, of areas that take over its pages. */
   releases: Versions;
-  words: AddressWord[];
+  addressRules: AddressRule[];
 };
 
 /** Takes an area out of the site, for all visitors. Canaries of other areas continue without it. */
@@ -208,22 +208,22 @@ export const retireArea =
   (head) => {
     const also = listReleases(retirement.releases);
     const summary = `retire ${retirement.area}${also && `, promote ${also}`}`;
-    return { ...withoutArea(head, retirement, null), summary };
+    return { ...removeArea(head, retirement, null), summary };
   };
 
 /** Replaces an area by another one, whose name and version `to` holds, in one revision. */
 export const renameArea =
-  (area: string, to: Versions, words: AddressWord[]): Change =>
+  (area: string, to: Versions, words: AddressRule[]): Change =>
   (head) => {
     const [successor = ''] = Object.keys(to);
     const summary = `rename ${area} to ${listReleases(to)}`;
-    return { ...withoutArea(head, { area, releases: to, words }, successor), summary };
+    return { ...removeArea(head, { area, releases: to, addressRules: words }, successor), summary };
   };
 
 /** @throws ReleaseError for the shell, for an area that is not live or has a canary, and for a live successor */
-function withoutArea(
+function removeArea(
   head: SiteState | null,
-  { area, releases, words }: Retirement,
+  { area, releases, addressRules }: Retirement,
   successor: string | null,
 ): ShownTarget {
   if (!head) {
@@ -243,11 +243,11 @@ function withoutArea(
   if (canary) {
     const start = `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`;
     throw new ReleaseError(
-      [start, ...ownersOf([area], head.candidate, live)].join('\n  '),
+      [start, ...describeOwners([area], head.candidate, live)].join('\n  '),
       `End that first: npm run site -- rollback ${area}`,
     );
   }
-  const { [area]: left, ...others } = versionsOf(live);
+  const { [area]: left, ...others } = releaseVersions(live);
   if (successor !== null && live.releases[successor]) {
     throw new ReleaseError(
       `${successor} is live already, so ${area} cannot get its name.`,
@@ -262,7 +262,7 @@ function withoutArea(
   }
   const { areas, addresses = [] } = live.retired ?? {};
   const retired = { areas: { ...areas, [area]: successor }, addresses };
-  const next = { versions: { ...others, ...releases }, retired, words };
+  const next = { versions: { ...others, ...releases }, retired, addressRules };
   return withCanaries(head, next, [area, ...Object.keys(releases)]);
 }
 

@@ -1,10 +1,10 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestText } from '@concourse/core/files/digest';
+import { serializeManifest } from '@concourse/core/files/digest';
 import {
   signatureNamespace,
-  isSignatureOf,
+  verifySshSignature,
   parseSshSignature,
   SshFormatError,
 } from '@concourse/store/signatures/releaseSignatures';
@@ -16,10 +16,10 @@ import { ReleaseError } from '../errors';
  * @returns the signature, armored
  */
 export async function signWithSsh(manifest: ReleaseManifest, key: string): Promise<string> {
-  const message = manifestText(manifest);
+  const message = serializeManifest(manifest);
   const armored = await runKeygen(['-Y', 'sign', '-n', signatureNamespace, '-f', key], message);
   try {
-    if (isSignatureOf(parseSshSignature(armored), message)) return armored;
+    if (verifySshSignature(parseSshSignature(armored), message)) return armored;
   } catch (cause) {
     if (!(cause instanceof SshFormatError)) throw cause;
     throw new ReleaseError(

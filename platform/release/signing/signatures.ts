@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { problemOf, type Problem } from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { readIfThere } from '@concourse/core/files/readIfThere';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { StoreDamageError } from '@concourse/core/store/errors';
 import type { Edition, RecordedSigner } from '@concourse/core/store/types';
 import {
@@ -30,16 +30,16 @@ export type AllowedSigners = {
  * @throws ReleaseError for an invalid line
  */
 export async function readAllowedSigners(root: string): Promise<AllowedSigners> {
-  const { signers, faults } = await readKnownSigners(root);
+  const { signers, faults } = await readValidSigners(root);
   if (faults[0]) throw faults[0];
   return signers;
 }
 
 /** Reads the valid lines of `allowed_signers`, for commands that only display names. */
-export async function readKnownSigners(
+export async function readValidSigners(
   root: string,
 ): Promise<{ signers: AllowedSigners; faults: ReleaseError[] }> {
-  const text = (await readIfThere(path.join(root, signersFile)))?.toString() ?? '';
+  const text = (await readFileIfExists(path.join(root, signersFile)))?.toString() ?? '';
   const signers: RecordedSigner[] = [];
   const faults: ReleaseError[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -55,17 +55,17 @@ export async function readKnownSigners(
 }
 
 export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
-  const known = listed.map((signer) => ({ ...signer, areas: patterns(signer.areas) }));
+  const known = listed.map((signer) => ({ ...signer, areas: wildcardPatterns(signer.areas) }));
   const nameOf: AllowedSigners['nameOf'] = (area, key) =>
     known.find((signer) => signer.key === key && signer.areas.some((name) => name.test(area)))
       ?.name ?? null;
   return { nameOf, listed };
 }
 
-const withNamespaces = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
+const namespacesOption = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
 
 function parseLine(line: string, number: number): RecordedSigner[] {
-  const [, named, namespaces = '*', rest = ''] = withNamespaces.exec(line) ?? [];
+  const [, named, namespaces = '*', rest = ''] = namespacesOption.exec(line) ?? [];
   const fields = (named === undefined ? line : `${named} ${rest}`).split(/\s+/);
   const [areas = '', kind, encoded = '', ...name] = fields;
   const isKnown = /^[\w*?,.-]+$/.test(areas) && !namespaces.includes('!');
@@ -77,7 +77,7 @@ function parseLine(line: string, number: number): RecordedSigner[] {
   }
   try {
     const { fingerprint: key } = parseSshKey(Buffer.from(encoded, 'base64'));
-    const isForReleases = patterns(namespaces).some((each) => each.test(signatureNamespace));
+    const isForReleases = wildcardPatterns(namespaces).some((each) => each.test(signatureNamespace));
     return isForReleases ? [{ areas, key, name: name.join(' ') || key }] : [];
   } catch (cause) {
     if (!(cause instanceof SshFormatError)) throw cause;
@@ -86,7 +86,7 @@ function parseLine(line: string, number: number): RecordedSigner[] {
 }
 
 /** Names with the wildcards of OpenSSH, `*` and `?`. */
-const patterns = (list: string): RegExp[] =>
+const wildcardPatterns = (list: string): RegExp[] =>
   list
     .split(',')
     .map((pattern) => pattern.replaceAll(/[^\w*?]/g, String.raw`\$&`))
@@ -114,7 +114,7 @@ export async function checkSignatures(
   const fresh = Object.entries(releases).filter(
     ([name, { digest }]) => shown?.releases[name]?.digest !== digest,
   );
-  const found = await inParallel(fresh, 8, async ([area, { version, digest }]) => {
+  const found = await mapLimit(fresh, 8, async ([area, { version, digest }]) => {
     return { area, version, keys: await trustedKeys(area, version, digest, { store, signers }) };
   });
   const check: SignatureCheck = { problems: [], signers: {} };
@@ -141,14 +141,14 @@ async function trustedKeys(
     const keys = signatures.flatMap(({ key, problem }) =>
       key !== null && problem === null && signers.nameOf(area, key) !== null ? [key] : [],
     );
-    return keys.length > 0 ? keys : describe(signatures, area);
+    return keys.length > 0 ? keys : describeSignatures(signatures, area);
   } catch (error) {
     if (error instanceof StoreDamageError) return `its manifest ${error.problem}`;
     throw error;
   }
 }
 
-function describe(signatures: ReleaseSignature[], area: string): string {
+function describeSignatures(signatures: ReleaseSignature[], area: string): string {
   if (signatures.length === 0) return 'nobody has signed it';
   return signatures
     .map(({ file, key, problem }) => {

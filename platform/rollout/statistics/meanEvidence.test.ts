@@ -1,14 +1,14 @@
 /** @jest-environment node */
-import { randomOf } from '@concourse/simulation/random';
+import { seededRandom } from '@concourse/simulation/random';
 import {
   logScaledNormal,
   meanEvidence,
   momentsOfShare,
-  type MeanAsk,
+  type MeanTest,
   type Moments,
 } from './meanEvidence';
 
-const longer: MeanAsk = { than: 'more', difference: 0, scale: 0.05, designEffect: 1 };
+const longer: MeanTest = { direction: 'more', difference: 0, effectScale: 0.05, designEffect: 1 };
 const readings = (count: number, mean: number, spread = 0.6): Moments => ({
   count,
   sum: count * mean,
@@ -26,7 +26,7 @@ describe('evidence of means', () => {
   });
 
   test('is sure that a mean is less than a margin above live, where it is', () => {
-    const margin: MeanAsk = { ...longer, than: 'less', difference: 0.05 };
+    const margin: MeanTest = { ...longer, direction: 'less', difference: 0.05 };
     const pair = (mean: number) => [{ candidate: readings(9000, mean), live: readings(9000, 7.5) }];
     expect(meanEvidence(pair(7.5), margin)).toBeGreaterThan(Math.log(20));
     expect(meanEvidence(pair(7.55), margin)).toBeLessThan(0);
@@ -40,16 +40,16 @@ describe('evidence of means', () => {
   test('does not take slow hours with a small share for a difference of releases', () => {
     const night = { candidate: readings(1000, 8), live: readings(9000, 8) };
     const day = { candidate: readings(9000, 7), live: readings(1000, 7) };
-    expect(meanEvidence([night, day], { ...longer, than: 'less' })).toBeLessThan(0);
+    expect(meanEvidence([night, day], { ...longer, direction: 'less' })).toBeLessThan(0);
     expect(meanEvidence([night, day], longer)).toBeLessThan(0);
   });
 
   test('is not sure of what never happened after a few views', () => {
     const never = (views: number): number =>
       meanEvidence([{ candidate: momentsOfShare(0, views), live: momentsOfShare(0, 9 * views) }], {
-        than: 'less',
+        direction: 'less',
         difference: 0.005,
-        scale: 0.005,
+        effectScale: 0.005,
         designEffect: 1,
       });
     expect(never(60)).toBeLessThan(Math.log(20));
@@ -66,7 +66,7 @@ describe('evidence of means', () => {
 
 /** Two equal sides, looked at two hundred times, against a rate of false alarms of one in ten. */
 function isCalledDifferent(seed: number): boolean {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const [candidate, live] = [readings(0, 0), readings(0, 0)];
   for (let look = 0; look < 200; look += 1) {
     for (const side of [candidate, live]) {
@@ -75,7 +75,7 @@ function isCalledDifferent(seed: number): boolean {
       side.sum += deviation;
       side.squares += 100;
     }
-    if (meanEvidence([{ candidate, live }], { ...longer, scale: 0.1 }) >= Math.log(10)) return true;
+    if (meanEvidence([{ candidate, live }], { ...longer, effectScale: 0.1 }) >= Math.log(10)) return true;
   }
   return false;
 }

@@ -4,18 +4,18 @@ export type Moments = { count: number; sum: number; squares: number };
 /** The same figure of the two sides, in a time in which the share did not change. */
 export type MeanPair = { candidate: Moments; live: Moments };
 
-export type MeanAsk = {
+export type MeanTest = {
   /** Whether the candidate's mean exceeds live's by more than `difference`, or by less. */
-  than: 'more' | 'less';
+  direction: 'more' | 'less';
   difference: number;
   /** How large a difference is looked for, beyond that: what the test is quickest for. */
-  scale: number;
+  effectScale: number;
   /** By how much readings of one visitor resemble each other, see `designEffect`. */
   designEffect: number;
 };
 
 /** Fewer values than that on one side say nothing yet: a mean of so few is not normal enough. */
-const fewest = 50;
+const minSampleSize = 50;
 
 /**
  * Evidence, as the logarithm of an e-value, that the means of candidate and live differ by more (or less)
@@ -31,18 +31,18 @@ const fewest = 50;
  * Times with another share are strata: differences are taken within each and added by their information, so
  * that neither hours nor shares are mixed up with releases.
  */
-export function meanEvidence(pairs: MeanPair[], ask: MeanAsk): number {
+export function meanEvidence(pairs: MeanPair[], test: MeanTest): number {
   let information = 0;
   let excess = 0;
   for (const { candidate, live } of pairs) {
-    if (Math.min(candidate.count, live.count) < fewest) continue;
-    const known = 1 / (ask.designEffect * (varianceOfMean(candidate) + varianceOfMean(live)));
-    const difference = meanOf(candidate) - meanOf(live) - ask.difference;
+    if (Math.min(candidate.count, live.count) < minSampleSize) continue;
+    const known = 1 / (test.designEffect * (varianceOfMean(candidate) + varianceOfMean(live)));
+    const difference = meanOf(candidate) - meanOf(live) - test.difference;
     information += known;
-    excess += known * (ask.than === 'more' ? difference : -difference);
+    excess += known * (test.direction === 'more' ? difference : -difference);
   }
-  const spread = 1 + ask.scale ** 2 * information;
-  const z = (ask.scale * excess) / Math.sqrt(spread);
+  const spread = 1 + test.effectScale ** 2 * information;
+  const z = (test.effectScale * excess) / Math.sqrt(spread);
   return Math.LN2 - Math.log(spread) / 2 + logScaledNormal(z);
 }
 

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { randomOf } from '@concourse/simulation/random';
-import { logOfMean, rateEvidence, type EventPair, type RateAsk } from './rateEvidence';
+import { seededRandom } from '@concourse/simulation/random';
+import { logMeanExp, rateEvidence, type EventPair, type RateTest } from './rateEvidence';
 
-const oftener: RateAsk = { than: 'more', ratio: 1, designEffect: 1 };
+const oftener: RateTest = { direction: 'more', ratio: 1, designEffect: 1 };
 const pair = (candidate: number, live: number, occasions = 0.1): EventPair => ({
   candidate,
   live,
-  occasions,
+  exposureShare: occasions,
 });
 
 describe('evidence of rates', () => {
@@ -24,14 +24,14 @@ describe('evidence of rates', () => {
   });
 
   test('finds what happens less often, as forms that are sent no more', () => {
-    const rarer: RateAsk = { ...oftener, than: 'less' };
+    const rarer: RateTest = { ...oftener, direction: 'less' };
     expect(rateEvidence([pair(0, 90)], rarer)).toBeGreaterThan(Math.log(100));
     expect(rateEvidence([pair(10, 90)], rarer)).toBeLessThan(0);
     expect(rateEvidence([pair(20, 90)], rarer)).toBeLessThan(0);
   });
 
   test('is sure of at least a part of what live has, where the candidate has as much', () => {
-    const atLeast: RateAsk = { ...oftener, ratio: 0.8 };
+    const atLeast: RateTest = { ...oftener, ratio: 0.8 };
     expect(rateEvidence([pair(1000, 1000, 0.5)], atLeast)).toBeGreaterThan(Math.log(20));
     expect(rateEvidence([pair(800, 1000, 0.5)], atLeast)).toBeLessThan(0);
   });
@@ -57,7 +57,7 @@ describe('evidence of rates', () => {
 
 /** Five hundred events that fall to a tenth of the visitors by chance, each looked at. */
 function isCalledDifferent(seed: number): boolean {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   let candidate = 0;
   for (let events = 1; events <= 500; events += 1) {
     if (random.uniform() < 0.1) candidate += 1;
@@ -68,6 +68,6 @@ function isCalledDifferent(seed: number): boolean {
 }
 
 test('a mean of e-values is taken without leaving their logarithms', () => {
-  expect(logOfMean([Math.log(2), Math.log(4)])).toBeCloseTo(Math.log(3));
-  expect(logOfMean([1000, 0])).toBeCloseTo(1000 - Math.LN2);
+  expect(logMeanExp([Math.log(2), Math.log(4)])).toBeCloseTo(Math.log(3));
+  expect(logMeanExp([1000, 0])).toBeCloseTo(1000 - Math.LN2);
 });

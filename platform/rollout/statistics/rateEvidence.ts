@@ -3,12 +3,12 @@ export type EventPair = {
   candidate: number;
   live: number;
   /** The part of all occasions that the candidate had, between 0 and 1. */
-  occasions: number;
+  exposureShare: number;
 };
 
-export type RateAsk = {
+export type RateTest = {
   /** Whether it happens more often with the candidate than `ratio` times as with live, or less often. */
-  than: 'more' | 'less';
+  direction: 'more' | 'less';
   ratio: number;
   /** By how much events of one visitor resemble each other, see `designEffect`. */
   designEffect: number;
@@ -31,13 +31,13 @@ const factors = [1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 8];
  * multinomial count data" (2022); M. Lindon, C. Sanden, V. Shirikian, "Rapid regression detection in software
  * deployments through sequential testing" (2022). It needs no number of events to be large, and none at all of live.
  */
-export function rateEvidence(pairs: EventPair[], { than, ratio, designEffect }: RateAsk): number {
+export function rateEvidence(pairs: EventPair[], { direction, ratio, designEffect }: RateTest): number {
   const logs = factors.map((factor) => {
-    const other = than === 'more' ? ratio * factor : ratio / factor;
+    const other = direction === 'more' ? ratio * factor : ratio / factor;
     const sum = pairs.reduce((total, pair) => total + likelihoodRatio(pair, other, ratio), 0);
     return sum / designEffect;
   });
-  return logOfMean(logs);
+  return logMeanExp(logs);
 }
 
 /**
@@ -45,11 +45,11 @@ export function rateEvidence(pairs: EventPair[], { than, ratio, designEffect }: 
  * mixture over beginnings, so that quiet hours do not hide a burst after them.
  */
 export class OnsetEvidence {
-  readonly #ask: Omit<RateAsk, 'than'>;
-  readonly #begun = factors.map(() => -Infinity);
+  readonly #ask: Omit<RateTest, 'direction'>;
+  readonly #logEvidence = factors.map(() => -Infinity);
   #pairs = 0;
 
-  constructor(ask: Omit<RateAsk, 'than'>) {
+  constructor(ask: Omit<RateTest, 'direction'>) {
     this.#ask = ask;
   }
 
@@ -60,30 +60,30 @@ export class OnsetEvidence {
     // The weights of all beginnings sum to one: 1/2 + 1/6 + 1/12 and so on.
     const weight = -Math.log(this.#pairs * (this.#pairs + 1));
     for (const [at, factor] of factors.entries()) {
-      const before = logOfSum(this.#begun[at] ?? -Infinity, weight);
-      this.#begun[at] = before + likelihoodRatio(pair, ratio * factor, ratio) / designEffect;
+      const before = logAddExp(this.#logEvidence[at] ?? -Infinity, weight);
+      this.#logEvidence[at] = before + likelihoodRatio(pair, ratio * factor, ratio) / designEffect;
     }
-    return logOfSum(logOfMean(this.#begun), -Math.log(this.#pairs + 1));
+    return logAddExp(logMeanExp(this.#logEvidence), -Math.log(this.#pairs + 1));
   }
 }
 
 /** The logarithm of the sum of two numbers that are given as logarithms. */
-const logOfSum = (one: number, other: number): number =>
+const logAddExp = (one: number, other: number): number =>
   Math.max(one, other) + Math.log1p(Math.exp(-Math.abs(one - other)));
 
 function likelihoodRatio(
-  { candidate, live, occasions }: EventPair,
+  { candidate, live, exposureShare }: EventPair,
   other: number,
   ratio: number,
 ): number {
-  const all = (of: number): number => of * occasions + 1 - occasions;
+  const all = (of: number): number => of * exposureShare + 1 - exposureShare;
   return (
     candidate * Math.log(other / ratio) - (candidate + live) * Math.log(all(other) / all(ratio))
   );
 }
 
 /** Of e-values that are given and returned as logarithms. */
-export function logOfMean(logs: number[]): number {
+export function logMeanExp(logs: number[]): number {
   const largest = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
   return largest + Math.log(sum / logs.length);

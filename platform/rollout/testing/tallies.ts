@@ -1,7 +1,7 @@
 import { emptyTally, type Stratum, type Tally } from '../tally';
 
 /** What visitors of a healthy release report of some views, and what differs from that. */
-export function reported(
+export function makeTally(
   views: number,
   differs: {
     hydration?: number;
@@ -20,7 +20,7 @@ export function reported(
   });
   tally.views = views;
   tally.networks = views;
-  tally.mishaps.hydration = hydration;
+  tally.failures.hydration = hydration;
   tally.forms = { sent, lost };
   tally.vitals = {
     LCP: of(Math.log(1800 * slowness), 0.6),
@@ -30,7 +30,7 @@ export function reported(
   return tally;
 }
 
-export const stratum = (candidate: Tally, live: Tally, percent = 10): Stratum => ({
+export const makeStratum = (candidate: Tally, live: Tally, percent = 10): Stratum => ({
   percent,
   days: 1,
   candidate,

@@ -4,9 +4,9 @@ import { type TestServer, testServers } from '@concourse/server/testing/testServ
 import type { ReportRow } from '../rows';
 import { makeReport } from '../testing/makeReport';
 import {
-  AddressLimit,
+  NetworkRateLimiter,
   KnownReleases,
-  NetworkCodes,
+  NetworkHasher,
   networkOf,
   receiveReports,
   reportsAddress,
@@ -25,11 +25,11 @@ function startReceiving({
   const outcomes: ReportOutcome[] = [];
   const extension = receiveReports({
     // The folder of the store is known once there is one.
-    known: { of: (report) => new KnownReleases(server.store.dir).of(report) } as KnownReleases,
-    limit: new AddressLimit({ atOnce, perSecond: 1 }),
-    networks: new NetworkCodes('secret'),
+    knownReleases: { findReleases: (report) => new KnownReleases(server.store.dir).findReleases(report) } as KnownReleases,
+    rateLimiter: new NetworkRateLimiter({ atOnce, perSecond: 1 }),
+    networkHasher: new NetworkHasher('secret'),
     now: () => new Date(0),
-    take: (taken) => hasRoom && rows.push(...taken) > 0,
+    enqueue: (taken) => hasRoom && rows.push(...taken) > 0,
     onOutcome: (outcome) => outcomes.push(outcome),
     health: () => ({ reports: { keeping: 'ok' } }),
     stop: () => Promise.resolve(),
@@ -130,8 +130,8 @@ test('where proxies are named, the first address counts that is none of them', a
 });
 
 test('the limit counts an IPv4 /24 as one sender, in every spelling, and all invalid addresses as one', () => {
-  const limit = new AddressLimit({ atOnce: 1, perSecond: 1 });
-  const isTooMany = (address: string, at = 0) => limit.isTooMany(networkOf(address), at);
+  const limit = new NetworkRateLimiter({ atOnce: 1, perSecond: 1 });
+  const isTooMany = (address: string, at = 0) => limit.isExceeded(networkOf(address), at);
   expect(isTooMany('::ffff:192.0.2.1')).toBe(false);
   expect(isTooMany('192.0.2.200')).toBe(true);
   expect(isTooMany('192.0.2.1:4711')).toBe(true);
@@ -141,8 +141,8 @@ test('the limit counts an IPv4 /24 as one sender, in every spelling, and all inv
 });
 
 test('the limit counts an IPv6 /48 as one sender', () => {
-  const limit = new AddressLimit({ atOnce: 1, perSecond: 1 });
-  const isTooMany = (address: string, at = 0) => limit.isTooMany(networkOf(address), at);
+  const limit = new NetworkRateLimiter({ atOnce: 1, perSecond: 1 });
+  const isTooMany = (address: string, at = 0) => limit.isExceeded(networkOf(address), at);
   expect(isTooMany('2001:db8:1:2::1')).toBe(false);
   expect(isTooMany('2001:db8:1:ffff:aaaa::7')).toBe(true);
   expect(isTooMany('2001:db8:2::1')).toBe(false);
@@ -150,14 +150,14 @@ test('the limit counts an IPv6 /48 as one sender', () => {
 });
 
 test('a stored network is a code that changes daily and does not contain the address', () => {
-  const networks = new NetworkCodes('secret');
+  const networks = new NetworkHasher('secret');
   const day = 86_400_000;
-  const code = networks.codeOf('192.0.2.0/24', 0);
+  const code = networks.hashOf('192.0.2.0/24', 0);
   expect(code).toMatch(/^[\da-f]{16}$/);
-  expect(networks.codeOf('192.0.2.0/24', day - 1)).toBe(code);
-  expect(networks.codeOf('192.0.2.0/24', day)).not.toBe(code);
-  expect(networks.codeOf('192.0.3.0/24', 0)).not.toBe(code);
-  expect(new NetworkCodes('other').codeOf('192.0.2.0/24', 0)).not.toBe(code);
+  expect(networks.hashOf('192.0.2.0/24', day - 1)).toBe(code);
+  expect(networks.hashOf('192.0.2.0/24', day)).not.toBe(code);
+  expect(networks.hashOf('192.0.3.0/24', 0)).not.toBe(code);
+  expect(new NetworkHasher('other').hashOf('192.0.2.0/24', 0)).not.toBe(code);
 });
 
 test('reports of one network share a code, whatever X-Forwarded-For claims', async () => {

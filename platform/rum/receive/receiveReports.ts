@@ -7,7 +7,7 @@ import { isReport, type Report, REPORT_LIMITS } from '@concourse/contract/report
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
-import { refuseOtherMethods, sendSentence, type ServerExtension } from '@concourse/http/fastify';
+import { rejectOtherMethods, sendText, type ServerExtension } from '@concourse/http/fastify';
 import { countRow, type ReleaseOf, type ReportRow, rowsOf } from '../rows';
 
 /** The address that pages send reports to, see `reports.endpoint` of the site's configuration. */
@@ -16,18 +16,18 @@ export const reportsAddress = sitePaths.reports;
 export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown release' | 'no room';
 
 type ReceiveOptions = {
-  known: KnownReleases;
-  limit: AddressLimit;
-  networks: NetworkCodes;
+  knownReleases: KnownReleases;
+  rateLimiter: NetworkRateLimiter;
+  networkHasher: NetworkHasher;
   now: () => Date;
   /** Queues accepted rows; false if the queue is full. Must not throw. */
-  take: (rows: ReportRow[]) => boolean;
+  enqueue: (rows: ReportRow[]) => boolean;
   onOutcome: (outcome: ReportOutcome) => void;
   /** Writes queued rows when the server stops. */
   stop: () => Promise<void>;
 } & Pick<ServerExtension, 'health'>;
 
-const refusals: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sentence: string]> = {
+const rejections: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sentence: string]> = {
   'too many': [429, 'Too many reports came from this network.'],
   'no report': [400, 'This is no report.'],
   'unknown release': [400, 'This site has no such edition, release or area.'],
@@ -36,32 +36,32 @@ const refusals: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sent
 
 /** Accepts reports of browsers: limits and checks them, and answers before it writes anything. */
 export function receiveReports(options: ReceiveOptions): ServerExtension {
-  const { known, limit, networks, now, take, onOutcome } = options;
+  const { knownReleases, rateLimiter, networkHasher, now, enqueue, onOutcome } = options;
   const served = new Map<string, number>();
 
   const handOverServed = (): void => {
     const at = now().getTime();
     const rows = [...served].map(([edition, pages]) => countRow('served', at, edition, pages));
     served.clear();
-    if (rows.length > 0) take(rows);
+    if (rows.length > 0) enqueue(rows);
   };
 
   async function outcomeOf({ ip, body }: FastifyRequest): Promise<ReportOutcome> {
     const at = now().getTime();
     const network = networkOf(ip);
-    if (limit.isTooMany(network, at)) return 'too many';
+    if (rateLimiter.isExceeded(network, at)) return 'too many';
     const report = parsed(body);
     if (!isReport(report)) return 'no report';
-    const releaseOf = await known.of(report);
+    const releaseOf = await knownReleases.findReleases(report);
     if (!releaseOf) return 'unknown release';
-    const rows = rowsOf(report, at, releaseOf, networks.codeOf(network, at));
-    return take(rows) ? 'accepted' : 'no room';
+    const rows = rowsOf(report, at, releaseOf, networkHasher.hashOf(network, at));
+    return enqueue(rows) ? 'accepted' : 'no room';
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const outcome = await outcomeOf(request);
     onOutcome(outcome);
-    return outcome === 'accepted' ? accepted(reply) : sendSentence(reply, ...refusals[outcome]);
+    return outcome === 'accepted' ? accepted(reply) : sendText(reply, ...rejections[outcome]);
   }
 
   return {
@@ -74,9 +74,9 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
       });
       addReportsRoute(app, receive);
     },
-    served: (edition) => void served.set(edition, (served.get(edition) ?? 0) + 1),
+    onPageServed: (edition) => void served.set(edition, (served.get(edition) ?? 0) + 1),
     health: options.health,
-    release: () => undefined,
+    close: () => undefined,
   };
 }
 
@@ -86,7 +86,7 @@ const accepted = (reply: FastifyReply): FastifyReply =>
 /** Accepts and drops reports: live pages still send them, and an error would appear in the consoles of visitors. */
 export const dropReports = (): ServerExtension => ({
   addRoutes: (app) => addReportsRoute(app, (_request, reply) => accepted(reply)),
-  release: () => undefined,
+  close: () => undefined,
 });
 
 function addReportsRoute(
@@ -100,7 +100,7 @@ function addReportsRoute(
       parsedAs(null, body),
     );
     scope.post(reportsAddress, { bodyLimit: REPORT_LIMITS.bytes }, receive);
-    refuseOtherMethods(scope, reportsAddress, ['POST']);
+    rejectOtherMethods(scope, reportsAddress, ['POST']);
     done();
   });
 }
@@ -128,7 +128,7 @@ export class KnownReleases {
   }
 
   /** @returns the releases of the report's edition; null if the report names anything that the store lacks */
-  async of({ edition, area, release, readings }: Report): Promise<ReleaseOf | null> {
+  async findReleases({ edition, area, release, readings }: Report): Promise<ReleaseOf | null> {
     const releaseOf = edition === '' ? () => undefined : await this.#edition(edition);
     if (!releaseOf) return null;
     // After a move the page may be of an area that was promoted after the document was loaded.
@@ -156,7 +156,7 @@ export class KnownReleases {
   async #isPublished(area: string, version?: string): Promise<boolean> {
     const names = version === undefined ? [area] : [area, version];
     if (!names.every((name) => folderName.test(name))) return false;
-    const folder = this.#paths.served(area, version ?? '');
+    const folder = this.#paths.publicFiles(area, version ?? '');
     if (this.#releases.has(folder)) return true;
     const isFolder = (await stat(folder).catch(absentAsNull))?.isDirectory() ?? false;
     if (isFolder) this.#releases.set(folder, true);
@@ -189,19 +189,19 @@ export function networkOf(text: string): string {
 }
 
 /** A whole conference may share one network. */
-const defaults = { atOnce: 600, perSecond: 10 };
+const defaultRateLimits = { atOnce: 600, perSecond: 10 };
 
 /** Limits how many reports a network sends. Networks stay in memory only. */
-export class AddressLimit {
+export class NetworkRateLimiter {
   readonly #buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
-  readonly #limits: typeof defaults;
+  readonly #limits: typeof defaultRateLimits;
 
-  constructor(limits = defaults) {
+  constructor(limits = defaultRateLimits) {
     this.#limits = limits;
   }
 
   /** Counts one report. @param network see `networkOf` @returns whether it exceeds the limit */
-  isTooMany(network: string, now: number): boolean {
+  isExceeded(network: string, now: number): boolean {
     const { atOnce, perSecond } = this.#limits;
     const { left, at } = this.#buckets.get(network) ?? { left: atOnce, at: now };
     const filled = Math.min(atOnce, left + ((now - at) / 1000) * perSecond);
@@ -214,17 +214,17 @@ export class AddressLimit {
  * Codes that are stored with reports in place of networks: a keyed hash whose key changes every day (UTC). The secret
  * stays in memory, so no code leads back to an address and codes of two days cannot be linked from the database.
  */
-export class NetworkCodes {
-  readonly #codes: LRUCache<string, string>;
+export class NetworkHasher {
+  readonly #hashes: LRUCache<string, string>;
 
   constructor(secret: string) {
     const memoMethod = (text: string): string =>
       createHmac('sha256', secret).update(text).digest('hex').slice(0, 16);
-    this.#codes = new LRUCache({ max: 10_000, memoMethod });
+    this.#hashes = new LRUCache({ max: 10_000, memoMethod });
   }
 
   /** @param at in milliseconds since 1970 @returns 16 hexadecimal digits */
-  codeOf(network: string, at: number): string {
-    return this.#codes.memo(`${Math.floor(at / 86_400_000)} ${network}`);
+  hashOf(network: string, at: number): string {
+    return this.#hashes.memo(`${Math.floor(at / 86_400_000)} ${network}`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Report } from '@concourse/contract/report';
 
 /** A report of a page of awards, with what a test says of it. */
-export const makeReport = (said: Partial<Report> = {}): Report => ({
+export const makeReport = (overrides: Partial<Report> = {}): Report => ({
   version: 1,
   view: 'view-1',
   edition: '0123456789abcdef',
@@ -10,5 +10,5 @@ export const makeReport = (said: Partial<Report> = {}): Report => ({
   shell: '1.0.0',
   pattern: '/gais/award',
   readings: [{ kind: 'vital', name: 'LCP', value: 1200 }],
-  ...said,
+  ...overrides,
 });

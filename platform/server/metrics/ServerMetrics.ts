@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { readAddress } from '@concourse/http/requestAddress';
+import { parseAddressOrNull } from '@concourse/http/requestAddress';
 import type { EditionSource } from '../editionSource';
-import type { Answered } from '../requestLog';
+import type { CompletedRequest } from '../requestLog';
 import type { ServedStore } from '../routes';
 import { listen } from '../serve';
 
@@ -16,15 +16,15 @@ const noArea = 'site';
 export class ServerMetrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
-  /** Counts an answer; `watch` sets it. */
-  count: (answer: Answered) => void = () => undefined;
+  /** Counts an answer; `instrument` sets it. */
+  recordResponse: (answer: CompletedRequest) => void = () => undefined;
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
   /** Starts to measure a server. Once for each server. */
-  watch({ source, files, upstream }: ServedStore): void {
+  instrument({ source, files, upstream }: ServedStore): void {
     const answers = this.counter({
       name: 'site_answers_total',
       help: 'Requests that were answered, by area and class of status',
@@ -37,15 +37,15 @@ export class ServerMetrics {
       buckets: seconds,
       registers: this.#registers,
     });
-    this.count = (answer) => {
+    this.recordResponse = (answer) => {
       const area = areaOf(answer, source);
       answers.inc({ area, status: `${Math.floor(answer.status / 100)}xx` });
       times.observe({ area }, answer.ms / 1000);
     };
     const revision = (): number => source.current()?.record.rev ?? 0;
     this.#gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
-    this.growing('site_cache_hits_total', 'Files that were in memory', () => files.hits);
-    this.growing('site_cache_misses_total', 'Files read from disk', () => files.misses);
+    this.observableCounter('site_cache_hits_total', 'Files that were in memory', () => files.hits);
+    this.observableCounter('site_cache_misses_total', 'Files read from disk', () => files.misses);
     this.#gauge('site_revision', 'Revision of the log that visitors get', revision);
     this.#gauge(
       'site_promoted_timestamp_seconds',
@@ -53,7 +53,7 @@ export class ServerMetrics {
       () => (Date.parse(source.current()?.record.when ?? '') || 0) / 1000,
     );
     let first = 0;
-    this.growing('site_promotions_total', 'Revisions seen since the start', () => {
+    this.observableCounter('site_promotions_total', 'Revisions seen since the start', () => {
       first ||= revision();
       return revision() - first;
     });
@@ -81,7 +81,7 @@ export class ServerMetrics {
   }
 
   /** A number that only grows, and is read at every collection. */
-  growing(name: string, help: string, read: () => number): void {
+  observableCounter(name: string, help: string, read: () => number): void {
     let known = 0;
     const collect = function (this: Counter): void {
       const now = read();
@@ -100,9 +100,9 @@ export class ServerMetrics {
 }
 
 /** The area of an answer. Accepts only names that the live edition has: visitors choose addresses. */
-function areaOf({ area, edition, target }: Answered, source: EditionSource): string {
+function areaOf({ area, edition, target }: CompletedRequest, source: EditionSource): string {
   if (edition !== '') return area || noArea;
-  const [, folder, name = ''] = readAddress(target)?.path.split('/') ?? [];
+  const [, folder, name = ''] = parseAddressOrNull(target)?.path.split('/') ?? [];
   const releases = folder === 'areas' ? source.current()?.live.edition.releases : undefined;
   return releases && Object.hasOwn(releases, name) ? name : noArea;
 }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { standIns } from '@concourse/form-services/standIns';
+import { mockFormServices } from '@concourse/form-services/mockFormServices';
 import { createServer } from '../server';
-import { oddRequests } from './oddRequests';
+import { malformedRequests } from './malformedRequests';
 
 type Start = { storeDir: string; dataDir: string };
 
@@ -17,7 +17,7 @@ const atOnce = 8;
 
 /** The server has a process of its own: its loop is measured without the one that asks. */
 async function serveInChild(options: Start): Promise<void> {
-  const extension = standIns({ ...options, token: 'fuzz' });
+  const extension = mockFormServices({ ...options, token: 'fuzz' });
   const app = createServer({
     storeDir: options.storeDir,
     logger: 'silent',
@@ -34,7 +34,7 @@ async function serveInChild(options: Start): Promise<void> {
 }
 
 /** The status of the answer; 0 where the connection ended without one. */
-function statusOf(port: number, bytes: Buffer): Promise<number> {
+function requestStatus(port: number, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setTimeout(answerWithinMs, () => {
@@ -55,7 +55,7 @@ function statusOf(port: number, bytes: Buffer): Promise<number> {
 }
 
 /** Asks them all; returns how often each status was answered, and the requests that failed. */
-async function askAll(
+async function sendAll(
   port: number,
   requests: Iterable<Buffer>,
 ): Promise<{ statuses: Map<number, number>; failures: string[] }> {
@@ -63,7 +63,7 @@ async function askAll(
   const failures: string[] = [];
   const ask = async (): Promise<void> => {
     for (const bytes of requests) {
-      const status = await statusOf(port, bytes);
+      const status = await requestStatus(port, bytes);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status >= 500) failures.push(bytes.toString('latin1').slice(0, 300));
     }
@@ -81,7 +81,7 @@ async function fuzz(count: number, seed: number): Promise<void> {
   const heard = (): Promise<number> =>
     new Promise((resolve) => child.once('message', (value) => resolve(Number(value))));
   try {
-    const { statuses, failures } = await askAll(await heard(), oddRequests(count, seed));
+    const { statuses, failures } = await sendAll(await heard(), malformedRequests(count, seed));
     const stall = heard();
     child.send('stop');
     console.log(`${count} requests, seed ${seed}`);

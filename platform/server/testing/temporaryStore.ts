@@ -15,11 +15,11 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { Edition, EditionPage, LogRecord } from '@concourse/core/store/types';
-import { blobsOf } from '@concourse/store/blobsOf';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Preview } from '@concourse/store/previews/preview';
-import { versionsOf } from '@concourse/store/versionsOf';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 
-export type SketchedEdition = Partial<
+export type EditionFixture = Partial<
   Omit<Edition, 'id' | 'pages' | 'missing' | 'notFound' | 'files'>
 > & {
   /** HTML by canonical address. */
@@ -42,7 +42,7 @@ export class TemporaryStore {
     }
   }
 
-  edition(sketch: SketchedEdition = {}): Edition {
+  edition(sketch: EditionFixture = {}): Edition {
     this.#editions += 1;
     const content: Omit<Edition, 'id'> = {
       contract: 1,
@@ -72,7 +72,7 @@ export class TemporaryStore {
   /** Makes an edition a preview: its bytes lie apart, and those that only it has nowhere else. */
   preview(edition: Edition, until: Date, only: string[] = []): void {
     const folder = `previews/${edition.id}`;
-    for (const { blob, type } of blobsOf(edition)) {
+    for (const { blob, type } of editionBlobs(edition)) {
       const endings = isCompressibleType(type) ? ['', '.br', '.gz'] : [''];
       for (const ending of endings) {
         const bytes = readFileSync(join(this.dir, 'blobs', blob + ending));
@@ -88,7 +88,7 @@ export class TemporaryStore {
     const preview: Preview = {
       format: 1,
       id: edition.id,
-      releases: versionsOf(edition),
+      releases: releaseVersions(edition),
       shows: Object.keys(edition.releases),
       rev: 1,
       until: until.toISOString(),

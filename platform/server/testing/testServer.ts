@@ -2,11 +2,11 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { standIns } from '@concourse/form-services/standIns';
+import { mockFormServices } from '@concourse/form-services/mockFormServices';
 import { type ServerOptions, createServer } from '../server';
 import { TemporaryStore } from './temporaryStore';
 
-export type Question = {
+export type TestRequest = {
   method?: string;
   /** Path and query, sent as written: nothing tidies it. */
   url: string;
@@ -15,7 +15,7 @@ export type Question = {
   payload?: string | Buffer | object;
 };
 
-export type Answer = {
+export type TestResponse = {
   statusCode: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
@@ -26,7 +26,7 @@ export type TestServer = {
   app: FastifyInstance;
   store: TemporaryStore;
   /** Asks over a real socket, with the token of the inbox. */
-  ask: (question: Question | string) => Promise<Answer>;
+  ask: (question: TestRequest | string) => Promise<TestResponse>;
   /** Where it listens; it does so from the first question on. */
   origin: () => Promise<string>;
 };
@@ -40,8 +40,8 @@ export type TestOptions = Partial<ServerOptions> & {
   faults?: boolean;
 };
 
-const extensionOver = (storeDir: string, switches: boolean) =>
-  standIns({ token: testToken, dataDir: join(storeDir, 'data'), storeDir, switches });
+const formServicesExtension = (storeDir: string, switches: boolean) =>
+  mockFormServices({ token: testToken, dataDir: join(storeDir, 'data'), storeDir, enableFaults: switches });
 
 /** Makes silent servers over temporary stores, taken down after each test of the calling file. */
 export function testServers(): (options?: TestOptions) => TestServer {
@@ -55,10 +55,10 @@ export function testServers(): (options?: TestOptions) => TestServer {
     const app = createServer({
       storeDir: store.dir,
       logger: 'silent',
-      lookEveryMs: 0,
+      pollIntervalMs: 0,
       ...options,
       extensions: [
-        ...(formServices ? [extensionOver(store.dir, faults)] : []),
+        ...(formServices ? [formServicesExtension(store.dir, faults)] : []),
         ...(options.extensions ?? []),
       ],
     });
@@ -71,7 +71,7 @@ export function testServers(): (options?: TestOptions) => TestServer {
     let listening: Promise<string> | undefined;
     const origin = (): Promise<string> =>
       (listening ??= app.listen({ host: '127.0.0.1', port: 0 }));
-    const ask = async (question: Question | string): Promise<Answer> => {
+    const ask = async (question: TestRequest | string): Promise<TestResponse> => {
       await origin();
       const { port } = app.server.address() as AddressInfo;
       return send(port, agent, typeof question === 'string' ? { url: question } : question);
@@ -80,7 +80,7 @@ export function testServers(): (options?: TestOptions) => TestServer {
   };
 }
 
-function send(port: number, agent: Agent, question: Question): Promise<Answer> {
+function send(port: number, agent: Agent, question: TestRequest): Promise<TestResponse> {
   const { method = 'GET', url, headers, payload } = question;
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
   const body = payload === undefined || isText ? payload : JSON.stringify(payload);

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { layout } from '@concourse/core/store/storeLayout';
-import { MemoryBucket, type BucketAnswer } from '@concourse/test-kit/bucket/MemoryBucket';
+import { MemoryBucket, type BucketResponse } from '@concourse/test-kit/bucket/MemoryBucket';
 import { BucketFiles } from './BucketFiles';
 import { parseBucketAddress } from './connect';
 
 const address = parseBucketAddress('s3://site/live');
-const busy: BucketAnswer = {
+const busy: BucketResponse = {
   status: 503,
   headers: { 'content-type': 'application/xml' },
   body: '<Error><Code>SlowDown</Code></Error>',
@@ -29,11 +29,11 @@ test('one 503 at the first write rejects that write alone', async () => {
   let failures = 1;
   const connection = bucket.connection((request) => {
     failures -= 1;
-    return Promise.resolve(failures >= 0 ? busy : bucket.answer(request));
+    return Promise.resolve(failures >= 0 ? busy : bucket.handle(request));
   });
   const files = new BucketFiles(address, () => Promise.resolve(connection));
   await expect(files.createOnce('log/00000008.json', '{}')).rejects.toMatchObject({
-    name: 'BucketAwayError',
+    name: 'BucketUnavailableError',
   });
   expect(await files.createOnce('log/00000008.json', '{}')).toBe(true);
   expect(bucket.objects.get('live/log/00000008.json')?.bytes.toString()).toBe('{}');

@@ -2,19 +2,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import type { ListedFile, StoreFiles, StoredAs } from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/StoreFiles';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
 import { Store } from '../Store';
 import {
   type BucketAction,
   createObject,
-  ensureCreateOnly,
+  ensureConditionalWrites,
   explainBucketFailure,
-  isAbsent,
-  isTaken,
+  isNotFound,
+  isPreconditionFailed,
 } from './bucketFailure';
 import { type BucketAddress, type Connection, connect, parseBucketAddress } from './connect';
 
@@ -26,11 +26,11 @@ export type BucketOptions = {
 /** A store in a bucket of any S3 server. Safe for many machines at once: it creates files with `If-None-Match: *`. */
 export class BucketFiles implements StoreFiles {
   readonly label: string;
-  readonly atOnce = 32;
-  readonly seeks = true;
+  readonly concurrency = 32;
+  readonly supportsStartAfter = true;
   /** Servers verify checksums themselves. */
-  readonly vouches = true;
-  readonly ofThisMachine: StoreFiles;
+  readonly hasVerifiedListing = true;
+  readonly localFiles: StoreFiles;
   readonly #address: BucketAddress;
   readonly #connect: () => Promise<Connection>;
   readonly #options: BucketOptions;
@@ -45,7 +45,7 @@ export class BucketFiles implements StoreFiles {
     // The user id, as the account of a container may have no name.
     const folder = `concourse-${process.getuid?.() ?? 'user'}`;
     const name = sha256(address.label).slice(0, 16);
-    this.ofThisMachine = new FolderFiles(path.join(tmpdir(), folder, name));
+    this.localFiles = new FolderFiles(path.join(tmpdir(), folder, name));
     this.#address = address;
     this.#connect = memoized(connect);
     this.#options = options;
@@ -55,13 +55,13 @@ export class BucketFiles implements StoreFiles {
     return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
       const found = await client
         .send(new sdk.GetObjectCommand(this.#object(file)))
-        .catch(absentAsNull);
+        .catch(nullIfNotFound);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     });
   }
 
   readAll(files: string[]): Promise<(Buffer | null)[]> {
-    return inParallel(files, this.atOnce, (file) => this.read(file));
+    return mapLimit(files, this.concurrency, (file) => this.read(file));
   }
 
   async has(file: string): Promise<boolean> {
@@ -72,18 +72,18 @@ export class BucketFiles implements StoreFiles {
     return (await this.#head(file))?.modified ?? null;
   }
 
-  async createOnce(file: string, bytes: Buffer | string, how: StoredAs = {}): Promise<boolean> {
+  async createOnce(file: string, bytes: Buffer | string, how: FileMetadata = {}): Promise<boolean> {
     const body = Buffer.from(bytes);
-    if (!(await this.#isCreateOnly())) {
+    if (!(await this.#supportsConditionalWrites())) {
       if (await this.has(file)) return false;
       await this.#put(file, body, how);
       return true;
     }
-    const action = { permission: 's3:PutObject', path: file, mayBeDone: true } as const;
-    return this.#perform(action, ({ sdk, onceClient }) =>
+    const action = { permission: 's3:PutObject', path: file, mayHaveSucceeded: true } as const;
+    return this.#perform(action, ({ sdk, noRetryClient }) =>
       createObject({
         create: () =>
-          onceClient.send(
+          noRetryClient.send(
             new sdk.PutObjectCommand({ ...this.#input(file, body, how), IfNoneMatch: '*' }),
           ),
         read: () => this.read(file),
@@ -92,9 +92,9 @@ export class BucketFiles implements StoreFiles {
     );
   }
 
-  async replace(file: string, bytes: Buffer | string, how: StoredAs = {}): Promise<void> {
+  async replace(file: string, bytes: Buffer | string, how: FileMetadata = {}): Promise<void> {
     const body = Buffer.from(bytes);
-    if ((await this.#isCreateOnly()) && (await this.#putIfAbsent(file, body, how))) return;
+    if ((await this.#supportsConditionalWrites()) && (await this.#putIfAbsent(file, body, how))) return;
     const there = await this.#head(file);
     if (there?.md5 !== md5(body)) await this.#put(file, body, how);
   }
@@ -117,7 +117,7 @@ export class BucketFiles implements StoreFiles {
     return names.slice(0, limit);
   }
 
-  async measure(folder: string): Promise<Map<string, ListedFile>> {
+  async statAll(folder: string): Promise<Map<string, ListedFile>> {
     const files = new Map<string, ListedFile>();
     for await (const page of this.#pages(folder, { limit: Infinity, recursive: true }))
       for (const { name, ...file } of page) files.set(name, file);
@@ -125,19 +125,19 @@ export class BucketFiles implements StoreFiles {
   }
 
   /** Does nothing: the server answers once the bytes are durable. */
-  settle(): Promise<void> {
+  fsyncDirs(): Promise<void> {
     return Promise.resolve();
   }
 
   /** A bucket has no temporary files. */
-  sweep(): Promise<number> {
+  sweepTemporaryFiles(): Promise<number> {
     return Promise.resolve(0);
   }
 
   /** Whether the server creates without overwriting; tried before the first write. */
-  readonly #isCreateOnly = memoized(async (): Promise<boolean> => {
+  readonly #supportsConditionalWrites = memoized(async (): Promise<boolean> => {
     const { endpoint } = await this.#connect();
-    return ensureCreateOnly({
+    return ensureConditionalWrites({
       endpoint,
       label: this.label,
       singleWriter: this.#options.singleWriter ?? false,
@@ -148,20 +148,20 @@ export class BucketFiles implements StoreFiles {
   });
 
   /** @returns false where the name is taken */
-  async #putIfAbsent(file: string, body: Buffer, how: StoredAs): Promise<boolean> {
+  async #putIfAbsent(file: string, body: Buffer, how: FileMetadata): Promise<boolean> {
     return this.#perform({ permission: 's3:PutObject', path: file }, async ({ sdk, client }) => {
       const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
       try {
         await client.send(new sdk.PutObjectCommand(input));
         return true;
       } catch (error) {
-        if (isTaken(error)) return false;
+        if (isPreconditionFailed(error)) return false;
         throw error;
       }
     });
   }
 
-  async #put(file: string, body: Buffer, how: StoredAs): Promise<void> {
+  async #put(file: string, body: Buffer, how: FileMetadata): Promise<void> {
     await this.#perform({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
       client.send(new sdk.PutObjectCommand(this.#input(file, body, how))),
     );
@@ -171,7 +171,7 @@ export class BucketFiles implements StoreFiles {
     return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
       const found = await client
         .send(new sdk.HeadObjectCommand(this.#object(file)))
-        .catch(absentAsNull);
+        .catch(nullIfNotFound);
       return found && { md5: md5Of(found.ETag), modified: found.LastModified ?? null };
     });
   }
@@ -217,7 +217,7 @@ export class BucketFiles implements StoreFiles {
   #input(
     file: string,
     Body: Buffer,
-    { type, cacheControl, encoding }: StoredAs,
+    { type, cacheControl, encoding }: FileMetadata,
   ): PutObjectCommandInput {
     return {
       ...this.#object(file),
@@ -247,8 +247,8 @@ export class BucketFiles implements StoreFiles {
 const md5Of = (tag: string | undefined): string | null =>
   /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
 
-function absentAsNull(error: unknown): null {
-  if (isAbsent(error)) return null;
+function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
   throw error;
 }
 

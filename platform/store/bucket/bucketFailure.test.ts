@@ -45,7 +45,7 @@ test('whoever may only look is told by the kind of error that writing is refused
 });
 
 test('a record whose answer was lost is not said to be unwritten', () => {
-  const found = explainBucketFailure(failure({}, 500), { ...asked, mayBeDone: true });
+  const found = explainBucketFailure(failure({}, 500), { ...asked, mayHaveSucceeded: true });
   expect(found).toMatchObject({
     message: expect.stringContaining('did not say whether it wrote log/00000007.json') as string,
   });

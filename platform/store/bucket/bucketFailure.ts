@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 
 /** A bucket that cannot be reached, or whose owner does not allow a request. */
@@ -9,22 +9,22 @@ export class BucketError extends StoreError {
 }
 
 /** A server that does not answer, or fails; it may recover. */
-export class BucketAwayError extends BucketError {
-  override name = 'BucketAwayError';
+export class BucketUnavailableError extends BucketError {
+  override name = 'BucketUnavailableError';
 }
 
 export type BucketAction = {
   permission: 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject' | 's3:ListBucket';
   path: string;
   /** Whether the server may have performed it although the answer was lost. */
-  mayBeDone?: true;
+  mayHaveSucceeded?: true;
 };
 
 /** The store and its server. */
-type Place = { label: string; endpoint: string };
+type BucketLocation = { label: string; endpoint: string };
 
 /** Fields of the SDK's errors. */
-type Failure = {
+type SdkError = {
   name?: string;
   code?: string;
   message?: string;
@@ -33,32 +33,32 @@ type Failure = {
   $response?: { headers?: Record<string, string> };
 };
 
-const asFailure = (error: unknown): Failure =>
+const asSdkError = (error: unknown): SdkError =>
   typeof error === 'object' && error !== null ? error : {};
 
 /** The status of the answer, 0 if there was none. */
-export const statusOf = (error: unknown): number => asFailure(error).$metadata?.httpStatusCode ?? 0;
+export const httpStatusOf = (error: unknown): number => asSdkError(error).$metadata?.httpStatusCode ?? 0;
 
-const unanswered = [
+const networkErrorCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['EAI_AGAIN', 'EPIPE', 'ECONNABORTED', 'TimeoutError', 'AbortError'],
 ];
 
-const isUnanswered = (error: unknown): boolean => {
-  const { name = '', code = '' } = asFailure(error);
-  return unanswered.includes(code) || unanswered.includes(name);
+const isNetworkError = (error: unknown): boolean => {
+  const { name = '', code = '' } = asSdkError(error);
+  return networkErrorCodes.includes(code) || networkErrorCodes.includes(name);
 };
 
 /** Whether the server may have performed the request: it gave no answer, or a server error. */
 export const isUnknownOutcome = (error: unknown): boolean =>
-  isUnanswered(error) || statusOf(error) >= 500;
+  isNetworkError(error) || httpStatusOf(error) >= 500;
 
 /** Whether a file of that name exists already. */
-export const isTaken = (error: unknown): boolean => statusOf(error) === 412;
+export const isPreconditionFailed = (error: unknown): boolean => httpStatusOf(error) === 412;
 
 /** Whether the file is missing; false for a missing bucket. */
-export const isAbsent = (error: unknown): boolean =>
-  ['NoSuchKey', 'NotFound'].includes(asFailure(error).name ?? '');
+export const isNotFound = (error: unknown): boolean =>
+  ['NoSuchKey', 'NotFound'].includes(asSdkError(error).name ?? '');
 
 const verbs: Record<BucketAction['permission'], string> = {
   's3:GetObject': 'read',
@@ -69,13 +69,13 @@ const verbs: Record<BucketAction['permission'], string> = {
 
 type Explanation = [message: string, next: string];
 
-const expired = ({ label }: Place): Explanation => [
+const expiredCredentials = ({ label }: BucketLocation): Explanation => [
   `The credentials for ${label} have expired.`,
   'Sign in again, then run the same command: it goes on from what is there.',
 ];
 
 /** Explanations by the name of the SDK's error. */
-const byName: Record<string, (place: Place) => Explanation> = {
+const explanationsByErrorName: Record<string, (place: BucketLocation) => Explanation> = {
   CredentialsProviderError: ({ label }) => [
     `No credentials for ${label} were found.`,
     'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or run this where the machine has a role.',
@@ -92,9 +92,9 @@ const byName: Record<string, (place: Place) => Explanation> = {
     `The secret does not fit the access key for ${label}.`,
     'Check AWS_SECRET_ACCESS_KEY (or AWS_PROFILE); both come from one place.',
   ],
-  ExpiredToken: expired,
-  ExpiredTokenException: expired,
-  TokenRefreshRequired: expired,
+  ExpiredToken: expiredCredentials,
+  ExpiredTokenException: expiredCredentials,
+  TokenRefreshRequired: expiredCredentials,
   RequestTimeTooSkewed: ({ endpoint }) => [
     `The clock of this machine is wrong: ${describeEndpoint(endpoint)} refuses what is signed at another time.`,
     'Set the clock (timedatectl set-ntp true), then run the same command again.',
@@ -102,17 +102,17 @@ const byName: Record<string, (place: Place) => Explanation> = {
 };
 
 /** Explains a failure of the SDK, and how to solve it; returns an unexpected failure as it is. */
-export function explainBucketFailure(error: unknown, action: BucketAction & Place): unknown {
-  const { permission, path, label, mayBeDone } = action;
-  const { name = '', code, message, Region, $response } = asFailure(error);
-  const status = statusOf(error);
+export function explainBucketFailure(error: unknown, action: BucketAction & BucketLocation): unknown {
+  const { permission, path, label, mayHaveSucceeded } = action;
+  const { name = '', code, message, Region, $response } = asSdkError(error);
+  const status = httpStatusOf(error);
   const endpoint = describeEndpoint(action.endpoint);
   const what = `${verbs[permission]} ${path || 'the store'}`;
   const as = (Kind: typeof StoreError, ...[said, next]: Explanation): StoreError =>
     new Kind(said, next, { cause: error });
 
   const region =
-    wrongRegion.includes(name) && (Region ?? $response?.headers?.['x-amz-bucket-region']);
+    wrongRegionErrors.includes(name) && (Region ?? $response?.headers?.['x-amz-bucket-region']);
   if (region) {
     return as(
       BucketError,
@@ -120,7 +120,7 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Plac
       `Set AWS_REGION=${region}`,
     );
   }
-  const known = Object.hasOwn(byName, name) && byName[name];
+  const known = Object.hasOwn(explanationsByErrorName, name) && explanationsByErrorName[name];
   if (known) return as(BucketError, ...known(action));
   if (message === 'Region is missing') {
     return as(
@@ -138,14 +138,14 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Plac
       `They need ${permission} on it${unlisted}: ask who owns the bucket, or use other credentials (AWS_PROFILE).`,
     );
   }
-  if (mayBeDone && isUnknownOutcome(error)) {
+  if (mayHaveSucceeded && isUnknownOutcome(error)) {
     return as(
       BucketError,
       `${endpoint} did not say whether it wrote ${path} in ${label}: it ${status > 0 ? `answered ${status}` : 'gave no answer'} again and again.`,
       'Once it is well, run the same command again: what is done already is not done twice. `npm run site -- status` says what is live.',
     );
   }
-  const isAway = isUnanswered(error);
+  const isAway = isNetworkError(error);
   if (!isAway && status !== 429 && status < 500) return error;
   const problem = isAway
     ? `does not answer (${code ?? (name || 'no answer')})`
@@ -154,7 +154,7 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Plac
     ? 'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)'
     : 'Wait until it is well';
   return as(
-    BucketAwayError,
+    BucketUnavailableError,
     `${endpoint} ${problem}, asked to ${what} in ${label}. Visitors get what they got before.`,
     `${wait}, then run the same command again: it goes on from what is there.`,
   );
@@ -164,7 +164,7 @@ const describeEndpoint = (endpoint: string): string =>
   endpoint === 'aws' ? 'Amazon S3' : endpoint;
 
 /** Errors whose answer states the region of the bucket. */
-const wrongRegion = [
+const wrongRegionErrors = [
   'PermanentRedirect',
   'AuthorizationHeaderMalformed',
   'IllegalLocationConstraintException',
@@ -197,9 +197,9 @@ export async function createObject({
       return true;
     } catch (error) {
       // An attempt whose answer was lost may have been the one that took the name.
-      if (isTaken(error)) return isUnknown && ((await read())?.equals(bytes) ?? false);
+      if (isPreconditionFailed(error)) return isUnknown && ((await read())?.equals(bytes) ?? false);
       // 409: several processes wrote at once, and the server rejected this one for now.
-      if (statusOf(error) !== 409 && !isUnknownOutcome(error)) throw error;
+      if (httpStatusOf(error) !== 409 && !isUnknownOutcome(error)) throw error;
       isUnknown ||= isUnknownOutcome(error);
       if (attempt === attempts) throw error;
       await pause(pauseMs * attempt * (0.5 + Math.random()));
@@ -214,7 +214,7 @@ export class UnsafeStoreError extends StoreWriteError {
 
 type Marker = { format: 1; createOnly?: string };
 
-type Server = {
+type BucketServer = {
   endpoint: string;
   label: string;
   singleWriter: boolean;
@@ -227,15 +227,15 @@ type Server = {
 /**
  * Whether the server creates without overwriting. Tests it by creating the store's marker twice, then records the
  * result in the marker.
- * @throws UnsafeStoreError for a server that overwrites, unless `singleWriter` allows that
+ * @throws UnsafeStoreError for a server that overwrites, unless `singleWriterOption` allows that
  */
-export async function ensureCreateOnly(server: Server): Promise<boolean> {
+export async function ensureConditionalWrites(server: BucketServer): Promise<boolean> {
   const { endpoint, label, singleWriter, read, put } = server;
   const bytes = await read(layout.marker);
-  const there = bytes && (parsedOrNull(bytes) as Marker | null);
+  const there = bytes && (parseJsonOrNull(bytes) as Marker | null);
   if (there?.createOnly === endpoint) return true;
   const marker: Marker = { ...there, format: 1 };
-  if (await rejectsSecond(server, textOf(marker))) {
+  if (await rejectsOverwrite(server, textOf(marker))) {
     await put(layout.marker, textOf({ ...marker, createOnly: endpoint }));
     return true;
   }
@@ -250,14 +250,14 @@ export async function ensureCreateOnly(server: Server): Promise<boolean> {
 }
 
 /** Creates the marker twice with the same bytes: overwriting does no harm. */
-async function rejectsSecond({ putIfAbsent, label }: Server, text: string): Promise<boolean> {
+async function rejectsOverwrite({ putIfAbsent, label }: BucketServer, text: string): Promise<boolean> {
   try {
     await putIfAbsent(layout.marker, text);
     return !(await putIfAbsent(layout.marker, text));
   } catch (error) {
     // Some servers do not implement the precondition.
     const { cause = error } = error as { cause?: unknown };
-    if (statusOf(cause) === 501) return false;
+    if (httpStatusOf(cause) === 501) return false;
     if (!(error instanceof StoreWriteError)) throw error;
     throw new StoreWriteError(
       `${label} was not yet tried out through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,

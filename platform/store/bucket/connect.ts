@@ -10,7 +10,7 @@ export type Connection = {
   /** Retries failed requests, as often as the SDK is configured to. */
   client: S3Client;
   /** Does not retry: a repeated creation would take its own first attempt for that of another process. */
-  onceClient: S3Client;
+  noRetryClient: S3Client;
   /** Identifies the server. */
   endpoint: string;
 };
@@ -36,7 +36,7 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
   };
   const client = new sdk.S3Client(options);
   const onceClient = new sdk.S3Client({ ...options, maxAttempts: 1 });
-  return { sdk, client, onceClient, endpoint: endpoint ?? 'aws' };
+  return { sdk, client, noRetryClient: onceClient, endpoint: endpoint ?? 'aws' };
 }
 
 export type BucketAddress = {

@@ -40,7 +40,7 @@ export function policyFor(
       Action: [action],
       Resource,
     });
-    const { written, removed } = filesOf(grant);
+    const { written, removed } = grantedFiles(grant);
     const list = statement('List', 's3:ListBucket', [`arn:aws:s3:::${bucket}`]);
     // A request for a missing file names no prefix, and would be answered as forbidden.
     const condition = { StringLikeIfExists: { 's3:prefix': [`${prefix}*`] } };
@@ -55,14 +55,14 @@ export function policyFor(
 }
 
 /** The files that a grant writes and removes; the marker belongs to the owner of the store. */
-function filesOf(grant: Grant): { written: string[]; removed: string[] } {
+function grantedFiles(grant: Grant): { written: string[]; removed: string[] } {
   switch (grant.may) {
     case 'read':
       return { written: [], removed: [] };
     case 'publish':
       return {
-        written: [layout.served(grant.area, '*'), layout.release(grant.area, '*')],
-        removed: [layout.claim(grant.area, '*')],
+        written: [layout.publicFiles(grant.area, '*'), layout.release(grant.area, '*')],
+        removed: [layout.publishClaim(grant.area, '*')],
       };
     case 'preview': {
       const { previews, previewClaims } = layout.logOf(grant.environment);
@@ -70,10 +70,10 @@ function filesOf(grant: Grant): { written: string[]; removed: string[] } {
       return { written: own, removed: own };
     }
     case 'promote': {
-      const { log, claims, areaHistory, told } = layout.logOf(grant.environment);
-      const folders = [layout.blobs, layout.editions, layout.pageFacts, log, claims, told];
+      const { log, promotionClaims, areaHistory, webhookDeliveries } = layout.logOf(grant.environment);
+      const folders = [layout.blobs, layout.editions, layout.pageFacts, log, promotionClaims, webhookDeliveries];
       const written = [...folders.map((folder) => `${folder}/*`), areaHistory];
-      return { written, removed: [`${claims}/*`] };
+      return { written, removed: [`${promotionClaims}/*`] };
     }
   }
 }

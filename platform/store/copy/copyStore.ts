@@ -1,22 +1,22 @@
 import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { integrityOf, recordText, sha256 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { type OnProgress, counted } from '@concourse/core/files/onProgress';
+import { integrityOf, serializeRecord, sha256 } from '@concourse/core/files/digest';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
 import type { Environment } from '@concourse/core/store/environment';
-import { StoreDamageError, StoreError, damagedAsNull } from '@concourse/core/store/errors';
-import { document } from '@concourse/core/store/mediaTypes';
+import { StoreDamageError, StoreError, nullIfDamaged } from '@concourse/core/store/errors';
+import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { blobsOf } from '../blobsOf';
-import { compressedEndings, isSoundForm } from '../compression';
-import { isEdition } from '../EditionRepository';
-import { overwritten } from '../fileDamage';
+import { editionBlobs } from '../editionBlobs';
+import { compressedExtensions, isIntactForm } from '../compression';
+import { isIntactEdition } from '../EditionRepository';
+import { changedProblem } from '../fileDamage';
 import { parseManifest } from '../manifests';
-import { cached } from '../promiseCache';
-import { notePruned } from '../prune/pruned';
-import { storedHow } from '../repair/repairStore';
+import { cachedPromise } from '../promiseCache';
+import { writePruneRecord } from '../prune/pruneRecord';
+import { storedFileMetadata } from '../repair/repairStore';
 import type { Store } from '../Store';
 
 /** Steps of a copy. A file is copied before the files that refer to it: the copy is whole at every moment. */
@@ -51,14 +51,14 @@ class DivergedError extends StoreError {
 export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   // Logs come first: the files of a record exist before it does.
   const logs: CopyPlan['logs'] = [];
-  for (const store of await from.inAll()) {
-    logs.push(await missingRecords(store, to.in(store.environment)));
+  for (const store of await from.allEnvironments()) {
+    logs.push(await missingRecords(store, to.forEnvironment(store.environment)));
   }
   const known = new Set(logs.map(({ environment }) => environment.name));
-  for (const { environment, log } of await to.inAll()) {
+  for (const { environment, log } of await to.allEnvironments()) {
     if (known.has(environment.name) || (await log.newest()) === 0) continue;
     const problem = `${to.label} has an environment ${environment.name} that ${from.label} has not: it is no copy of it.`;
-    throw new DivergedError(problem, next);
+    throw new DivergedError(problem, nextInstruction);
   }
   return { logs, files: await missingFiles(from, to) };
 }
@@ -67,8 +67,8 @@ async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
   // Logs are copied separately, and caches are rebuilt.
   for (const folder of [layout.areas, layout.releases, layout.blobs, layout.editions]) {
-    const there = await to.files.measure(folder);
-    for (const [path, { bytes }] of await from.files.measure(folder)) {
+    const there = await to.files.statAll(folder);
+    for (const [path, { bytes }] of await from.files.statAll(folder)) {
       const file = `${folder}/${path}`;
       const step = stepOf(file);
       if (step !== null && there.get(path)?.bytes !== bytes) missing.push({ file, step, bytes });
@@ -84,7 +84,7 @@ function stepOf(file: string): Step | null {
   if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
     return file.endsWith('/release.json') ? 'manifests' : 'documents of releases';
   }
-  return compressedEndings.some((ending) => file.endsWith(ending)) ? 'compressed forms' : 'files';
+  return compressedExtensions.some((ending) => file.endsWith(ending)) ? 'compressed forms' : 'files';
 }
 
 async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][number]> {
@@ -93,19 +93,19 @@ async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][
   const diverged = (rev: number): DivergedError =>
     new DivergedError(
       `Revision ${rev} of ${environment.name} in ${to.label} is not that of ${from.label}: it is no copy of it, something was promoted there.`,
-      next,
+      nextInstruction,
     );
   if (has > lacks) throw diverged(has);
   if (has > 0) {
     const [there, here] = [await to.log.read(has), await from.log.read(has)];
     if (canonicalJson(there) !== canonicalJson(here)) throw diverged(has);
   }
-  const { records, damage } = await from.log.readBack(lacks - has, lacks + 1);
+  const { records, damage } = await from.log.readNewest(lacks - has, lacks + 1);
   if (damage[0]) throw damage[0];
   return { environment, records };
 }
 
-const next = 'Name another place, or a new one (--create). Nothing was copied.';
+const nextInstruction = 'Name another place, or a new one (--create). Nothing was copied.';
 
 export type CopyOutcome = { files: number; bytes: number; records: number };
 
@@ -125,13 +125,13 @@ export async function copyStore(
   { files, logs }: CopyPlan,
   onProgress?: OnProgress,
 ): Promise<CopyOutcome> {
-  await to.mark();
+  await to.writeMarker();
   // No process may prune files that the other store has already.
-  return to.promoting(async () => {
-    const soundness = new Soundness(from);
+  return to.withPromotionClaim(async () => {
+    const integrityChecker = new IntegrityChecker(from);
     const outcome: CopyOutcome = { files: 0, bytes: 0, records: 0 };
     const copy = async (missing: MissingFile[]): Promise<boolean> => {
-      const sizes = await copyFiles({ from, to, soundness, onProgress }, missing);
+      const sizes = await copyFiles({ from, to, integrityChecker, onProgress }, missing);
       outcome.files += sizes.length;
       outcome.bytes += sizes.reduce((sum, size) => sum + size, 0);
       return sizes.length === missing.length;
@@ -146,46 +146,46 @@ export async function copyStore(
       missing = await missingFiles(from, to);
     }
     await copyPruned(from, to);
-    for (const log of logs) outcome.records += await copyRecords(to.in(log.environment), log);
+    for (const log of logs) outcome.records += await copyRecords(to.forEnvironment(log.environment), log);
     return outcome;
   });
 }
 
-type Copying = { from: Store; to: Store; soundness: Soundness; onProgress: OnProgress | undefined };
+type CopyContext = { from: Store; to: Store; integrityChecker: IntegrityChecker; onProgress: OnProgress | undefined };
 
 /** Returns the sizes of the copied files; the others were removed from the source meanwhile. */
 async function copyFiles(
-  { from, to, soundness, onProgress }: Copying,
+  { from, to, integrityChecker, onProgress }: CopyContext,
   missing: MissingFile[],
 ): Promise<number[]> {
   for (const { file } of missing.filter(({ step }) => step === 'editions')) {
     // Copying reports unreadable editions.
     const id = path.posix.basename(file, '.json');
-    const edition = await from.editions.read(id).catch(damagedAsNull);
-    if (edition) soundness.learn(edition);
+    const edition = await from.editions.read(id).catch(nullIfDamaged);
+    if (edition) integrityChecker.addEdition(edition);
   }
   const damaged: string[] = [];
   const sizes: number[] = [];
-  const count = counted('files', missing.length, onProgress);
+  const count = trackProgress('files', missing.length, onProgress);
   for (const step of steps) {
     const written = new Set<string>();
     const copyOne = async ({ file }: MissingFile): Promise<void> => {
       const bytes = await from.files.read(file);
       if (!bytes) return;
-      if (!(await soundness.isSound(file, bytes))) return void damaged.push(file);
-      await to.files.replace(file, bytes, storedHow(file, soundness.typeOf(file)));
+      if (!(await integrityChecker.isIntact(file, bytes))) return void damaged.push(file);
+      await to.files.replace(file, bytes, storedFileMetadata(file, integrityChecker.mediaTypeOf(file)));
       written.add(path.posix.dirname(file));
       sizes.push(bytes.length);
     };
     const ofStep = missing.filter((file) => file.step === step);
-    await inParallel(ofStep, to.files.atOnce, (file) => count(copyOne(file)));
-    await to.files.settle(...written);
+    await mapLimit(ofStep, to.files.concurrency, (file) => count(copyOne(file)));
+    await to.files.fsyncDirs(...written);
     const [file, ...others] = damaged.sort();
     if (file === undefined) continue;
     const more = others.length > 0 ? `, as ${others.length} others have` : '';
     throw new StoreDamageError({
       file,
-      problem: `${overwritten} in ${from.label}${more}: no record was copied`,
+      problem: `${changedProblem} in ${from.label}${more}: no record was copied`,
       next: 'What mends it is told by: npm run site -- verify. Then copy again.',
     });
   }
@@ -194,12 +194,12 @@ async function copyFiles(
 
 /** Records in the copy what was pruned from the source: otherwise the copy would look damaged. */
 async function copyPruned(from: Store, to: Store): Promise<void> {
-  for (const store of await from.inAll()) {
+  for (const store of await from.allEnvironments()) {
     const { environment } = store;
-    const pruned = await store.pruned();
-    const known = (await to.in(environment).pruned())?.keptFrom ?? 1;
+    const pruned = await store.pruneState();
+    const known = (await to.forEnvironment(environment).pruneState())?.keptFrom ?? 1;
     if (!pruned || pruned.keptFrom <= known) continue;
-    await notePruned(to.files, [{ environment, keptFrom: pruned.keptFrom }], new Date(pruned.when));
+    await writePruneRecord(to.files, [{ environment, keptFrom: pruned.keptFrom }], new Date(pruned.when));
   }
 }
 
@@ -209,8 +209,8 @@ async function copyRecords(
 ): Promise<number> {
   const { record } = layout.logOf(environment);
   for (const each of records) {
-    const text = recordText(each);
-    if (await files.createOnce(record(each.rev), text, document)) continue;
+    const text = serializeRecord(each);
+    if (await files.createOnce(record(each.rev), text, documentMetadata)) continue;
     if ((await files.read(record(each.rev)))?.toString() === text) continue;
     throw new DivergedError(
       `Somebody promoted in ${label} while it was copied to: revision ${each.rev} of ${environment.name} is not the one of the source.`,
@@ -221,7 +221,7 @@ async function copyRecords(
 }
 
 /** Compares files with the digests that editions and manifests of a store state. */
-export class Soundness {
+export class IntegrityChecker {
   readonly #store: Store;
   readonly #manifests = new Map<string, Promise<ReleaseManifest | null>>();
   /** Digests that editions state of manifests, by file. */
@@ -232,32 +232,32 @@ export class Soundness {
     this.#store = store;
   }
 
-  learn(edition: Edition): void {
+  addEdition(edition: Edition): void {
     for (const [name, { version, digest }] of Object.entries(edition.releases)) {
       const file = layout.manifest(name, version);
       this.#stated.set(file, (this.#stated.get(file) ?? new Set()).add(digest));
     }
-    for (const { blob, type } of blobsOf(edition)) this.#types.set(blob, type);
+    for (const { blob, type } of editionBlobs(edition)) this.#types.set(blob, type);
   }
 
   /** The media type of a blob, by an edition that was learned. */
-  typeOf(file: string): string | undefined {
+  mediaTypeOf(file: string): string | undefined {
     const [, blob = ''] = /^blobs\/([0-9a-f]{64})/.exec(file) ?? [];
     return this.#types.get(blob);
   }
 
   /** Whether these are the stated bytes of a file; true if no file states them. */
-  async isSound(file: string, bytes: Buffer): Promise<boolean> {
-    const ending = compressedEndings.find((each) => file.endsWith(each));
+  async isIntact(file: string, bytes: Buffer): Promise<boolean> {
+    const ending = compressedExtensions.find((each) => file.endsWith(each));
     if (ending === undefined) return this.#isPlainSound(file, bytes);
     const plain = file.slice(0, -ending.length);
-    return isSoundForm(ending, (found) => this.#isPlainSound(plain, found))(bytes);
+    return isIntactForm(ending, (found) => this.#isPlainSound(plain, found))(bytes);
   }
 
   async #isPlainSound(file: string, bytes: Buffer): Promise<boolean> {
     const [folder = '', name = '', version = '', ...rest] = file.split('/');
     if (folder === layout.blobs) return sha256(bytes) === name;
-    if (folder === layout.editions) return isEdition(bytes, name.replace(/\.json$/, ''));
+    if (folder === layout.editions) return isIntactEdition(bytes, name.replace(/\.json$/, ''));
     if (folder === layout.areas) {
       const stated = (await this.#manifest(name, version))?.files[rest.join('/')]?.integrity;
       return stated === undefined || integrityOf(bytes) === stated;
@@ -273,7 +273,7 @@ export class Soundness {
   }
 
   #manifest(name: string, version: string): Promise<ReleaseManifest | null> {
-    return cached(this.#manifests, `${name}/${version}`, () =>
+    return cachedPromise(this.#manifests, `${name}/${version}`, () =>
       this.#store.releases.find(name, version),
     );
   }

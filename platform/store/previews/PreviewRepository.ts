@@ -1,17 +1,17 @@
 import { sha256 as digestOf } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { counted, type OnProgress } from '@concourse/core/files/onProgress';
-import { type Environment, optionFor } from '@concourse/core/store/environment';
-import { damagedAsNull, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
-import { document, immutable, isCompressibleType } from '@concourse/core/store/mediaTypes';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
+import { type Environment, environmentOption } from '@concourse/core/store/environment';
+import { nullIfDamaged, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
+import { documentMetadata, immutableCacheControl, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
-import { blobsOf } from '../blobsOf';
+import { editionBlobs } from '../editionBlobs';
 import { removeFiles, writeCompressed } from '../compression';
 import { parseEdition, type Blobs } from '../EditionRepository';
-import { missing, overwritten, readSound } from '../fileDamage';
-import { isOver, isPreviewId, type Preview, readPreview } from './preview';
+import { missingProblem, changedProblem, readVerified } from '../fileDamage';
+import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
 
 /** The previews of one environment. Each has a folder with all its pages, apart from the live files. */
 export class PreviewRepository {
@@ -22,7 +22,7 @@ export class PreviewRepository {
   constructor(files: StoreFiles, environment: Environment) {
     this.#files = files;
     this.#paths = layout.logOf(environment);
-    this.#option = optionFor(environment);
+    this.#option = environmentOption(environment);
   }
 
   /** Ids of all preview folders, complete or not. */
@@ -32,15 +32,15 @@ export class PreviewRepository {
 
   /** All complete previews, including ended ones. @throws StoreDamageError for a torn one */
   async list(): Promise<Preview[]> {
-    const found = await inParallel(await this.ids(), 8, (id) => this.find(id));
+    const found = await mapLimit(await this.ids(), 8, (id) => this.find(id));
     return found.flatMap((preview) => preview ?? []);
   }
 
   /** The complete previews that have not ended, without damaged ones. */
-  async shown(now: Date): Promise<Preview[]> {
+  async listActive(now: Date): Promise<Preview[]> {
     const ids = await this.ids();
-    const found = await inParallel(ids, 8, (id) => this.find(id).catch(damagedAsNull));
-    return found.flatMap((preview) => (preview && !isOver(preview, now) ? [preview] : []));
+    const found = await mapLimit(ids, 8, (id) => this.find(id).catch(nullIfDamaged));
+    return found.flatMap((preview) => (preview && !isExpired(preview, now) ? [preview] : []));
   }
 
   /** A complete preview, or null. @throws StoreDamageError for a torn one */
@@ -60,13 +60,13 @@ export class PreviewRepository {
     const bytes = await this.#files.read(file);
     const edition = bytes && parseEdition(bytes, id);
     if (edition) return edition;
-    throw new StoreDamageError({ ...this.#damaged(file), problem: bytes ? overwritten : missing });
+    throw new StoreDamageError({ ...this.#damaged(file), problem: bytes ? changedProblem : missingProblem });
   }
 
   /** Bytes of a page or root file. @throws StoreDamageError if they are missing or have another digest */
   async readBlob(id: string, sha256: string): Promise<Buffer> {
     const file = this.#paths.previewBlob(id, sha256);
-    return readSound(this.#files, this.#damaged(file), (bytes) => digestOf(bytes) === sha256);
+    return readVerified(this.#files, this.#damaged(file), (bytes) => digestOf(bytes) === sha256);
   }
 
   #damaged(file: string): { file: string; next: string } {
@@ -82,26 +82,26 @@ export class PreviewRepository {
     onProgress?: OnProgress,
   ): Promise<void> {
     const { id } = edition;
-    const isThere = (await this.find(id).catch(damagedAsNull)) !== null;
-    const named = new Map(isThere ? [] : blobsOf(edition).map(({ blob, type }) => [blob, type]));
-    const count = counted('pages and files', named.size, onProgress);
-    await inParallel(named, this.#files.atOnce, ([blob, type]) =>
+    const isThere = (await this.find(id).catch(nullIfDamaged)) !== null;
+    const named = new Map(isThere ? [] : editionBlobs(edition).map(({ blob, type }) => [blob, type]));
+    const count = trackProgress('pages and files', named.size, onProgress);
+    await mapLimit(named, this.#files.concurrency, ([blob, type]) =>
       count(this.#writeBlob(id, blob, type, blobs)),
     );
     const text = (value: unknown): string => `${JSON.stringify(value)}\n`;
     if (!isThere)
-      await this.#files.replace(this.#paths.previewEdition(id), text(edition), document);
-    await this.#files.replace(this.#paths.previewRecord(id), text(preview), document);
-    await this.#files.settle(this.#paths.preview(id), this.#paths.previews);
+      await this.#files.replace(this.#paths.previewEdition(id), text(edition), documentMetadata);
+    await this.#files.replace(this.#paths.previewRecord(id), text(preview), documentMetadata);
+    await this.#files.fsyncDirs(this.#paths.preview(id), this.#paths.previews);
   }
 
   async #writeBlob(id: string, blob: string, type: string, blobs: Blobs): Promise<void> {
     const bytes = blobs.get(blob)?.bytes;
     const path = this.#paths.previewBlob(id, blob);
-    if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missing });
+    if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missingProblem });
     // Few visitors open a preview: writing quickly matters more than size.
     const forms = { compressible: isCompressibleType(type), isQuick: true };
-    await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutable });
+    await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutableCacheControl });
   }
 
   /** Ends a preview. @throws NotInStoreError if it has no files */

@@ -1,4 +1,4 @@
-import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { LogRecord } from '@concourse/core/store/types';
 
 /** The record of a preview, `previews/<id>/preview.json`. Servers show a preview while its record exists. */
@@ -21,7 +21,7 @@ export type Preview = {
 /** Whether a folder has the name of a preview, which is the id of its edition. */
 export const isPreviewId = (name: string): boolean => /^[\da-f]{16}$/.test(name);
 
-export const isOver = ({ until }: Pick<Preview, 'until'>, now: Date): boolean =>
+export const isExpired = ({ until }: Pick<Preview, 'until'>, now: Date): boolean =>
   !(new Date(until) > now);
 
 export function parsePreview(content: unknown, id: string): Preview | null {
@@ -35,4 +35,4 @@ export function parsePreview(content: unknown, id: string): Preview | null {
 }
 
 export const readPreview = (bytes: Buffer, id: string): Preview | null =>
-  parsePreview(parsedOrNull(bytes), id);
+  parsePreview(parseJsonOrNull(bytes), id);

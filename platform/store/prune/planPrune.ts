@@ -1,15 +1,15 @@
-import { inParallel } from '@concourse/core/files/inParallel';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import { asDamage, type StoreDamageError } from '@concourse/core/store/errors';
-import { editionsOf } from '@concourse/core/store/mixtures';
+import { returnDamage, type StoreDamageError } from '@concourse/core/store/errors';
+import { editionsOf } from '@concourse/core/store/variants';
 import type { ListedFile } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { blobsOf } from '../blobsOf';
-import { missing } from '../fileDamage';
-import { isPreviewId, isOver } from '../previews/preview';
+import { editionBlobs } from '../editionBlobs';
+import { missingProblem } from '../fileDamage';
+import { isPreviewId, isExpired } from '../previews/preview';
 import type { Store } from '../Store';
-import { readOpenTabs, type OpenTabs } from './pruned';
+import { readOpenTabs, type OpenTabs } from './pruneRecord';
 
 /** A release that is not needed; `files` are paths inside the store. */
 export type PrunedRelease = { name: string; version: string; files: string[]; bytes: number };
@@ -18,7 +18,7 @@ export type PrunedRelease = { name: string; version: string; files: string[]; by
 export type PrunePlan = {
   /** Files that were written or shown after this time stay. */
   since: Date;
-  logs: KeptLog[];
+  logs: RetainedLog[];
   editions: { id: string; bytes: number }[];
   /** Pages and files of editions, with their compressed forms. */
   blobs: { blob: string; files: string[]; bytes: number }[];
@@ -27,7 +27,7 @@ export type PrunePlan = {
   previews: { environment: Environment; id: string; bytes: number }[];
   /** How long to keep releases that only open tabs may request. */
   openTabs: OpenTabs;
-  needs: Needs;
+  reachable: ReachableSet;
 };
 
 /** Tabs stay open for days, and request files of the releases that they began with. */
@@ -40,7 +40,7 @@ const openTabsMs = 7 * 24 * 3_600_000;
 export async function planPrune(store: Store, keepMs: number, now: Date): Promise<PrunePlan> {
   const since = new Date(now.getTime() - keepMs);
   const releasesSince = new Date(now.getTime() - Math.max(keepMs, openTabsMs));
-  const needs = new Needs(store, { now, editions: since, releases: releasesSince });
+  const needs = new ReachableSet(store, { now, editions: since, releases: releasesSince });
   await needs.update();
   const { files } = store;
   const until = new Date(now.getTime() + openTabsMs).toISOString();
@@ -51,7 +51,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   const areOld = (members: Member[]): boolean => members.every(([, file]) => isOld(file));
 
   const editions: PrunePlan['editions'] = [];
-  for (const [name, file] of await files.measure(layout.editions)) {
+  for (const [name, file] of await files.statAll(layout.editions)) {
     const id = /^([0-9a-f]{16})\.json$/.exec(name)?.[1];
     if (id === undefined || needs.editions.has(id)) continue;
     if (isOld(file)) editions.push({ id, bytes: file.bytes });
@@ -60,16 +60,16 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   }
   const blobs = [...(await grouped(layout.blobs, /^[0-9a-f]{64}/))]
     .filter(([blob, members]) => !needs.blobs.has(blob) && areOld(members))
-    .map(([blob, members]) => ({ blob, ...sumOf(layout.blobs, members) }));
+    .map(([blob, members]) => ({ blob, ...filesAndBytes(layout.blobs, members) }));
   return {
-    ...{ since, logs: needs.logs, needs, openTabs, editions, blobs },
+    ...{ since, logs: needs.logs, reachable: needs, openTabs, editions, blobs },
     releases: await releasesToPrune(),
     previews: await previewsToPrune(),
   };
 
   async function grouped(folder: string, group: RegExp): Promise<Map<string, Member[]>> {
     const groups = Map.groupBy(
-      await files.measure(folder),
+      await files.statAll(folder),
       ([path]) => group.exec(path)?.[0] ?? '',
     );
     groups.delete('');
@@ -78,14 +78,14 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
 
   async function previewsToPrune(): Promise<PrunePlan['previews']> {
     const found: PrunePlan['previews'] = [];
-    for (const { environment } of await store.inAll()) {
+    for (const { environment } of await store.allEnvironments()) {
       const { previews } = layout.logOf(environment);
       for (const [id, members] of await grouped(previews, /^[^/]+/)) {
         if (!isPreviewId(id) || needs.previews.has(`${environment.name}/${id}`)) continue;
         // A process may be writing a preview without a record.
         const isComplete = members.some(([path]) => path === `${id}/preview.json`);
         if (isComplete || areOld(members))
-          found.push({ environment, id, bytes: sumOf(previews, members).bytes });
+          found.push({ environment, id, bytes: filesAndBytes(previews, members).bytes });
       }
     }
     return found;
@@ -97,35 +97,35 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     const served = await grouped(layout.areas, release);
     return [...new Set([...kept.keys(), ...served.keys()])].sort().flatMap((id) => {
       const [name = '', version = ''] = id.split('/');
-      const own = (kept.get(id) ?? []).filter(([path]) => !staysOfRelease(path));
+      const own = (kept.get(id) ?? []).filter(([path]) => !isRetainedFile(path));
       const shown = served.get(id) ?? [];
       const all = [...own, ...shown];
       const isNeeded = needs.releases.has(id) || needs.openTabs.has(id);
       if (isNeeded || all.length === 0 || !areOld(all)) return [];
-      const [a, b] = [sumOf(layout.releases, own), sumOf(layout.areas, shown)];
+      const [a, b] = [filesAndBytes(layout.releases, own), filesAndBytes(layout.areas, shown)];
       return [{ name, version, files: [...a.files, ...b.files], bytes: a.bytes + b.bytes }];
     });
   }
 }
 
 /** Whether a file is the tombstone or the claim of a release, which stay. */
-const staysOfRelease = (path: string): boolean => /\/(?:pruned|publishing)\.json$/.test(path);
+const isRetainedFile = (path: string): boolean => /\/(?:pruned|publishing)\.json$/.test(path);
 
 type Member = [path: string, file: ListedFile];
 
-const sumOf = (folder: string, members: Member[]): { files: string[]; bytes: number } => ({
+const filesAndBytes = (folder: string, members: Member[]): { files: string[]; bytes: number } => ({
   files: members.map(([path]) => `${folder}/${path}`),
   bytes: members.reduce((sum, [, { bytes }]) => sum + bytes, 0),
 });
 
 /** The oldest revision of a log that is kept whole, and the newest known one. */
-type KeptLog = { environment: Environment; keptFrom: number; newest: number };
+type RetainedLog = { environment: Environment; keptFrom: number; newest: number };
 
 /** Editions and releases that were shown after these times are needed, and previews that end after `now`. */
-type KeptTimes = { now: Date; editions: Date; releases: Date };
+type RetentionTimes = { now: Date; editions: Date; releases: Date };
 
 /** Files that the logs of all environments need, including environments that the project no longer names. */
-class Needs {
+class ReachableSet {
   readonly editions = new Set<string>();
   readonly blobs = new Set<string>();
   /** As `mf-awards/1.0.0`. */
@@ -135,15 +135,15 @@ class Needs {
   /** As `<environment>/<id>`. */
   readonly previews = new Set<string>();
   readonly #store: Store;
-  readonly #times: KeptTimes;
-  readonly #logs = new Map<string, KeptLog>();
+  readonly #times: RetentionTimes;
+  readonly #logs = new Map<string, RetainedLog>();
 
-  constructor(store: Store, times: KeptTimes) {
+  constructor(store: Store, times: RetentionTimes) {
     this.#store = store;
     this.#times = times;
   }
 
-  get logs(): KeptLog[] {
+  get logs(): RetainedLog[] {
     return [...this.#logs.values()];
   }
 
@@ -152,7 +152,7 @@ class Needs {
    * @throws StoreDamageError if one of them or its edition cannot be read
    */
   async update(): Promise<void> {
-    for (const store of await this.#store.inAll()) {
+    for (const store of await this.#store.allEnvironments()) {
       const known = this.#logs.get(store.environment.name);
       if (known) await this.#readNew(store, known);
       else await this.#readFirst(store);
@@ -164,14 +164,14 @@ class Needs {
     if (this.editions.has(id)) return;
     const edition = await this.#store.editions.read(id);
     this.editions.add(id);
-    for (const { blob } of blobsOf(edition)) this.blobs.add(blob);
-    for (const release of releasesOf(edition)) this.releases.add(release);
+    for (const { blob } of editionBlobs(edition)) this.blobs.add(blob);
+    for (const release of releaseIds(edition)) this.releases.add(release);
   }
 
   /** A preview has its own pages, and needs the releases that it shows. */
   async #addPreviews({ previews, environment }: Store): Promise<void> {
     for (const preview of await previews.list()) {
-      if (isOver(preview, this.#times.now)) continue;
+      if (isExpired(preview, this.#times.now)) continue;
       this.previews.add(`${environment.name}/${preview.id}`);
       for (const [name, version] of Object.entries(preview.releases)) {
         this.releases.add(`${name}/${version}`);
@@ -181,17 +181,17 @@ class Needs {
 
   async #readFirst(store: Store): Promise<void> {
     const { environment } = store;
-    const shown = await recordsShownSince(store, this.#times.editions);
+    const shown = await recordsLiveSince(store, this.#times.editions);
     const [first] = shown;
     if (!first) return;
-    const keptFrom = Math.max(first.rev, (await store.pruned())?.keptFrom ?? 1);
+    const keptFrom = Math.max(first.rev, (await store.pruneState())?.keptFrom ?? 1);
     await this.#add(shown.filter(({ rev }) => rev >= keptFrom));
     await this.#addOpenTabs(store, keptFrom);
     const newest = shown.at(-1)?.rev ?? first.rev;
     this.#logs.set(environment.name, { environment, keptFrom, newest });
   }
 
-  async #readNew({ log }: Store, known: KeptLog): Promise<void> {
+  async #readNew({ log }: Store, known: RetainedLog): Promise<void> {
     const newest = await log.newest();
     while (known.newest < newest) {
       await this.#add([await log.read(known.newest + 1)]);
@@ -200,38 +200,38 @@ class Needs {
   }
 
   async #add(records: LogRecord[]): Promise<void> {
-    await inParallel(new Set(records.flatMap(editionsOf)), 8, (id) => this.addEdition(id));
+    await mapLimit(new Set(records.flatMap(editionsOf)), 8, (id) => this.addEdition(id));
   }
 
   /** Adds the releases of recent revisions before `keptFrom`, whose editions may be pruned. */
   async #addOpenTabs(store: Store, keptFrom: number): Promise<void> {
-    const shown = await recordsShownSince(store, this.#times.releases);
+    const shown = await recordsLiveSince(store, this.#times.releases);
     for (const id of shown.filter(({ rev }) => rev < keptFrom).flatMap(editionsOf)) {
       const edition = await store.editions.read(id).catch((error: unknown) => {
-        if (asDamage(error).problem === missing) return null;
+        if (returnDamage(error).problem === missingProblem) return null;
         throw error;
       });
-      for (const release of edition ? releasesOf(edition) : []) this.openTabs.add(release);
+      for (const release of edition ? releaseIds(edition) : []) this.openTabs.add(release);
     }
   }
 }
 
-const releasesOf = ({ releases }: Edition): string[] =>
+const releaseIds = ({ releases }: Edition): string[] =>
   Object.entries(releases).map(([name, { version }]) => `${name}/${version}`);
 
-const recordsAtOnce = 128;
+const recordsPerRead = 128;
 
 /**
  * The newest records of a log, back to the record that was live at a time. Clocks of machines differ: every record
  * between two that count also counts.
  * @throws StoreDamageError if one of them cannot be read
  */
-async function recordsShownSince({ log }: Store, since: Date): Promise<LogRecord[]> {
+async function recordsLiveSince({ log }: Store, since: Date): Promise<LogRecord[]> {
   const isOld = ({ when }: LogRecord): boolean => new Date(when) <= since;
   let records: LogRecord[] = [];
   const damage: StoreDamageError[] = [];
   for (let before: number | undefined; before !== 1;) {
-    const part = await log.readBack(recordsAtOnce, before);
+    const part = await log.readNewest(recordsPerRead, before);
     records = [...part.records, ...records];
     damage.push(...part.damage);
     before = part.first;

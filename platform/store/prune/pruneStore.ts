@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import type { OnProgress } from '@concourse/core/files/onProgress';
-import { damagedAsNull, NotInStoreError, StoreError } from '@concourse/core/store/errors';
-import { document } from '@concourse/core/store/mediaTypes';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import type { OnProgress } from '@concourse/core/files/progress';
+import { nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
+import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import {
   claimForPruning,
-  pruningIsOverAfterMs,
-  removeAbandoned,
-  thenRelease,
+  pruningClaimTimeoutMs,
+  removeStaleClaim,
+  releaseAfter,
   tryClaim,
 } from '../claims';
 import { removeFiles } from '../compression';
 import type { Store } from '../Store';
 import type { PrunedRelease, PrunePlan } from './planPrune';
-import { notePruned, type Tombstone } from './pruned';
+import { writePruneRecord, type Tombstone } from './pruneRecord';
 
 /** The number of removed files of each kind. */
 export type PruneOutcome = {
@@ -43,16 +43,16 @@ export async function pruneStore(
   { now, onProgress }: { now: () => Date; onProgress?: OnProgress },
 ): Promise<PruneOutcome> {
   const { files } = store;
-  const { needs, since } = plan;
+  const { reachable, since } = plan;
   const removed = { editions: 0, blobs: 0, previews: 0, bytes: 0 };
   const outcome: PruneOutcome = { ...removed, releases: [], left: [] };
 
-  await aloneInStore(store, now, () => notePruned(files, plan.logs, now(), plan.openTabs));
+  await withExclusiveStore(store, now, () => writePruneRecord(files, plan.logs, now(), plan.openTabs));
 
   await inRounds('previews', plan.previews, async ({ environment, id, bytes }) => {
-    if (needs.previews.has(`${environment.name}/${id}`)) return;
+    if (reachable.previews.has(`${environment.name}/${id}`)) return;
     await store
-      .in(environment)
+      .forEnvironment(environment)
       .previews.remove(id)
       .catch((error: unknown) => {
         // The preview was ended meanwhile.
@@ -62,14 +62,14 @@ export async function pruneStore(
     outcome.bytes += bytes;
   });
   await inRounds('editions', plan.editions, async ({ id, bytes }) => {
-    if (needs.editions.has(id)) return;
+    if (reachable.editions.has(id)) return;
     await files.remove(layout.edition(id));
     outcome.editions += 1;
     outcome.bytes += bytes;
   });
-  await files.settle(layout.editions);
+  await files.fsyncDirs(layout.editions);
   await inRounds('pages and files', plan.blobs, async ({ blob, files: paths, bytes }) => {
-    if (needs.blobs.has(blob)) return;
+    if (reachable.blobs.has(blob)) return;
     await removeFiles(files, paths);
     outcome.blobs += 1;
     outcome.bytes += bytes;
@@ -77,7 +77,7 @@ export async function pruneStore(
   const rest: (() => Promise<void>)[] = [];
   const unpublish = async (release: PrunedRelease): Promise<void> => {
     const { name, version, bytes } = release;
-    if (needs.releases.has(`${name}/${version}`)) return;
+    if (reachable.releases.has(`${name}/${version}`)) return;
     const removeRest = await removeRelease(store, release, { since, now });
     if (!removeRest) return void outcome.left.push(`${name}@${version}`);
     rest.push(removeRest);
@@ -85,7 +85,7 @@ export async function pruneStore(
     outcome.bytes += bytes;
   };
   await inRounds('releases', plan.releases, unpublish, async () => {
-    await inParallel(rest.splice(0), 1, (removeRest) => removeRest());
+    await mapLimit(rest.splice(0), 1, (removeRest) => removeRest());
   });
   outcome.releases.sort();
   return outcome;
@@ -100,14 +100,14 @@ export async function pruneStore(
     const queue = [...items];
     while (queue.length > 0) {
       const round = async (): Promise<void> => {
-        store.editions.forget();
-        await needs.update();
+        store.editions.clearCache();
+        await reachable.update();
         const end = Date.now() + roundMs;
         while (queue.length > 0 && Date.now() < end) {
-          await inParallel(queue.splice(0, files.atOnce), files.atOnce, remove);
+          await mapLimit(queue.splice(0, files.concurrency), files.concurrency, remove);
         }
       };
-      await thenRelease(() => aloneInStore(store, now, round), after);
+      await releaseAfter(() => withExclusiveStore(store, now, round), after);
       onProgress?.(what, items.length - queue.length, items.length);
       if (queue.length > 0) await pause(betweenRoundsMs);
     }
@@ -123,7 +123,7 @@ async function removeRelease(
   { name, version, files: paths }: PrunedRelease,
   { since, now }: { since: Date; now: () => Date },
 ): Promise<(() => Promise<void>) | null> {
-  const path = layout.claim(name, version);
+  const path = layout.publishClaim(name, version);
   const release = await claimForPruning({ files, path, now });
   if (!release) return null;
   const file = layout.manifest(name, version);
@@ -131,12 +131,12 @@ async function removeRelease(
   try {
     const modified = await files.modified(file);
     if (modified && modified > since) return null;
-    const manifest = await releases.find(name, version).catch(damagedAsNull);
+    const manifest = await releases.find(name, version).catch(nullIfDamaged);
     if (manifest) {
       const digest = manifestDigest(manifest);
       const tombstone: Tombstone = { format: 1, digest, when: now().toISOString() };
       const text = `${JSON.stringify(tombstone)}\n`;
-      await files.replace(layout.tombstone(name, version), text, document);
+      await files.replace(layout.tombstone(name, version), text, documentMetadata);
     }
     await files.remove(file);
     isGone = true;
@@ -144,32 +144,32 @@ async function removeRelease(
     if (!isGone) await release();
   }
   const rest = paths.filter((other) => other !== file);
-  return () => thenRelease(() => removeFiles(files, rest), release);
+  return () => releaseAfter(() => removeFiles(files, rest), release);
 }
 
 const pollMs = 250;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Runs `work` while no process promotes or prunes, see `withPromotionClaim`. `work` has to end long before its claim
  * counts as abandoned.
  * @throws StoreError if promotions were in progress for a whole minute
  */
-async function aloneInStore(
+async function withExclusiveStore(
   store: Store,
   now: () => Date,
   work: () => Promise<void>,
 ): Promise<void> {
-  const claim = { files: store.files, path: layout.pruning, now };
+  const claim = { files: store.files, path: layout.pruningClaim, now };
   const workUnlessPromoting = async (): Promise<boolean> => {
     if (await isPromoting(store, now)) return false;
     await work();
     return true;
   };
-  for (let waited = 0; waited < patienceMs; waited += pollMs) {
+  for (let waited = 0; waited < timeoutMs; waited += pollMs) {
     const release = await tryClaim(claim);
-    if (!release) await removeAbandoned(claim, pruningIsOverAfterMs);
-    else if (await thenRelease(workUnlessPromoting, release)) return;
+    if (!release) await removeStaleClaim(claim, pruningClaimTimeoutMs);
+    else if (await releaseAfter(workUnlessPromoting, release)) return;
     await pause(pollMs);
   }
   throw new StoreError(
@@ -180,11 +180,11 @@ async function aloneInStore(
 
 async function isPromoting(store: Store, now: () => Date): Promise<boolean> {
   const { files } = store;
-  for (const { environment } of await store.inAll()) {
-    const { claims, previewClaims } = layout.logOf(environment);
-    for (const folder of [claims, previewClaims]) {
+  for (const { environment } of await store.allEnvironments()) {
+    const { promotionClaims, previewClaims } = layout.logOf(environment);
+    for (const folder of [promotionClaims, previewClaims]) {
       for (const name of await files.list(folder)) {
-        if (!(await removeAbandoned({ files, path: `${folder}/${name}`, now }))) return true;
+        if (!(await removeStaleClaim({ files, path: `${folder}/${name}`, now }))) return true;
       }
     }
   }

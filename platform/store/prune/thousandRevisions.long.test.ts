@@ -39,7 +39,7 @@ beforeAll(async () => {
   site = await TestSite.make();
   store = folderStore(site.paths.root, now);
   began = Date.now() - revisions * hourMs;
-  await store.mark();
+  await store.writeMarker();
   await store.releases.publish(makeBuild({ name: 'shell', version: '1.0.0' }));
   for (let rev = 1; rev <= revisions; rev += 1) {
     const when = new Date(began + rev * hourMs);

@@ -2,16 +2,16 @@
 import { cp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { blobsOf } from '../blobsOf';
+import { editionBlobs } from '../editionBlobs';
 
 let site: TestSite;
 let backup: string;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.start();
+  await site.seed();
   await site.publish(awards('1.1.0'), awards('1.2.0'));
   for (const version of ['1.1.0', '1.2.0', '1.1.0']) {
-    await site.json('promote', `mf-awards@${version}`);
+    await site.runJson('promote', `mf-awards@${version}`);
   }
   backup = path.join(site.root, 'backup');
   await cp(site.paths.root, backup, { recursive: true });
@@ -40,7 +40,7 @@ async function spoilAll(): Promise<string[]> {
     site.store.log.fileOf(2),
     site.store.log.fileOf(3),
     `editions/${edition.id}.json`,
-    ...blobsOf(edition).flatMap(({ blob }) => [`blobs/${blob}`, `blobs/${blob}.br`]),
+    ...editionBlobs(edition).flatMap(({ blob }) => [`blobs/${blob}`, `blobs/${blob}.br`]),
     'releases/mf-awards/1.1.0/release.json',
     'areas/mf-careers/1.0.0/main.js',
     'areas/mf-awards/1.1.0/main.js.gz',

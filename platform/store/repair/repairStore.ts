@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { recordDigest } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { type OnProgress, counted } from '@concourse/core/files/onProgress';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
 import type { Damage } from '@concourse/core/store/errors';
 import {
-  document,
-  immutable,
-  material,
-  signatureFile,
-  storedAs,
+  documentMetadata,
+  immutableCacheControl,
+  internalFileMetadata,
+  signatureMetadata,
+  releaseFileMetadata,
 } from '@concourse/core/store/mediaTypes';
-import { parsedOrNull } from '@concourse/core/store/parseStored';
-import type { StoreFiles, StoredAs } from '@concourse/core/store/StoreFiles';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import type { StoreFiles, FileMetadata } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
-import { compressedEndings } from '../compression';
-import type { Fault } from '../fileDamage';
+import { compressedExtensions } from '../compression';
+import type { ReportedDamage } from '../fileDamage';
 import { isRecord } from '../ReleaseLog';
 import { Store } from '../Store';
 import { type Verification, verifyStore } from '../verify/verifyStore';
@@ -23,13 +23,13 @@ import { type Verification, verifyStore } from '../verify/verifyStore';
 /** A plan for a repair. */
 export type Repair = {
   /** Files that the other store has whole, in the order in which the verification found them. */
-  mend: Fault[];
+  repairable: ReportedDamage[];
   /** The verification of the repaired store. */
-  after: Omit<Verification, 'problems'> & { problems: Damage[] };
+  verification: Omit<Verification, 'problems'> & { problems: Damage[] };
 };
 
 /** Reads a file of the other store; returns null if it is not sound. */
-type Offer = (fault: Fault) => Promise<Buffer | null>;
+type ReadIntact = (fault: ReportedDamage) => Promise<Buffer | null>;
 
 /**
  * Finds the damaged files that another store can restore. Writes nothing.
@@ -41,33 +41,33 @@ export async function planRepair(
   now: () => Date,
   onProgress: OnProgress = () => undefined,
 ): Promise<Repair> {
-  const mend = new Map<string, Fault>();
+  const mend = new Map<string, ReportedDamage>();
   const view = repairedFiles(store.files, from, mend);
-  const offer: Offer = async (fault) => {
-    const { file, isSound } = fault;
-    const bytes = isSound && (await from.read(file));
-    if (!bytes || !(await isSound(bytes))) return null;
+  const offer: ReadIntact = async (fault) => {
+    const { file, isIntact } = fault;
+    const bytes = isIntact && (await from.read(file));
+    if (!bytes || !(await isIntact(bytes))) return null;
     mend.set(file, fault);
     return bytes;
   };
 
-  for (const each of await new Store(view, now).inAll()) await repairLog(each, offer);
+  for (const each of await new Store(view, now).allEnvironments()) await repairLog(each, offer);
   // A restored edition or manifest states in turn what it is made of.
   const after = await verifyStore(new Store(view, now), {
     onProgress,
-    mend: async (faults) => {
-      const offered = await inParallel(faults, store.files.atOnce, offer);
+    repair: async (faults) => {
+      const offered = await mapLimit(faults, store.files.concurrency, offer);
       return faults.filter((_, at) => offered[at] === null);
     },
   });
-  const problems = await inParallel(after.problems, store.files.atOnce, (fault) =>
-    explain(fault, from),
+  const problems = await mapLimit(after.problems, store.files.concurrency, (fault) =>
+    explainUnrepaired(fault, from),
   );
-  return { mend: [...mend.values()], after: { ...after, problems } };
+  return { repairable: [...mend.values()], verification: { ...after, problems } };
 }
 
-async function explain({ file, problem, next, isSound }: Fault, from: StoreFiles): Promise<Damage> {
-  const why = !isSound
+async function explainUnrepaired({ file, problem, next, isIntact }: ReportedDamage, from: StoreFiles): Promise<Damage> {
+  const why = !isIntact
     ? 'nothing in the store states which bytes would be right'
     : (await from.has(file))
       ? `${from.label} has other bytes than it should have too`
@@ -79,7 +79,7 @@ async function explain({ file, problem, next, isSound }: Fault, from: StoreFiles
  * Restores missing, torn and changed records, from the newest back: each states the digest of the one before it.
  * No digest proves the newest record, nor records from before the chain began.
  */
-async function repairLog({ log }: Store, offer: Offer): Promise<void> {
+async function repairLog({ log }: Store, offer: ReadIntact): Promise<void> {
   const { records } = await log.readAll();
   const readable = new Map(records.map((record) => [record.rev, record]));
   /** The digest that the record after this one states. */
@@ -93,12 +93,12 @@ async function repairLog({ log }: Store, offer: Offer): Promise<void> {
 
   async function restore(rev: number, digest: string | null): Promise<LogRecord | null> {
     const parse = (bytes: Buffer): LogRecord | null => {
-      const found = parsedOrNull(bytes);
+      const found = parseJsonOrNull(bytes);
       return isRecord(found, rev) && recordDigest(found) === digest ? found : null;
     };
-    const isSound = (bytes: Buffer): boolean => parse(bytes) !== null;
+    const isIntact = (bytes: Buffer): boolean => parse(bytes) !== null;
     const problem = 'is missing or was changed';
-    const bytes = await offer({ file: log.fileOf(rev), problem, next: '', isSound });
+    const bytes = await offer({ file: log.fileOf(rev), problem, next: '', isIntact });
     return bytes && parse(bytes);
   }
 }
@@ -109,18 +109,18 @@ function repairedFiles(
   other: StoreFiles,
   replaced: ReadonlyMap<string, unknown>,
 ): StoreFiles {
-  const { label, atOnce, seeks, ofThisMachine } = own;
+  const { label, concurrency, supportsStartAfter, localFiles } = own;
   const holding = (file: string): StoreFiles => (replaced.has(file) ? other : own);
   const reject = (): Promise<never> =>
     Promise.reject(new TypeError('This view of the store is read-only'));
   return {
     // Files of the other store have to be read.
-    ...{ label, atOnce, seeks, vouches: false, ofThisMachine },
+    ...{ label, concurrency, supportsStartAfter, hasVerifiedListing: false, localFiles },
     read: (file) => holding(file).read(file),
     readAll: (files) => Promise.all(files.map((file) => holding(file).read(file))),
     has: (file) => holding(file).has(file),
     modified: (file) => holding(file).modified(file),
-    measure: (folder) => own.measure(folder),
+    statAll: (folder) => own.statAll(folder),
     list: async (folder, options = {}) => {
       const { after = '', limit = Infinity, recursive = false } = options;
       const inFolder = [...replaced.keys()]
@@ -131,7 +131,7 @@ function repairedFiles(
       const listed = await own.list(folder, options);
       return [...new Set([...listed, ...inFolder])].sort().slice(0, limit);
     },
-    ...{ createOnce: reject, replace: reject, remove: reject, settle: reject, sweep: reject },
+    ...{ createOnce: reject, replace: reject, remove: reject, fsyncDirs: reject, sweepTemporaryFiles: reject },
   };
 }
 
@@ -142,42 +142,42 @@ function repairedFiles(
 export async function repairStore(
   files: StoreFiles,
   from: StoreFiles,
-  mend: Fault[],
+  faults: ReportedDamage[],
   onProgress?: OnProgress,
 ): Promise<string[]> {
-  const count = counted('files', mend.length, onProgress);
-  const put = async ({ file, type, isSound = () => false }: Fault): Promise<string[]> => {
+  const count = trackProgress('files', faults.length, onProgress);
+  const put = async ({ file, type, isIntact = () => false }: ReportedDamage): Promise<string[]> => {
     const there = await files.read(file);
-    if (there && (await isSound(there))) return [];
+    if (there && (await isIntact(there))) return [];
     const bytes = await from.read(file);
-    if (!bytes || !(await isSound(bytes))) return [];
-    await files.replace(file, bytes, storedHow(file, type));
+    if (!bytes || !(await isIntact(bytes))) return [];
+    await files.replace(file, bytes, storedFileMetadata(file, type));
     return [file];
   };
   const settle = (written: string[]): Promise<void> =>
-    files.settle(...new Set(written.map((file) => path.posix.dirname(file))));
+    files.fsyncDirs(...new Set(written.map((file) => path.posix.dirname(file))));
 
-  const [contents, documents] = [mend.filter(isContent), mend.filter((fault) => !isContent(fault))];
-  const written = await inParallel(contents, files.atOnce, (fault) => count(put(fault)));
+  const [contents, documents] = [faults.filter(isContent), faults.filter((fault) => !isContent(fault))];
+  const written = await mapLimit(contents, files.concurrency, (fault) => count(put(fault)));
   await settle(written.flat());
   for (const fault of documents.reverse()) written.push(await count(put(fault)));
   await settle(written.flat());
   return written.flat().sort();
 }
 
-const isContent = ({ file }: Fault): boolean =>
+const isContent = ({ file }: ReportedDamage): boolean =>
   file.startsWith(`${layout.blobs}/`) ||
   file.startsWith(`${layout.areas}/`) ||
   (file.startsWith(`${layout.releases}/`) && !file.endsWith('.json'));
 
 /** The metadata to store with a file; `blobType` is the media type of a blob. */
-export function storedHow(file: string, blobType?: string): StoredAs {
-  const ending = compressedEndings.find((each) => file.endsWith(each));
+export function storedFileMetadata(file: string, blobType?: string): FileMetadata {
+  const ending = compressedExtensions.find((each) => file.endsWith(each));
   const encoding = ending && ({ encoding: ending === '.br' ? 'br' : 'gzip' } as const);
-  if (blobType !== undefined) return { type: blobType, cacheControl: immutable, ...encoding };
+  if (blobType !== undefined) return { type: blobType, cacheControl: immutableCacheControl, ...encoding };
   if (file.startsWith(`${layout.areas}/`)) {
-    return { ...storedAs(ending ? file.slice(0, -ending.length) : file), ...encoding };
+    return { ...releaseFileMetadata(ending ? file.slice(0, -ending.length) : file), ...encoding };
   }
-  if (file.endsWith('.sig')) return signatureFile;
-  return file.endsWith('.json') ? document : material;
+  if (file.endsWith('.sig')) return signatureMetadata;
+  return file.endsWith('.json') ? documentMetadata : internalFileMetadata;
 }

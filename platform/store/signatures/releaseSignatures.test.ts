@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { makeSigner } from '@concourse/test-kit/makeSigner';
-import { isSignatureOf, parseSshSignature } from './releaseSignatures';
+import { verifySshSignature, parseSshSignature } from './releaseSignatures';
 
 // Made by ssh-keygen 9.2: printf 'the digest of a release\n' | ssh-keygen -Y sign -n concourse-release -f key
 const byKeygen = `-----BEGIN SSH SIGNATURE-----
@@ -20,12 +20,12 @@ test('a signature by ssh-keygen is read, with its key as ssh-keygen names it', (
 
 test('a signature by ssh-keygen is of what it was made of, and of nothing else', () => {
   const signature = parseSshSignature(byKeygen);
-  expect(isSignatureOf(signature, message)).toBe(true);
-  expect(isSignatureOf(signature, `${message} `)).toBe(false);
-  expect(isSignatureOf({ ...signature, namespace: 'git' }, message)).toBe(false);
-  expect(isSignatureOf({ ...signature, hash: 'sha256' }, message)).toBe(false);
+  expect(verifySshSignature(signature, message)).toBe(true);
+  expect(verifySshSignature(signature, `${message} `)).toBe(false);
+  expect(verifySshSignature({ ...signature, namespace: 'git' }, message)).toBe(false);
+  expect(verifySshSignature({ ...signature, hash: 'sha256' }, message)).toBe(false);
   const { key } = parseSshSignature(makeSigner('other').sign(message));
-  expect(isSignatureOf({ ...signature, key }, message)).toBe(false);
+  expect(verifySshSignature({ ...signature, key }, message)).toBe(false);
 });
 
 test('one bit more or less is no signature', () => {
@@ -33,9 +33,9 @@ test('one bit more or less is no signature', () => {
   for (const at of [0, 31, 32, 63]) {
     const bytes = Buffer.from(signature.bytes);
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-    expect(isSignatureOf({ ...signature, bytes }, message)).toBe(false);
+    expect(verifySshSignature({ ...signature, bytes }, message)).toBe(false);
   }
-  expect(isSignatureOf({ ...signature, bytes: signature.bytes.subarray(1) }, message)).toBe(false);
+  expect(verifySshSignature({ ...signature, bytes: signature.bytes.subarray(1) }, message)).toBe(false);
 });
 
 const armored = (base64: string): string =>

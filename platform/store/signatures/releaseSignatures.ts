@@ -1,9 +1,9 @@
 import { type KeyObject, createHash, createPublicKey, verify } from 'node:crypto';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { manifestText } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { signatureFile as storedSignature } from '@concourse/core/store/mediaTypes';
+import { serializeManifest } from '@concourse/core/files/digest';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { signatureMetadata as storedSignature } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 
@@ -27,40 +27,40 @@ export async function readSignatures(
 ): Promise<ReleaseSignature[]> {
   const folder = layout.signatures(manifest.name, manifest.version);
   const names = await files.list(folder);
-  const read = await inParallel(names, 8, async (name) => {
+  const read = await mapLimit(names, 8, async (name) => {
     const file = `${folder}/${name}`;
     const bytes = await files.read(file);
-    return bytes ? [{ file, ...judgeSignature(bytes, manifest, file) }] : [];
+    return bytes ? [{ file, ...verifySignature(bytes, manifest, file) }] : [];
   });
   return read.flat();
 }
 
 /** Verifies a signature of a manifest; the digest of its key is its file name. */
-export function judgeSignature(
+export function verifySignature(
   bytes: Buffer,
   manifest: ReleaseManifest,
   file: string,
 ): Omit<ReleaseSignature, 'file'> {
   try {
     const signature = parseSshSignature(bytes.toString());
-    return { key: signature.key.fingerprint, problem: problemOf(signature, manifest, file) };
+    return { key: signature.key.fingerprint, problem: signatureProblem(signature, manifest, file) };
   } catch (error) {
     if (error instanceof SshFormatError) return { key: null, problem: error.message };
     throw error;
   }
 }
 
-function problemOf(
+function signatureProblem(
   signature: SshSignature,
   manifest: ReleaseManifest,
   file: string,
 ): string | null {
   if (signature.namespace !== signatureNamespace)
     return `is for "${signature.namespace}", not for "${signatureNamespace}"`;
-  if (!isSignatureOf(signature, manifestText(manifest))) {
+  if (!verifySshSignature(signature, serializeManifest(manifest))) {
     return 'is of other bytes: of another release, or the manifest was changed since';
   }
-  return file === signatureFile(manifest, signature) ? null : 'is named after another key';
+  return file === signaturePath(manifest, signature) ? null : 'is named after another key';
 }
 
 /**
@@ -74,16 +74,16 @@ export async function writeSignature(
   armored: string,
 ): Promise<{ key: string; isNew: boolean }> {
   const signature = parseSshSignature(armored);
-  const file = signatureFile(manifest, signature);
+  const file = signaturePath(manifest, signature);
   const { fingerprint: key } = signature.key;
   if (await files.createOnce(file, armored, storedSignature)) return { key, isNew: true };
   const there = await files.read(file);
-  if (there && judgeSignature(there, manifest, file).problem === null) return { key, isNew: false };
+  if (there && verifySignature(there, manifest, file).problem === null) return { key, isNew: false };
   await files.replace(file, armored, storedSignature);
   return { key, isNew: true };
 }
 
-const signatureFile = ({ name, version }: ReleaseManifest, { key }: SshSignature): string =>
+const signaturePath = ({ name, version }: ReleaseManifest, { key }: SshSignature): string =>
   `${layout.signatures(name, version)}/${key.digest}.sig`;
 
 // Signatures as `ssh-keygen -Y sign` makes them: PROTOCOL.sshsig of OpenSSH 8.1 and later,
@@ -98,7 +98,7 @@ export class SshFormatError extends ActionableError {
   }
 }
 
-/** An unverified signature, see `isSignatureOf`. */
+/** An unverified signature, see `verifySshSignature`. */
 export type SshSignature = {
   key: SshKey;
   namespace: string;
@@ -127,14 +127,14 @@ const armor =
 export function parseSshSignature(text: string): SshSignature {
   const [, base64] = armor.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (base64 === undefined) throw new SshFormatError('is no SSH signature');
-  const reader = wireReader(Buffer.from(base64, 'base64'));
+  const reader = sshReader(Buffer.from(base64, 'base64'));
   if (!reader.take(magic.length).equals(magic)) throw new SshFormatError('is no SSH signature');
   if (reader.number() !== version) throw new SshFormatError('is of a newer format');
   const key = parseSshKey(reader.string());
   const namespace = reader.string().toString();
   const reserved = reader.string();
   const hash = reader.string().toString();
-  const signature = wireReader(reader.string());
+  const signature = sshReader(reader.string());
   reader.end();
   if (hash !== 'sha256' && hash !== 'sha512') throw new SshFormatError(`uses the hash "${hash}"`);
   const kind = signature.string().toString();
@@ -146,7 +146,7 @@ export function parseSshSignature(text: string): SshSignature {
 
 /** Parses a public key in OpenSSH's binary form. @throws SshFormatError for anything but ed25519 */
 export function parseSshKey(blob: Buffer): SshKey {
-  const reader = wireReader(blob);
+  const reader = sshReader(blob);
   const kind = reader.string().toString();
   if (kind !== ed25519) throw new SshFormatError(`is of a key of the kind "${kind}"`);
   const x = reader.string();
@@ -162,16 +162,16 @@ export function parseSshKey(blob: Buffer): SshKey {
 }
 
 /** Whether the key of a signature has signed these bytes. */
-export function isSignatureOf(signature: SshSignature, message: Buffer | string): boolean {
+export function verifySshSignature(signature: SshSignature, message: Buffer | string): boolean {
   const { key, namespace, reserved, hash, bytes } = signature;
   const digest = createHash(hash).update(message).digest();
-  const signed = Buffer.concat([magic, ...[namespace, reserved, hash, digest].map(wireString)]);
+  const signed = Buffer.concat([magic, ...[namespace, reserved, hash, digest].map(encodeSshString)]);
   return bytes.length === 64 && verify(null, signed, key.ed25519, bytes);
 }
 
 /** Reads the binary encoding of SSH (RFC 4251, section 5): numbers of four bytes, and strings after their length. */
 // oxlint-disable-next-line typescript/explicit-function-return-type -- its methods say it
-function wireReader(bytes: Buffer) {
+function sshReader(bytes: Buffer) {
   let at = 0;
   const take = (count: number): Buffer => {
     const found = bytes.subarray(at, at + count);
@@ -187,7 +187,7 @@ function wireReader(bytes: Buffer) {
 }
 
 /** Encodes a string of SSH's binary encoding. */
-export function wireString(text: string | Buffer): Buffer {
+export function encodeSshString(text: string | Buffer): Buffer {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);

@@ -1,18 +1,18 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest, recordDigest, sha256 } from '@concourse/core/files/digest';
-import { inParallel } from '@concourse/core/files/inParallel';
-import { type OnProgress, counted } from '@concourse/core/files/onProgress';
-import { type Damage, asDamage } from '@concourse/core/store/errors';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
+import { type Damage, returnDamage } from '@concourse/core/store/errors';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
-import { editionsOf } from '@concourse/core/store/mixtures';
+import { editionsOf } from '@concourse/core/store/variants';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { type NamedBlob, blobsOf } from '../blobsOf';
-import { compressedEndings } from '../compression';
-import { isEdition } from '../EditionRepository';
-import { type Fault, type FileDamage, damageOfFault, fileDamage, missing } from '../fileDamage';
-import { parseManifest, publishAgain } from '../manifests';
-import { judgeSignature, readSignatures } from '../signatures/releaseSignatures';
+import { type EditionBlob, editionBlobs } from '../editionBlobs';
+import { compressedExtensions } from '../compression';
+import { isIntactEdition } from '../EditionRepository';
+import { type ReportedDamage, type FileDamage, toDamage, fileDamage, missingProblem } from '../fileDamage';
+import { parseManifest, republishInstruction } from '../manifests';
+import { verifySignature, readSignatures } from '../signatures/releaseSignatures';
 import type { Store } from '../Store';
 
 /** The number of verified files of each kind, and all problems. */
@@ -23,16 +23,16 @@ export type Verification = {
   pruned: number;
   releases: number;
   blobs: number;
-  problems: Fault[];
+  problems: ReportedDamage[];
 };
 
 export type VerifyOptions = {
   onProgress?: OnProgress;
   /** Repairs faults, called once for each kind of file; returns the faults that remain. */
-  mend?: (faults: Fault[]) => Promise<Fault[]>;
+  repair?: (faults: ReportedDamage[]) => Promise<ReportedDamage[]>;
 };
 
-const listsFiles = ({ file }: Fault): boolean =>
+const refersToFiles = ({ file }: ReportedDamage): boolean =>
   file.startsWith(`${layout.editions}/`) || file.endsWith('/release.json');
 
 /**
@@ -41,23 +41,23 @@ const listsFiles = ({ file }: Fault): boolean =>
  */
 export async function verifyStore(
   store: Store,
-  { onProgress = () => undefined, mend = (faults) => Promise.resolve(faults) }: VerifyOptions = {},
+  { onProgress = () => undefined, repair = (faults) => Promise.resolve(faults) }: VerifyOptions = {},
 ): Promise<Verification> {
   /** Verifies again if the repair restored a file that lists further files. */
-  const mending = async <Found extends { problems: Fault[] }>(
+  const verifyAndRepair = async <Found extends { problems: ReportedDamage[] }>(
     verify: () => Promise<Found>,
   ): Promise<Found> => {
     const found = await verify();
-    const left = await mend(found.problems);
-    const isMore = found.problems.some((fault) => !left.includes(fault) && listsFiles(fault));
-    return isMore ? mending(verify) : { ...found, problems: left };
+    const left = await repair(found.problems);
+    const isMore = found.problems.some((fault) => !left.includes(fault) && refersToFiles(fault));
+    return isMore ? verifyAndRepair(verify) : { ...found, problems: left };
   };
 
   const logs: LogVerification[] = [];
-  for (const each of await store.inAll()) logs.push(await verifyLog(each));
-  const editions = await mending(() => verifyEditions(store, logs, onProgress));
-  const releases = await mending(() => verifyReleases(store, editions.sound, onProgress));
-  const blobs = await mending(() => verifyBlobs(store, editions.sound, onProgress));
+  for (const each of await store.allEnvironments()) logs.push(await verifyLog(each));
+  const editions = await verifyAndRepair(() => verifyEditions(store, logs, onProgress));
+  const releases = await verifyAndRepair(() => verifyReleases(store, editions.sound, onProgress));
+  const blobs = await verifyAndRepair(() => verifyBlobs(store, editions.sound, onProgress));
   return {
     logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
       ...{ environment, keptFrom, begins, anew, newest },
@@ -88,7 +88,7 @@ type LogVerification = {
   anew: number[];
   /** The newest record and its digest, which covers all records before it. */
   newest: { rev: number; digest: string } | null;
-  problems: Fault[];
+  problems: ReportedDamage[];
 };
 
 async function verifyLog(store: Store): Promise<LogVerification> {
@@ -99,8 +99,8 @@ async function verifyLog(store: Store): Promise<LogVerification> {
     ...chain,
     environment: environment.name,
     records,
-    keptFrom: (await store.pruned())?.keptFrom ?? 1,
-    problems: [...damage.map(damageOfFault), ...chain.problems],
+    keptFrom: (await store.pruneState())?.keptFrom ?? 1,
+    problems: [...damage.map(toDamage), ...chain.problems],
   };
 }
 
@@ -125,7 +125,7 @@ export function verifyChain(records: LogRecord[], fileOf: FileOf): Chain {
       ...unchained.map(({ rev }) => ({
         file: fileOf(rev),
         problem: `does not say what was before it, as every record since revision ${begins} does`,
-        next: `Somebody has changed it, or a version of this project wrote it that is older than the chain: bring every machine that promotes up to date. ${compare}`,
+        next: `Somebody has changed it, or a version of this project wrote it that is older than the chain: bring every machine that promotes up to date. ${compareInstruction}`,
       })),
     ].sort((a, b) => (a.file < b.file ? -1 : 1)),
   };
@@ -135,7 +135,7 @@ export function verifyChain(records: LogRecord[], fileOf: FileOf): Chain {
 function changedRecords(records: LogRecord[], fileOf: FileOf): Damage[] {
   const problems: Damage[] = [];
   const report = (rev: number, problem: string): void =>
-    void problems.push({ file: fileOf(rev), problem, next: compare });
+    void problems.push({ file: fileOf(rev), problem, next: compareInstruction });
   let standing: 'newest' | 'confirmed' | 'unknown' | 'changed' = 'newest';
   for (const [at, next] of [...records.entries()].reverse()) {
     const record = records[at - 1];
@@ -160,7 +160,7 @@ function changedRecords(records: LogRecord[], fileOf: FileOf): Damage[] {
   return problems;
 }
 
-const compare =
+const compareInstruction =
   'Compare it with a copy of the store; one whose digest is the stated one is put back by `npm run site -- verify --repair-from <store>`.';
 
 /** Verifies every edition that is in the store, or that a record names, against its id. */
@@ -168,7 +168,7 @@ async function verifyEditions(
   store: Store,
   logs: LogVerification[],
   onProgress: OnProgress,
-): Promise<{ sound: Edition[]; pruned: number; problems: Fault[] }> {
+): Promise<{ sound: Edition[]; pruned: number; problems: ReportedDamage[] }> {
   const named = revisionsByEdition(logs);
   const there = (await store.files.list(layout.editions))
     .filter((name) => name.endsWith('.json'))
@@ -181,12 +181,12 @@ async function verifyEditions(
   );
 
   const sound: Edition[] = [];
-  const problems: Fault[] = [];
+  const problems: ReportedDamage[] = [];
   let pruned = 0;
-  await inParallel(ids, 8, async (id) => {
-    const read = await store.editions.read(id).catch(asDamage);
+  await mapLimit(ids, 8, async (id) => {
+    const read = await store.editions.read(id).catch(returnDamage);
     if (!(read instanceof Error)) sound.push(read);
-    else if (read.problem === missing && !kept.has(id)) {
+    else if (read.problem === missingProblem && !kept.has(id)) {
       pruned += 1;
       return;
     } else problems.push(editionFault(id, read, named.get(id)));
@@ -213,11 +213,11 @@ function editionFault(
   id: string,
   { file, problem, next }: Damage,
   revisions: Set<string> | undefined,
-): Fault {
+): ReportedDamage {
   if (!revisions) return { file, problem, next: 'No record names it: remove the file.' };
   const which = `${revisions.size === 1 ? 'revision' : 'revisions'} ${[...revisions].join(', ')}`;
-  const isSound = (bytes: Buffer): boolean => isEdition(bytes, id);
-  return { file, problem: `${problem} (${which})`, next, isSound };
+  const isIntact = (bytes: Buffer): boolean => isIntactEdition(bytes, id);
+  return { file, problem: `${problem} (${which})`, next, isIntact };
 }
 
 /** A release with the digests of its manifest that editions state. */
@@ -228,10 +228,10 @@ async function verifyReleases(
   store: Store,
   editions: Edition[],
   onProgress: OnProgress,
-): Promise<{ count: number; problems: Fault[] }> {
+): Promise<{ count: number; problems: ReportedDamage[] }> {
   const releases = await allReleases(store, editions);
-  const count = counted('releases', releases.length, onProgress);
-  const problems = await inParallel(releases, 2, (release) => count(verifyRelease(store, release)));
+  const count = trackProgress('releases', releases.length, onProgress);
+  const problems = await mapLimit(releases, 2, (release) => count(verifyRelease(store, release)));
   return { count: releases.length, problems: problems.flat() };
 }
 
@@ -254,41 +254,41 @@ async function allReleases(store: Store, editions: Edition[]): Promise<Release[]
   return [...releases.values()];
 }
 
-async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<Fault[]> {
-  const next = publishAgain(name, version);
+async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<ReportedDamage[]> {
+  const next = republishInstruction(name, version);
   const manifestFile = layout.manifest(name, version);
   const [digest] = stated;
   const proof =
     digest === undefined || stated.size > 1
       ? {}
-      : { isSound: (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null };
+      : { isIntact: (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null };
   try {
     const manifest = await store.releases.find(name, version);
-    if (!manifest) return [{ file: manifestFile, problem: missing, next, ...proof }];
+    if (!manifest) return [{ file: manifestFile, problem: missingProblem, next, ...proof }];
     const isAsStated = [...stated].every((each) => each === manifestDigest(manifest));
     const problem = 'is not what the editions that use it state';
-    const faults = await store.releases.damage(manifest);
-    const provenance = await store.releases.readProvenance(name, version).catch(asDamage);
+    const faults = await store.releases.findDamage(manifest);
+    const provenance = await store.releases.readProvenance(name, version).catch(returnDamage);
     return [
       ...(isAsStated ? [] : [{ file: manifestFile, problem, next, ...proof }]),
       ...faults.map((fault) => ({ ...fault, next })),
-      ...(provenance instanceof Error ? [damageOfFault(provenance)] : []),
+      ...(provenance instanceof Error ? [toDamage(provenance)] : []),
       ...(await damagedSignatures(store, manifest)),
     ];
   } catch (error) {
-    const damage = damageOfFault(asDamage(error));
+    const damage = toDamage(returnDamage(error));
     return [damage.file === manifestFile ? { ...damage, ...proof } : damage];
   }
 }
 
-async function damagedSignatures(store: Store, manifest: ReleaseManifest): Promise<Fault[]> {
+async function damagedSignatures(store: Store, manifest: ReleaseManifest): Promise<ReportedDamage[]> {
   const signatures = await readSignatures(store.files, manifest);
   return signatures.flatMap(({ file, problem }) => {
     if (problem === null) return [];
     const next = `Remove the file, and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
-    const isSound = (bytes: Buffer): boolean =>
-      judgeSignature(bytes, manifest, file).problem === null;
-    return [{ file, problem, next, isSound }];
+    const isIntact = (bytes: Buffer): boolean =>
+      verifySignature(bytes, manifest, file).problem === null;
+    return [{ file, problem, next, isIntact }];
   });
 }
 
@@ -297,19 +297,19 @@ async function verifyBlobs(
   store: Store,
   editions: Edition[],
   onProgress: OnProgress,
-): Promise<{ count: number; problems: Fault[] }> {
-  const uses = usesOf(editions);
+): Promise<{ count: number; problems: ReportedDamage[] }> {
+  const uses = blobUses(editions);
   const names = new Set(await store.files.list(layout.blobs));
   const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));
   const all = [...new Set([...digests, ...uses.keys()])];
   let done = 0;
-  const problems = await inParallel(all, 8, async (digest) => {
+  const problems = await mapLimit(all, 8, async (digest) => {
     const use = uses.get(digest);
     const faults = await fileDamage(store.files, layout.blob(digest), {
-      isSound: (bytes) => sha256(bytes) === digest,
+      isIntact: (bytes) => sha256(bytes) === digest,
       compressible: use
         ? isCompressibleType(use.type)
-        : compressedEndings.some((ending) => names.has(digest + ending)),
+        : compressedExtensions.some((ending) => names.has(digest + ending)),
     });
     done += 1;
     if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
@@ -318,13 +318,13 @@ async function verifyBlobs(
   return { count: all.length, problems: problems.flat() };
 }
 
-type Use = NamedBlob & { release: string };
+type BlobUse = EditionBlob & { release: string };
 
 /** How editions use each blob; the last edition that names a blob counts. */
-function usesOf(editions: Edition[]): Map<string, Use> {
+function blobUses(editions: Edition[]): Map<string, BlobUse> {
   return new Map(
     editions.flatMap((edition) =>
-      blobsOf(edition).map((named) => {
+      editionBlobs(edition).map((named) => {
         const version = edition.releases[named.area]?.version ?? '<version>';
         return [named.blob, { ...named, release: `${named.area}@${version}` }] as const;
       }),
@@ -332,8 +332,8 @@ function usesOf(editions: Edition[]): Map<string, Use> {
   );
 }
 
-function blobFault(fault: FileDamage, use: Use | undefined): Fault {
-  if (!use) return damageOfFault({ ...fault, next: 'No edition names it: remove the file.' });
+function blobFault(fault: FileDamage, use: BlobUse | undefined): ReportedDamage {
+  if (!use) return toDamage({ ...fault, next: 'No edition names it: remove the file.' });
   return {
     ...fault,
     problem: `${fault.problem} (${use.path})`,

@@ -1,12 +1,12 @@
-import { useSettledValue } from '../engine/useSettledValue';
+import { useDebouncedValue } from '../engine/useDebouncedValue';
 import * as s from './Field.module.scss';
-import { LiveText } from './LiveText';
+import { LiveRegion } from './LiveRegion';
 
 type Props = { id: string; name: string; max: number };
 
 /** How many characters are used, live. Screen readers hear it once the typing stops. */
 export function CharacterCount({ id, name, max }: Props) {
-  const value = useSettledValue(name, 100);
+  const value = useDebouncedValue(name, 100);
   const used = typeof value === 'string' ? value.trim().length : 0;
   const over = used - max;
   const text =
@@ -19,7 +19,7 @@ export function CharacterCount({ id, name, max }: Props) {
           {used} / {max}
         </b>
       </p>
-      <LiveText text={`${used} of ${max} characters`} />
+      <LiveRegion text={`${used} of ${max} characters`} />
     </>
   );
 }

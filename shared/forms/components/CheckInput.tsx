@@ -1,4 +1,4 @@
-import { LinkedWords, type WordLinks } from '@concourse/ui/LinkedWords';
+import { TextWithLinks, type TextLinks } from '@concourse/ui/TextWithLinks';
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
 import { describedBy } from './describedBy';
@@ -8,7 +8,7 @@ import { FieldError } from './FieldError';
 type Props = {
   name: string;
   label: string;
-  links?: WordLinks | undefined;
+  links?: TextLinks | undefined;
   required: boolean;
   hint?: string | undefined;
   width?: 'half' | 'full' | undefined;
@@ -35,7 +35,7 @@ export function CheckInput({ name, label, links, required, hint, width }: Props)
           aria-describedby={describedBy(hint && hintId, error && errorId)}
         />
         <span>
-          <LinkedWords text={label} links={links} />
+          <TextWithLinks text={label} links={links} />
         </span>
       </label>
       {hint && (

@@ -22,10 +22,10 @@ function goTo(event: MouseEvent, id: string): void {
   control.focus({ preventScroll: true });
 }
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 const counted = (count: number): string =>
-  `${words[count] ?? count} ${count === 1 ? 'thing' : 'things'}`;
+  `${numberWords[count] ?? count} ${count === 1 ? 'thing' : 'things'}`;
 
 /** What has to be fixed before the form can go, with a link to each field. */
 export function ErrorSummary({ form, problems }: Props) {

@@ -3,7 +3,7 @@ import type { DateField, NumberField, TextField, YearField } from '../fields';
 import { describedBy } from './describedBy';
 import * as s from './Field.module.scss';
 import { FieldFrame } from './FieldFrame';
-import { LiveText } from './LiveText';
+import { LiveRegion } from './LiveRegion';
 
 type LineField = TextField | NumberField | YearField | DateField;
 type Props = {
@@ -60,7 +60,7 @@ export function LineInput({ field, conditional = false, note, onFocus, onLeave }
           {note}
         </p>
       )}
-      {note !== undefined && <LiveText text={note} />}
+      {note !== undefined && <LiveRegion text={note} />}
     </FieldFrame>
   );
 }

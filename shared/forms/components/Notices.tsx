@@ -12,16 +12,16 @@ import type {
 } from '../engine/formMachine';
 import { focusNotice } from '../engine/notices';
 import { failureTitle, outcomeText } from '../engine/outcomeText';
-import { keptDays } from '../limits';
+import { retentionDays } from '../retention';
 
-type SentWordsProps = { form: FormDefinition; result: SentResult };
+type SentDetailsProps = { form: FormDefinition; result: SentResult };
 
 /** What follows the fixed text of success: the thanks, and the reference to keep. */
-export function SentWords({ form, result: { before, reference } }: SentWordsProps) {
+export function SentDetails({ form, result: { isDuplicate, reference } }: SentDetailsProps) {
   return (
     <>
       {form.messages.thanks && <p>{form.messages.thanks}</p>}
-      {before && <p>You had sent exactly this already, so it was not sent again.</p>}
+      {isDuplicate && <p>You had sent exactly this already, so it was not sent again.</p>}
       {reference && (
         <p>
           Your reference is <b className="tnum">{reference}</b>.
@@ -31,18 +31,18 @@ export function SentWords({ form, result: { before, reference } }: SentWordsProp
   );
 }
 
-type ArrivalNoticeProps = { form: FormDefinition; id: string };
+type BackgroundDeliveryNoticeProps = { form: FormDefinition; id: string };
 
 /** Says that what was left waiting on the last visit has arrived. */
-export function ArrivalNotice({ form, id }: ArrivalNoticeProps) {
+export function BackgroundDeliveryNotice({ form, id }: BackgroundDeliveryNoticeProps) {
   return (
     <Notice kind="status" title="Sent while you were away">
       <p>
         <b>{form.messages.sent}</b>
       </p>
-      <SentWords
+      <SentDetails
         form={form}
-        result={{ kind: 'sent', reference: reference({ id }), before: false }}
+        result={{ kind: 'sent', reference: reference({ id }), isDuplicate: false }}
       />
     </Notice>
   );
@@ -51,15 +51,15 @@ export function ArrivalNotice({ form, id }: ArrivalNoticeProps) {
 type DraftNoticeProps = {
   notice: DraftNoticeKind | undefined;
   /** Another notice already speaks of what is in the form again. */
-  isTold: boolean;
+  isCovered: boolean;
   onStartOver: () => void;
   send: (event: FormEvent) => void;
 };
 
-const words: Record<DraftNoticeKind, { title: string; text: string }> = {
+const draftTexts: Record<DraftNoticeKind, { title: string; text: string }> = {
   restored: {
     title: 'Welcome back',
-    text: `What you typed last time was kept on this device and is in the form again. A draft is deleted ${keptDays.draft} days after its last change.`,
+    text: `What you typed last time was kept on this device and is in the form again. A draft is deleted ${retentionDays.draft} days after its last change.`,
   },
   otherTab: {
     title: 'Continued from your other tab',
@@ -84,9 +84,9 @@ const words: Record<DraftNoticeKind, { title: string; text: string }> = {
 export const deletePage = '/privacy#delete';
 
 /** Says what became of what was typed before. */
-export function DraftNotice({ notice, isTold, onStartOver, send }: DraftNoticeProps) {
-  if (!notice || (notice === 'restored' && isTold)) return null;
-  const { title, text } = words[notice];
+export function DraftNotice({ notice, isCovered, onStartOver, send }: DraftNoticeProps) {
+  if (!notice || (notice === 'restored' && isCovered)) return null;
+  const { title, text } = draftTexts[notice];
   const emptied = notice === 'cleared';
   const filled = notice === 'restored' || notice === 'otherTab';
   return (
@@ -186,7 +186,7 @@ export function ResultNotice(props: ResultNoticeProps) {
     <>
       {result.kind === 'sent' && (
         <Notice ref={place} kind="status" title={form.messages.sent}>
-          <SentWords form={form} result={result} />
+          <SentDetails form={form} result={result} />
         </Notice>
       )}
       {result.kind === 'notLoaded' && (

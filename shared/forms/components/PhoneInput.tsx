@@ -1,5 +1,5 @@
 import { useFormRuntime } from '../engine/FormRuntime';
-import { useSettledValue } from '../engine/useSettledValue';
+import { useDebouncedValue } from '../engine/useDebouncedValue';
 import type { TextField } from '../fields';
 import { LineInput } from './LineInput';
 
@@ -11,14 +11,14 @@ const question =
 /** A phone number. A number that looks mistyped gets a question next to it, which blocks nothing. */
 export function PhoneInput({ field }: Props) {
   const { phones } = useFormRuntime();
-  const value = useSettledValue(field.name, 100);
+  const value = useDebouncedValue(field.name, 100);
   const doubtful = phones.doubtful[field.name];
   const isAsked = typeof value === 'string' && value.trim() === doubtful;
   return (
     <LineInput
       field={field}
       note={isAsked ? question : ''}
-      onFocus={phones.prepare}
+      onFocus={phones.preload}
       onLeave={() => void phones.check(field.name)}
     />
   );

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '@concourse/ui/Icon';
-import { useSettledValue } from '../engine/useSettledValue';
+import { useDebouncedValue } from '../engine/useDebouncedValue';
 import { countWords, wordMessage, wordState, type WordLimits } from '../wordCount';
-import { LiveText } from './LiveText';
+import { LiveRegion } from './LiveRegion';
 import * as s from './WordMeter.module.scss';
 
 type Props = { id: string; name: string; limits: WordLimits };
 
 /** The number of words on a line with the two limits marked, and which of the four states it is in. */
 export function WordMeter({ id, name, limits }: Props) {
-  const value = useSettledValue(name, 150);
+  const value = useDebouncedValue(name, 150);
   const count = countWords(typeof value === 'string' ? value : '');
   const state = wordState(count, limits);
   const message = wordMessage(state, limits);
@@ -41,7 +41,7 @@ export function WordMeter({ id, name, limits }: Props) {
           {count} / {limits.max} words
         </span>
       </p>
-      <LiveText text={`${message}: ${count} of ${limits.min} to ${limits.max} words`} />
+      <LiveRegion text={`${message}: ${count} of ${limits.min} to ${limits.max} words`} />
     </div>
   );
 }

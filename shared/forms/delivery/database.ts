@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { StoredEntry } from './storedEntry';
 
-export type SentMark = {
+export type SentRecord = {
   digest: string;
   id: string;
   formId: string;
@@ -15,7 +15,7 @@ export type Lease = { name: string; holder: string; until: number };
 // share this database: its version stays 1, whatever else changes in entries is additive.
 type OutboxSchema = DBSchema & {
   entries: { key: string; value: StoredEntry };
-  sent: { key: string; value: SentMark };
+  sent: { key: string; value: SentRecord };
   leases: { key: string; value: Lease };
 };
 

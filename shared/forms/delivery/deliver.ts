@@ -1,19 +1,19 @@
 import { emit } from '@concourse/contract/events';
-import { NOWHERE } from '@concourse/contract/hosting';
+import { NO_SERVICE_ORIGIN } from '@concourse/contract/hosting';
 import { siteConfig } from '@concourse/site/siteConfig';
-import { announce } from './changes';
+import { broadcastChange } from './outboxChanges';
 import { sendEmail } from './emailTransport';
 import { reference, type OutboxEntry } from './entry';
 import { outcomeOf, type Reply } from './outcome';
-import { changeEntry, markSent } from './repository';
+import { updateEntry, markSent } from './repository';
 import { sendSubmission } from './submissionTransport';
 
 /** How a submission went. `before`: this very submission had been sent already, so nothing was. */
 export type Delivery =
-  | { kind: 'sent'; reference: string; before: boolean }
+  | { kind: 'sent'; reference: string; isDuplicate: boolean }
   | { kind: 'queued' | 'rejected' | 'unknown'; entry: OutboxEntry };
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Makes one attempt with an entry that this tab has claimed (its state is `sending`), and settles it.
@@ -22,35 +22,35 @@ const patience = 20_000;
  */
 export async function deliver(entry: OutboxEntry, awaited: boolean): Promise<Delivery> {
   const request = new AbortController();
-  const answer = send(entry, request.signal);
+  const response = send(entry, request.signal);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Reply>((resolve) => {
     timer = setTimeout(() => {
-      resolve({ kind: 'timeout', words: `No answer within ${patience / 1000} s` });
+      resolve({ kind: 'timeout', message: `No answer within ${timeoutMs / 1000} s` });
       // An answer may still come and settle what is open now; but not for ever.
-      setTimeout(() => request.abort(), 2 * patience);
-      void answer.then((late) => settleLate(entry, late));
-    }, patience);
+      setTimeout(() => request.abort(), 2 * timeoutMs);
+      void response.then((late) => settleLate(entry, late));
+    }, timeoutMs);
   });
-  const reply = await Promise.race([answer, timeout]);
+  const reply = await Promise.race([response, timeout]);
   clearTimeout(timer);
   return settle(entry, reply, awaited);
 }
 
 async function send(entry: OutboxEntry, signal: AbortSignal): Promise<Reply> {
   const { kind } = entry.service;
-  if (siteConfig().services[kind].origin === NOWHERE) {
-    return { kind: 'noService', words: 'nothing, as this host knows none: give it a `site`' };
+  if (siteConfig().services[kind].origin === NO_SERVICE_ORIGIN) {
+    return { kind: 'noService', message: 'nothing, as this host knows none: give it a `site`' };
   }
   return kind === 'email' ? sendEmail(entry) : sendSubmission(entry, signal);
 }
 
-async function settleLate(entry: OutboxEntry, late: Reply): Promise<void> {
-  if (late.kind !== 'answer') return;
-  const current = await changeEntry(entry.id, (now) => now);
+async function settleLate(entry: OutboxEntry, lateReply: Reply): Promise<void> {
+  if (lateReply.kind !== 'answer') return;
+  const current = await updateEntry(entry.id, (now) => now);
   const still = current?.state === 'unknown' && current.attempts === entry.attempts;
-  if (still) await settle(current, late, false);
+  if (still) await settle(current, lateReply, false);
 }
 
 async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promise<Delivery> {
@@ -60,21 +60,21 @@ async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promi
   if (outcome.state === 'sent') {
     // In this order: were the tab closed in between, the mark tells that the entry has arrived.
     await markSent(entry, { now, untold: !awaited });
-    await changeEntry(entry.id, () => 'remove');
-    announce({ id: entry.id, kind: 'sent' });
-    return { kind: 'sent', reference: reference(entry), before: false };
+    await updateEntry(entry.id, () => 'remove');
+    broadcastChange({ id: entry.id, kind: 'sent' });
+    return { kind: 'sent', reference: reference(entry), isDuplicate: false };
   }
 
   console.warn(
     `[forms] ${entry.form.id} ${reference(entry)}: ${outcome.state} (${outcome.reason}). The service said: ${describe(reply)}`,
   );
-  const { state, reason, pause } = outcome;
-  const settled = { ...entry, state, reason, nextAt: now + pause };
-  await changeEntry(entry.id, () => settled);
-  announce({ id: entry.id, kind: 'changed' });
+  const { state, reason, retryDelay } = outcome;
+  const settled = { ...entry, state, reason, nextAt: now + retryDelay };
+  await updateEntry(entry.id, () => settled);
+  broadcastChange({ id: entry.id, kind: 'changed' });
   return { kind: state, entry: settled };
 }
 
 function describe(reply: Reply): string {
-  return reply.kind === 'answer' ? `${reply.status} ${reply.words}` : reply.words;
+  return reply.kind === 'answer' ? `${reply.status} ${reply.message}` : reply.message;
 }

@@ -1,8 +1,8 @@
-import './hideForbiddenStorage'; // first: the library trips over it
+import './hideBlockedStorage'; // first: the library trips over it
 import { init, send } from '@emailjs/browser';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { OutboxEntry } from './entry';
-import { storageIsForbidden } from './forbiddenStorage';
+import { isStorageBlocked } from './blockedStorage';
 import { withoutEmptyHoneypot } from './honeypot';
 import type { Reply } from './outcome';
 
@@ -28,7 +28,7 @@ export async function sendEmail(
   const offline = !navigator.onLine;
   try {
     // Without storage there is nothing for the library to count in; it is not to look for any.
-    const storage = storageIsForbidden ? { storageProvider: noStorage } : {};
+    const storage = isStorageBlocked ? { storageProvider: noStorage } : {};
     init({ publicKey, ...storage }, origin || location.origin);
     const { status, text } = await send(
       serviceId,
@@ -36,13 +36,13 @@ export async function sendEmail(
       { ...withoutEmptyHoneypot(entry.payload), submission_id: entry.id },
       { publicKey },
     );
-    return { kind: 'answer', status, accepted: true, words: text };
+    return { kind: 'answer', status, accepted: true, message: text };
   } catch (rejection) {
-    if (typeof rejection === 'string') return { kind: 'notTried', words: rejection };
+    if (typeof rejection === 'string') return { kind: 'notTried', message: rejection };
     if (isStatus(rejection) && rejection.status > 0) {
-      return { kind: 'answer', status: rejection.status, accepted: false, words: rejection.text };
+      return { kind: 'answer', status: rejection.status, accepted: false, message: rejection.text };
     }
-    return { kind: 'noAnswer', offline: offline && !navigator.onLine, words: String(rejection) };
+    return { kind: 'noAnswer', offline: offline && !navigator.onLine, message: String(rejection) };
   }
 }
 

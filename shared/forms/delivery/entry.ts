@@ -1,5 +1,5 @@
 import type { FormDefinition, FormMessages, FormValues } from '../defineForm';
-import { day, keptDays } from '../limits';
+import { DAY_MS, retentionDays } from '../retention';
 import type { Service } from '../services';
 
 /**
@@ -48,11 +48,11 @@ export type OutboxEntry = {
 
 /** Whether an entry waits for so long that only the visitor may send it. */
 export const isOverdue = ({ state, since, createdAt }: OutboxEntry, now: number): boolean =>
-  state !== 'sending' && now - (since ?? createdAt) >= keptDays.retry * day;
+  state !== 'sending' && now - (since ?? createdAt) >= retentionDays.retry * DAY_MS;
 
 /** When an entry that the visitor was asked about is deleted. */
-export const deletedAt = ({ askedAt }: OutboxEntry): number | undefined =>
-  askedAt === undefined ? undefined : askedAt + keptDays.asked * day;
+export const expiresAt = ({ askedAt }: OutboxEntry): number | undefined =>
+  askedAt === undefined ? undefined : askedAt + retentionDays.asked * DAY_MS;
 
 /** What an entry is called towards a person: the beginning of its id. */
 export function reference(entry: { id: string }): string {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { standInForServices } from '@concourse/testing/standInServices';
-import { day, keptDays } from '../limits';
-import { emptyDevice } from '../testing/emptyDevice';
+import { mockFormServices } from '@concourse/testing/mockFormServices';
+import { DAY_MS, retentionDays } from '../retention';
+import { clearDeviceStorage } from '../testing/clearDeviceStorage';
 import { database } from './database';
-import { deleteAll, expire, flush, readEntries, retry } from './outbox';
-import { pruneMarks } from './repository';
+import { deleteAll, expireEntries, flush, readEntries, retry } from './outbox';
+import { pruneSentRecords } from './repository';
 import type { StoredEntry } from './storedEntry';
 
 const start = Date.UTC(2027, 0, 1);
@@ -39,8 +39,8 @@ beforeEach(async () => {
   serverTime = undefined;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await emptyDevice();
-  const services = standInForServices('{"success":true}');
+  await clearDeviceStorage();
+  const services = mockFormServices('{"success":true}');
   const send = globalThis.fetch;
   sent = [];
   globalThis.fetch = jest.fn(async (url: string, request: RequestInit) => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await emptyDevice();
+  await clearDeviceStorage();
   jest.restoreAllMocks();
 });
 
@@ -65,34 +65,34 @@ const keep = async (...entries: StoredEntry[]): Promise<void> => {
 const ids = async (): Promise<string[]> => (await readEntries()).map(({ id }) => id);
 
 test('a form that waits for too long is no longer sent by itself, but stays', async () => {
-  await keep(entry('old', start - keptDays.retry * day), entry('new', start - day));
+  await keep(entry('old', start - retentionDays.retry * DAY_MS), entry('new', start - DAY_MS));
   await flush();
   expect(sent).toEqual(['new']);
   expect(await ids()).toEqual(['old']);
 });
 
 test('it is deleted only after a page has asked about it, and the period after that is over', async () => {
-  await keep(entry('old', start - 3 * 365 * day));
-  await expire(); // asks
+  await keep(entry('old', start - 3 * 365 * DAY_MS));
+  await expireEntries(); // asks
   expect(await readEntries()).toMatchObject([{ id: 'old', askedAt: start }]);
-  now = start + keptDays.asked * day - 2000;
-  await expire();
+  now = start + retentionDays.asked * DAY_MS - 2000;
+  await expireEntries();
   expect(await ids()).toEqual(['old']);
-  now = start + keptDays.asked * day + 2000;
-  await expire();
+  now = start + retentionDays.asked * DAY_MS + 2000;
+  await expireEntries();
   expect(await ids()).toEqual([]);
 });
 
 test('a clock that is set forward deletes nothing: the server knows the time', async () => {
-  await keep({ ...entry('old', start - 3 * 365 * day), askedAt: start });
-  now = start + 5 * 365 * day;
-  serverTime = start + day;
-  await expire();
+  await keep({ ...entry('old', start - 3 * 365 * DAY_MS), askedAt: start });
+  now = start + 5 * 365 * DAY_MS;
+  serverTime = start + DAY_MS;
+  await expireEntries();
   expect(await readEntries()).toMatchObject([{ id: 'old', askedAt: start }]);
 });
 
 test('a visitor who sends it again starts its period again', async () => {
-  await keep({ ...entry('old', start - 3 * 365 * day), askedAt: start - day });
+  await keep({ ...entry('old', start - 3 * 365 * DAY_MS), askedAt: start - DAY_MS });
   const send = globalThis.fetch;
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -107,12 +107,12 @@ test('a visitor who sends it again starts its period again', async () => {
 });
 
 test('the fingerprint of what was sent goes after a week, unless its arrival is still to be reported', async () => {
-  const mark = { formId: 'contact', at: start - (keptDays.sent + 1) * day };
+  const mark = { formId: 'contact', at: start - (retentionDays.sent + 1) * DAY_MS };
   const db = await database();
   await db.put('sent', { ...mark, digest: 'a', id: 'a' });
   await db.put('sent', { ...mark, digest: 'b', id: 'b', untold: true });
-  await db.put('sent', { ...mark, digest: 'c', id: 'c', at: start - day });
-  await pruneMarks(start);
+  await db.put('sent', { ...mark, digest: 'c', id: 'c', at: start - DAY_MS });
+  await pruneSentRecords(start);
   expect((await db.getAll('sent')).map(({ id }) => id)).toEqual(['b', 'c']);
 });
 

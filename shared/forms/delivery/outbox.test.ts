@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { on } from '@concourse/contract/events';
-import { NOWHERE } from '@concourse/contract/hosting';
+import { NO_SERVICE_ORIGIN } from '@concourse/contract/hosting';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { outcomeText } from '../engine/outcomeText';
 import { viaSubmission } from '../services';
-import { emptyDevice } from '../testing/emptyDevice';
+import { clearDeviceStorage } from '../testing/clearDeviceStorage';
 import { closeDatabase, database } from './database';
 import type { OutboxEntry } from './entry';
-import { discard, flush, onChange, readEntries, retry, start, submit } from './outbox';
+import { discard, flush, onOutboxChange, readEntries, retry, start, submit } from './outbox';
 import { putEntry } from './repository';
 import type { StoredEntry } from './storedEntry';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
       text: () => Promise.resolve(answer.text ?? '{}'),
     } as unknown as Response;
   }) as unknown as typeof fetch;
-  await emptyDevice();
+  await clearDeviceStorage();
 });
 
 afterEach(() => {
@@ -117,7 +117,7 @@ test.each([400, 403, 412, 451])('refused with %i, it waits for the visitor', asy
 test('where a host knows no service, nothing goes anywhere and nothing is lost', async () => {
   const { submission: service } = siteConfig().services;
   const { origin } = service;
-  service.origin = NOWHERE;
+  service.origin = NO_SERVICE_ORIGIN;
   expect(await submit(submission())).toMatchObject({
     kind: 'rejected',
     entry: { reason: 'noService', values: { name: 'Mei' }, stored: true },
@@ -181,7 +181,7 @@ test('no answer in time: nobody knows, until an answer comes after all', async (
   expect(await outcome).toMatchObject({ kind: 'unknown', entry: { reason: 'timeout' } });
 
   const gone = new Promise<string>((resolve) => {
-    const stop = onChange(({ kind }) => {
+    const stop = onOutboxChange(({ kind }) => {
       stop();
       resolve(kind);
     });

@@ -1,22 +1,22 @@
-import { day, keptDays } from '../limits';
-import { announce, onChange } from './changes';
+import { DAY_MS, retentionDays } from '../retention';
+import { broadcastChange, onOutboxChange } from './outboxChanges';
 import { deliver, type Delivery } from './deliver';
 import { digest, submissionId } from './digest';
-import { deletedAt, isOverdue, reference, type OutboxEntry } from './entry';
+import { expiresAt, isOverdue, reference, type OutboxEntry } from './entry';
 import {
-  changeEntry,
-  clear,
-  leaveUntold,
-  pruneMarks,
+  updateEntry,
+  clearOutbox,
+  markUnacknowledged,
+  pruneSentRecords,
   putEntry,
   readEntries,
-  sentBefore,
-  takeUntold,
+  findSentId,
+  takeUnacknowledged,
 } from './repository';
-import { whileSoleSender } from './senderLock';
+import { withSenderLock } from './senderLock';
 import { serverTime } from './serverTime';
 
-export { onChange, readEntries, takeUntold };
+export { onOutboxChange, readEntries, takeUnacknowledged };
 
 export type Submission = Pick<OutboxEntry, 'form' | 'service' | 'payload' | 'values'>;
 
@@ -26,22 +26,22 @@ export type Submission = Pick<OutboxEntry, 'form' | 'service' | 'payload' | 'val
  * @param resumedEntryId the entry that this one corrects, after "Edit" or a failed attempt
  */
 export async function submit(submission: Submission, resumedEntryId?: string): Promise<Delivery> {
-  const delivery = await whileSoleSender(() => sendOnce(submission, resumedEntryId));
+  const delivery = await withSenderLock(() => sendOnce(submission, resumedEntryId));
   await planRetry(delivery);
   return delivery;
 }
 
 async function sendOnce(submission: Submission, resumedEntryId?: string): Promise<Delivery> {
   const idempotencyKey = digest([submission.form.id, submission.payload]);
-  const sent = await sentBefore(idempotencyKey, Date.now());
+  const sent = await findSentId(idempotencyKey, Date.now());
   if (sent) {
     if (resumedEntryId) await discard(resumedEntryId);
-    return { kind: 'sent', reference: reference({ id: sent }), before: true };
+    return { kind: 'sent', reference: reference({ id: sent }), isDuplicate: true };
   }
   const entries = await readEntries();
   const same = entries.find((entry) => entry.digest === idempotencyKey);
   if (same?.state === 'unknown') return { kind: 'unknown', entry: same };
-  if (same?.state === 'sending') return { kind: 'unknown', entry: await interrupt(same) };
+  if (same?.state === 'sending') return { kind: 'unknown', entry: await markInterrupted(same) };
   const corrected = same ?? entries.find((entry) => entry.id === resumedEntryId);
   return deliver(
     await putEntry({
@@ -65,7 +65,7 @@ async function sendOnce(submission: Submission, resumedEntryId?: string): Promis
  * @returns `undefined` when it was gone: sent or discarded elsewhere
  */
 export async function retry(id: string): Promise<Delivery | undefined> {
-  const delivery = await whileSoleSender(() => claimAndSend(id, () => true, true));
+  const delivery = await withSenderLock(() => claimAndSend(id, () => true, true));
   await planRetry(delivery);
   return delivery;
 }
@@ -82,7 +82,7 @@ async function claimAndSend(
   mayClaim: (entry: OutboxEntry) => boolean,
   awaited: boolean,
 ): Promise<Delivery | undefined> {
-  const claimed = await changeEntry(id, (entry) =>
+  const claimed = await updateEntry(id, (entry) =>
     mayClaim(entry)
       ? {
           ...entry,
@@ -93,49 +93,49 @@ async function claimAndSend(
       : undefined,
   );
   if (!claimed) return undefined;
-  announce({ id, kind: 'changed' });
+  broadcastChange({ id, kind: 'changed' });
   return deliver(claimed, awaited);
 }
 
-/** Gives back what `takeUntold` gave, for another page to tell: this one is left. */
-export async function returnUntold(ids: string[]): Promise<void> {
-  await leaveUntold(ids);
-  for (const id of ids) announce({ id, kind: 'sent' });
+/** Gives back what `takeUnacknowledged` gave, for another page to tell: this one is left. */
+export async function returnUnacknowledged(ids: string[]): Promise<void> {
+  await markUnacknowledged(ids);
+  for (const id of ids) broadcastChange({ id, kind: 'sent' });
 }
 
 /** Takes an entry off the device for good. */
 export async function discard(id: string): Promise<void> {
-  await changeEntry(id, () => 'remove');
-  announce({ id, kind: 'removed' });
+  await updateEntry(id, () => 'remove');
+  broadcastChange({ id, kind: 'removed' });
 }
 
 /** Deletes all that the outbox keeps on the device. Rejects where the browser does not delete it. */
 export async function deleteAll(): Promise<void> {
   const entries = await readEntries();
-  await clear();
-  for (const { id } of entries) announce({ id, kind: 'removed' });
+  await clearOutbox();
+  for (const { id } of entries) broadcastChange({ id, kind: 'removed' });
 }
 
 /** A deletion later than this was planned by a clock that was ahead. */
-const longestWait = (keptDays.asked + 1) * day;
+const maxRetentionMs = (retentionDays.asked + 1) * DAY_MS;
 
 /**
  * For pages that show what waits: asks about entries that wait for too long, and deletes those whose visitor
  * was asked long ago. Only the server's time decides; without it nothing changes.
  */
-export async function expire(): Promise<void> {
+export async function expireEntries(): Promise<void> {
   const overdue = (await readEntries()).filter((entry) => isOverdue(entry, Date.now()));
   const now = overdue.length > 0 ? await serverTime() : undefined;
   if (now === undefined) return;
   for (const { id } of overdue) {
-    const kept = await changeEntry(id, (entry) => {
-      const end = deletedAt(entry);
-      if (!isOverdue(entry, now) || end === undefined || end > now + longestWait) {
+    const kept = await updateEntry(id, (entry) => {
+      const end = expiresAt(entry);
+      if (!isOverdue(entry, now) || end === undefined || end > now + maxRetentionMs) {
         return { ...entry, askedAt: isOverdue(entry, now) ? now : undefined };
       }
       return end <= now ? 'remove' : entry;
     });
-    announce({ id, kind: kept ? 'changed' : 'removed' });
+    broadcastChange({ id, kind: kept ? 'changed' : 'removed' });
   }
 }
 
@@ -151,36 +151,36 @@ export function start(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void flush();
   });
-  void pruneMarks(Date.now());
+  void pruneSentRecords(Date.now());
   void recover().then(flush);
 }
 
 /** Makes one round over everything that is queued and whose pause is over. */
 export function flush(): Promise<void> {
-  flushing ??= round().finally(() => {
+  flushing ??= flushOnce().finally(() => {
     flushing = undefined;
   });
   return flushing;
 }
 
 // Whoever holds the lock knows that nobody sends: what is "sending" was left by a tab that closed.
-async function interrupt(entry: OutboxEntry): Promise<OutboxEntry> {
+async function markInterrupted(entry: OutboxEntry): Promise<OutboxEntry> {
   const left: OutboxEntry = { ...entry, state: 'unknown', reason: 'interrupted' };
-  await changeEntry(entry.id, (now) => (now.state === 'sending' ? left : undefined));
-  announce({ id: entry.id, kind: 'changed' });
+  await updateEntry(entry.id, (now) => (now.state === 'sending' ? left : undefined));
+  broadcastChange({ id: entry.id, kind: 'changed' });
   return left;
 }
 
 async function recover(): Promise<void> {
   const left = (await readEntries()).filter(({ state }) => state === 'sending');
   if (left.length === 0) return;
-  await whileSoleSender(async () => {
+  await withSenderLock(async () => {
     for (const entry of left) {
-      const sent = await sentBefore(entry.digest, Date.now());
+      const sent = await findSentId(entry.digest, Date.now());
       if (sent) {
-        await leaveUntold([sent]); // the tab was closed before it could say so
+        await markUnacknowledged([sent]); // the tab was closed before it could say so
         await discard(entry.id);
-      } else await interrupt(entry);
+      } else await markInterrupted(entry);
     }
   });
 }
@@ -188,12 +188,12 @@ async function recover(): Promise<void> {
 const isDue = (entry: OutboxEntry): boolean =>
   entry.state === 'queued' && entry.nextAt <= Date.now() && !isOverdue(entry, Date.now());
 
-async function round(): Promise<void> {
+async function flushOnce(): Promise<void> {
   clearTimeout(timer);
   let open = (await readEntries()).some(isDue) && (await isOnline());
   while (open) {
     const next = (await readEntries()).find(isDue);
-    const delivery = next && (await whileSoleSender(() => claimAndSend(next.id, isDue, false)));
+    const delivery = next && (await withSenderLock(() => claimAndSend(next.id, isDue, false)));
     if (delivery?.kind === 'queued') await pauseService(delivery.entry);
     open =
       next !== undefined && !(delivery?.kind === 'queued' && delivery.entry.reason === 'offline');
@@ -217,7 +217,7 @@ async function isOnline(): Promise<boolean> {
 async function pauseService(busy: OutboxEntry): Promise<void> {
   if (busy.reason !== 'busy') return;
   for (const { id } of await readEntries()) {
-    await changeEntry(id, (entry) =>
+    await updateEntry(id, (entry) =>
       entry.state === 'queued' && entry.service.kind === busy.service.kind
         ? { ...entry, nextAt: Math.max(entry.nextAt, busy.nextAt) }
         : undefined,
@@ -225,8 +225,8 @@ async function pauseService(busy: OutboxEntry): Promise<void> {
   }
 }
 
-const shortest = 30_000;
-const longest = 30 * 60_000;
+const minDelayMs = 30_000;
+const maxDelayMs = 30 * 60_000;
 
 async function schedule(): Promise<void> {
   const queued = (await readEntries()).filter(
@@ -235,5 +235,5 @@ async function schedule(): Promise<void> {
   if (queued.length === 0) return;
   const wait = Math.min(...queued.map(({ nextAt }) => nextAt)) - Date.now();
   clearTimeout(timer);
-  timer = setTimeout(() => void flush(), Math.min(Math.max(wait, shortest), longest));
+  timer = setTimeout(() => void flush(), Math.min(Math.max(wait, minDelayMs), maxDelayMs));
 }

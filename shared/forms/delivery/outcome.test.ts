@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { outcomeOf, pauseAfter, readRetryAfter, type Reply } from './outcome';
+import { outcomeOf, backoffDelay, readRetryAfter, type Reply } from './outcome';
 
 const answer = (status: number, accepted = false): Reply => ({
   kind: 'answer',
   status,
   accepted,
-  words: '',
+  message: '',
 });
 
 test('what the service took is sent', () => {
@@ -18,7 +18,7 @@ test.each([400, 403, 412, 451, 200])('a refusal (%i) is the visitor’s to decid
 });
 
 test('a busy service is asked again after growing pauses, or when it says so', () => {
-  const pauses = [1, 2, 3, 4, 5].map((attempts) => pauseAfter(attempts) / 60_000);
+  const pauses = [1, 2, 3, 4, 5].map((attempts) => backoffDelay(attempts) / 60_000);
   expect(pauses).toEqual([1, 5, 15, 60, 60]);
   expect(outcomeOf({ ...answer(429), retryAfter: 3_600_000 } as Reply, 1)).toMatchObject({
     state: 'queued',
@@ -29,8 +29,8 @@ test('a busy service is asked again after growing pauses, or when it says so', (
 test('only what certainly was not delivered goes out again by itself', () => {
   const replies = fc.oneof(
     fc.integer({ min: 200, max: 599 }).map((status) => answer(status)),
-    fc.constant<Reply>({ kind: 'timeout', words: '' }),
-    fc.constant<Reply>({ kind: 'noAnswer', offline: false, words: '' }),
+    fc.constant<Reply>({ kind: 'timeout', message: '' }),
+    fc.constant<Reply>({ kind: 'noAnswer', offline: false, message: '' }),
   );
   fc.assert(
     fc.property(replies, fc.integer({ min: 1, max: 50 }), (reply, attempts) => {
@@ -38,7 +38,7 @@ test('only what certainly was not delivered goes out again by itself', () => {
       expect(outcomeOf(reply, attempts).state === 'queued').toBe(busy);
     }),
   );
-  expect(outcomeOf({ kind: 'noAnswer', offline: true, words: '' }, 1)).toMatchObject({
+  expect(outcomeOf({ kind: 'noAnswer', offline: true, message: '' }, 1)).toMatchObject({
     state: 'queued',
   });
 });

@@ -1,14 +1,14 @@
 import { database } from './database';
 
-const leaseTime = 90_000; // longer than any attempt, for a tab whose timers the browser slows down
-const lookAgain = 250;
+const LEASE_MS = 90_000; // longer than any attempt, for a tab whose timers the browser slows down
+const POLL_INTERVAL_MS = 250;
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs the work while no other tab, and no other area of this page, sends. */
-export function whileSoleSender<Result>(work: () => Promise<Result>): Promise<Result> {
+export function withSenderLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
-  if (!locks) return inTurn(work);
+  if (!locks) return withMutex(work);
   let granted = false;
   return locks
     .request('concourse:outbox', () => {
@@ -18,11 +18,11 @@ export function whileSoleSender<Result>(work: () => Promise<Result>): Promise<Re
     .catch((error: unknown) => {
       if (granted) throw error;
       // Where the visitor blocks all site data, locks are denied too: that is no reason not to send.
-      return inTurn(work);
+      return withMutex(work);
     });
 }
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function withMutex<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = queue.then(() => withLease(work));
   queue = turn.catch(() => undefined);
   return turn;
@@ -30,24 +30,24 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 async function withLease<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = Math.random().toString(36);
-  while (!(await takeLease(holder))) {
-    await new Promise((resolve) => setTimeout(resolve, lookAgain));
+  while (!(await acquireLease(holder))) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   try {
     return await work();
   } finally {
-    await dropLease(holder);
+    await releaseLease(holder);
   }
 }
 
 // Without a database there is nothing to share with other tabs, hence nobody to wait for.
-async function takeLease(holder: string): Promise<boolean> {
+async function acquireLease(holder: string): Promise<boolean> {
   try {
     const transaction = (await database()).transaction('leases', 'readwrite');
     const lease = await transaction.store.get('sender');
-    const free = !lease || lease.until < Date.now() || lease.until > Date.now() + leaseTime;
+    const free = !lease || lease.until < Date.now() || lease.until > Date.now() + LEASE_MS;
     if (free) {
-      await transaction.store.put({ name: 'sender', holder, until: Date.now() + leaseTime });
+      await transaction.store.put({ name: 'sender', holder, until: Date.now() + LEASE_MS });
     }
     await transaction.done;
     return free;
@@ -56,7 +56,7 @@ async function takeLease(holder: string): Promise<boolean> {
   }
 }
 
-async function dropLease(holder: string): Promise<void> {
+async function releaseLease(holder: string): Promise<void> {
   try {
     const transaction = (await database()).transaction('leases', 'readwrite');
     const lease = await transaction.store.get('sender');

@@ -4,22 +4,22 @@ import { withoutEmptyHoneypot } from './honeypot';
 import { readRetryAfter, type Reply } from './outcome';
 
 /** What a submission service says. Its reference and its samples disagree on where the words are. */
-type Answer = { success?: boolean; words: string };
+type SubmissionResponse = { success?: boolean; message: string };
 
 /** A payload as form data: lists as repeated `name[]`, objects as `name[key]`. */
 export function toFormData(payload: Record<string, unknown>): FormData {
   const data = new FormData();
   const append = (key: string, value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) data.append(`${key}[]`, asText(item));
+    if (Array.isArray(value)) for (const item of value) data.append(`${key}[]`, toFormValue(item));
     else if (typeof value === 'object' && value !== null) {
       for (const [part, inner] of Object.entries(value)) append(`${key}[${part}]`, inner);
-    } else data.append(key, asText(value));
+    } else data.append(key, toFormValue(value));
   };
   for (const [key, value] of Object.entries(payload)) append(key, value);
   return data;
 }
 
-function asText(value: unknown): string {
+function toFormValue(value: unknown): string {
   return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 }
 
@@ -52,7 +52,7 @@ export async function sendSubmission(
     });
     return await readResponse(response, json);
   } catch (error) {
-    return { kind: 'noAnswer', offline: offline && !navigator.onLine, words: String(error) };
+    return { kind: 'noAnswer', offline: offline && !navigator.onLine, message: String(error) };
   }
 }
 
@@ -64,17 +64,17 @@ async function readResponse(response: Response, json: boolean): Promise<Reply> {
     ...(retryAfter !== undefined && { retryAfter }),
   };
   if (json) {
-    const { success, words } = readAnswer(await response.text().catch(() => ''));
-    return { ...head, accepted: response.ok && success !== false, words };
+    const { success, message } = parseResponseBody(await response.text().catch(() => ''));
+    return { ...head, accepted: response.ok && success !== false, message };
   }
-  const { success, words } = readAnswer(await response.text());
+  const { success, message } = parseResponseBody(await response.text());
   if (response.ok && success === undefined) {
-    return { kind: 'noAnswer', offline: false, words: `An answer without "success": ${words}` };
+    return { kind: 'noAnswer', offline: false, message: `An answer without "success": ${message}` };
   }
-  return { ...head, accepted: response.ok && success === true, words };
+  return { ...head, accepted: response.ok && success === true, message };
 }
 
-function readAnswer(text: string): Answer {
+function parseResponseBody(text: string): SubmissionResponse {
   try {
     const answer = JSON.parse(text) as {
       success?: unknown;
@@ -83,10 +83,10 @@ function readAnswer(text: string): Answer {
     } | null;
     const words = answer?.message ?? answer?.body?.message ?? text;
     return {
-      words: asText(words).slice(0, 300),
+      message: toFormValue(words).slice(0, 300),
       ...(typeof answer?.success === 'boolean' && { success: answer.success }),
     };
   } catch {
-    return { words: text.slice(0, 300) };
+    return { message: text.slice(0, 300) };
   }
 }

@@ -13,7 +13,7 @@ export type FormRuntime = {
   /** Questions about phone numbers. */
   phones: PhoneChecks;
   /** The visitor changed something. */
-  noteEdit: () => void;
+  markEdited: () => void;
   /** A section of its own shows a field; the answer takes it away again. */
   showField: (field: Field) => () => void;
 };

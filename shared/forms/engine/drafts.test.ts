@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { contactForm } from '../contactForm';
 import type { FormDefinition } from '../defineForm';
 import { exhibitionForm } from '../testing/exhibitionForm';
-import { draftable, draftKey, parseDraft, readDraft, writeDraft } from './drafts';
+import { persistableValues, draftKey, parseDraft, readDraft, writeDraft } from './drafts';
 
 const contact = contactForm as unknown as FormDefinition;
 const exhibition = exhibitionForm as unknown as FormDefinition;
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('a draft is what was typed, without consent, signature and the day', () => {
-  const kept = draftable(exhibition, {
+  const kept = persistableValues(exhibition, {
     companyName: 'Clearway',
     primaryIndustry: 'Other',
     primaryIndustryOther: 'Freight',

@@ -1,6 +1,6 @@
 import { fieldsOf, type FormDefinition, type FormValues, otherName } from '../defineForm';
 import { serverTime } from '../delivery/serverTime';
-import { day, keptDays } from '../limits';
+import { DAY_MS, retentionDays } from '../retention';
 
 export type Draft = {
   /** Milliseconds since the epoch. */
@@ -15,7 +15,7 @@ export type Draft = {
 };
 
 /** No clock that is right shows a time before the first release that dates drafts this way. */
-const earliest = Date.UTC(2026, 10, 1);
+const EARLIEST_VALID_DATE = Date.UTC(2026, 10, 1);
 
 /** Whether a draft has no usable date. */
 export const isUndated = ({ undated = false }: Draft): boolean => undated;
@@ -35,7 +35,7 @@ export function draftKey(form: Pick<FormDefinition, 'id' | 'version'>): string {
 }
 
 /** The values that may lie on the device while the visitor types: no consent, no signature. */
-export function draftable(form: FormDefinition, values: FormValues): FormValues {
+export function persistableValues(form: FormDefinition, values: FormValues): FormValues {
   const kept: FormValues = {};
   for (const section of form.sections) {
     if ('initial' in section) {
@@ -84,8 +84,8 @@ export function writeDraft(
 ): boolean {
   const stored: StoredDraft = {
     ...draft,
-    ...(Date.now() < earliest && { undated: true }),
-    values: draftable(form, values),
+    ...(Date.now() < EARLIEST_VALID_DATE && { undated: true }),
+    values: persistableValues(form, values),
     series: resumedEntryId,
   };
   try {
@@ -104,13 +104,13 @@ export function removeDraft(form: FormDefinition): void {
   }
 }
 
-const lifetime = keptDays.draft * day;
+const DRAFT_LIFETIME_MS = retentionDays.draft * DAY_MS;
 
 /** Whether a draft's period is over, by the given time. */
 export const isExpired = (draft: Draft, now: number): boolean =>
-  !isUndated(draft) && now - draft.savedAt >= lifetime;
+  !isUndated(draft) && now - draft.savedAt >= DRAFT_LIFETIME_MS;
 
-const isFuture = ({ savedAt }: Draft, now: number): boolean => savedAt > now + day;
+const isFuture = ({ savedAt }: Draft, now: number): boolean => savedAt > now + DAY_MS;
 
 /**
  * Deletes the expired drafts of all forms on this device, and drafts that no release can read. A draft from

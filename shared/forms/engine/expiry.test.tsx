@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInForServices } from '@concourse/testing/standInServices';
+import { mockFormServices } from '@concourse/testing/mockFormServices';
 import { contactForm } from '../contactForm';
 import { database } from '../delivery/database';
 import { Form } from '../Form';
-import { day, keptDays } from '../limits';
-import { emptyDevice } from '../testing/emptyDevice';
+import { DAY_MS, retentionDays } from '../retention';
+import { clearDeviceStorage } from '../testing/clearDeviceStorage';
 
 const own = 'concourse:draft:contact:1';
 const other = 'concourse:draft:exhibition:1';
@@ -16,7 +16,7 @@ const values = { name: 'Ada Marsh', email: 'ada@clearway.example' };
 let serverTime: () => number | undefined;
 
 beforeEach(async () => {
-  standInForServices();
+  mockFormServices();
   serverTime = Date.now;
   const send = globalThis.fetch;
   globalThis.fetch = jest.fn(async (url: string, request: RequestInit) => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     if (now === undefined) throw new TypeError('Failed to fetch');
     return { ok: true, headers: new Headers({ date: new Date(now).toUTCString() }) };
   }) as unknown as typeof fetch;
-  await emptyDevice();
+  await clearDeviceStorage();
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -38,8 +38,8 @@ const name = () => screen.getByRole('textbox', { name: 'Name' });
 const show = () => render(<Form form={contactForm} />);
 
 test('a draft of five years ago is not put back, and is deleted, also that of another form', async () => {
-  store(own, Date.now() - 5 * 365 * day);
-  store(other, Date.now() - keptDays.draft * day - 60_000);
+  store(own, Date.now() - 5 * 365 * DAY_MS);
+  store(other, Date.now() - retentionDays.draft * DAY_MS - 60_000);
   show();
   expect(name()).toHaveValue('');
   await waitFor(() => expect(localStorage.getItem(own)).toBeNull());
@@ -48,8 +48,8 @@ test('a draft of five years ago is not put back, and is deleted, also that of an
 });
 
 test('a draft is put back until the last moment of its period', async () => {
-  store(own, Date.now() - keptDays.draft * day + 60_000);
-  store(other, Date.now() - day);
+  store(own, Date.now() - retentionDays.draft * DAY_MS + 60_000);
+  store(other, Date.now() - DAY_MS);
   show();
   expect(name()).toHaveValue('Ada Marsh');
   await screen.findByText('Welcome back');
@@ -70,17 +70,17 @@ test.each([undefined, 'yesterday', null])(
 
 test('a clock that is set forward hides no fresh draft: the server knows the time', async () => {
   const now = Date.now();
-  store(own, now - day);
-  jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 365 * day);
+  store(own, now - DAY_MS);
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 365 * DAY_MS);
   serverTime = () => now;
   show();
   expect(await screen.findByText('Welcome back')).toBeInTheDocument();
   expect(name()).toHaveValue('Ada Marsh');
-  expect(savedAt(own)).toBe(now - day);
+  expect(savedAt(own)).toBe(now - DAY_MS);
 });
 
 test('while the server does not answer, an old draft is neither shown nor deleted', async () => {
-  store(own, Date.now() - 60 * day);
+  store(own, Date.now() - 60 * DAY_MS);
   serverTime = () => undefined;
   show();
   await waitFor(() =>
@@ -96,7 +96,7 @@ test('while the server does not answer, an old draft is neither shown nor delete
 
 test('a draft dated in the future counts from today, and is deleted as usual after it was sent', async () => {
   const user = userEvent.setup();
-  store(own, Date.now() + 900 * day, {
+  store(own, Date.now() + 900 * DAY_MS, {
     values: { ...values, designation: 'Engineer', organization: 'Clearway' },
   });
   show();
@@ -118,7 +118,7 @@ test('a draft written while the clock was certainly behind counts from when it i
   clock.mockImplementation(() => now);
   show();
   expect(name()).toHaveValue('Mei');
-  await waitFor(() => expect(savedAt(own)).toBeGreaterThan(now - day));
+  await waitFor(() => expect(savedAt(own)).toBeGreaterThan(now - DAY_MS));
 });
 
 test('a page asks about a form that waits for too long, and names the day of its deletion', async () => {
@@ -130,7 +130,7 @@ test('a page asks about a form that waits for too long, and names the day of its
     digest: 'd',
     state: 'waiting',
     reason: 'offline',
-    createdAt: Date.now() - (keptDays.retry + 1) * day,
+    createdAt: Date.now() - (retentionDays.retry + 1) * DAY_MS,
     attempts: 1,
     nextAt: 0,
     stored: true,
@@ -140,7 +140,7 @@ test('a page asks about a form that waits for too long, and names the day of its
   await (await database()).put('entries', { ...entry, form });
   show();
   const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
-  const end = new Date(Date.now() + keptDays.asked * day);
+  const end = new Date(Date.now() + retentionDays.asked * DAY_MS);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(end);
   await waitFor(() => expect(waiting).toHaveTextContent(date), { timeout: 5000 });
   expect(globalThis.fetch).not.toHaveBeenCalledWith(

@@ -2,7 +2,7 @@
 import type { OutboxEntry } from '../delivery/entry';
 import {
   formMachine,
-  startState,
+  initialState,
   type Attempt,
   type FormEffect,
   type FormEvent,
@@ -33,12 +33,12 @@ const entry = (state: OutboxEntry['state'], stored = true): OutboxEntry => ({
 
 const problems = [{ name: 'name', message: 'Name is required' }];
 const typedValues = { name: 'Mei ' };
-const attempt = { held: typedValues, checked: { name: 'Mei' }, extra: { botcheck: false } };
-const retryAttempt = { held: { name: 'Mei' }, entryId: id };
+const attempt = { fieldValues: typedValues, validatedValues: { name: 'Mei' }, extra: { botcheck: false } };
+const retryAttempt = { fieldValues: { name: 'Mei' }, entryId: id };
 const submitted: FormEvent = { type: 'submitted' };
 const sendStarted: FormEvent = { type: 'sendStarted', attempt };
 const retryStarted: FormEvent = { type: 'sendStarted', attempt: retryAttempt };
-const sent = { kind: 'sent', reference: 'ABCD', before: false } as const;
+const sent = { kind: 'sent', reference: 'ABCD', isDuplicate: false } as const;
 const arrived = (isSame = true): FormEvent => ({
   type: 'settled',
   attempt,
@@ -69,7 +69,7 @@ function after(
   events: FormEvent[],
   clears: Clears = 'onSuccess',
 ): { state: FormState; effects: FormEffect[] } {
-  let state = startState;
+  let state = initialState;
   let effects: FormEffect[] = [];
   for (const event of events) [state, effects] = formMachine(state, event, { clears });
   return { state, effects };
@@ -203,8 +203,8 @@ describe('an answer', () => {
     const events = [retryStarted, undelivered('rejected', { from: retryAttempt })];
     expect(summary(events)).toEqual(['rejected']);
     expect(after(events).state.resumed).toBeUndefined();
-    expect(after([retryStarted]).state.triedId).toBe(id);
-    expect(after(events).state.triedId).toBeUndefined();
+    expect(after([retryStarted]).state.retryingId).toBe(id);
+    expect(after(events).state.retryingId).toBeUndefined();
   });
 
   test('about an entry that is gone leaves the notice before', () => {

@@ -15,8 +15,8 @@ export type DraftNotice = 'restored' | 'otherTab' | 'bothTabs' | 'cleared' | 'no
 /** One try to send: from the fields (`checked`), or of an entry that waits. */
 export type Attempt = {
   /** The values of the fields, or those of the entry. */
-  held: FormValues;
-  checked?: FormValues;
+  fieldValues: FormValues;
+  validatedValues?: FormValues;
   extra?: Record<string, unknown>;
   entryId?: string;
 };
@@ -34,15 +34,15 @@ export type FormState = {
   /** The notice of the last submit. It stays while the next one is checked and sent. */
   result?: Result | undefined;
   /** The waiting entry that is sent again. */
-  triedId?: string | undefined;
+  retryingId?: string | undefined;
   /** What the last submit found in the fields. A new list every time. */
   problems: Problem[];
   /** Ids of submissions that arrived while no page waited for the answer. */
-  arrivals: string[];
+  backgroundDeliveries: string[];
   /** The waiting submission that the fields hold or correct. */
   resumed?: ResumedEntry | undefined;
   /** The reference of the last submission that a notice called sent. */
-  announced?: string | undefined;
+  announcedReference?: string | undefined;
   draft: {
     notice?: DraftNotice | undefined;
     /** Whether the restored draft is a submission that was waiting when it was stored. */
@@ -53,7 +53,7 @@ export type FormState = {
     savedAt?: number | undefined;
     /** What "Undo" brings back. */
     discarded?: FormValues | undefined;
-    wasNotKept: boolean;
+    saveFailed: boolean;
   };
 };
 
@@ -106,21 +106,21 @@ export type FormEffect =
   | { type: 'notifySent' }
   | { type: 'focusFirst' };
 
-type Next = [FormState, FormEffect[]];
+type Transition = [FormState, FormEffect[]];
 type Rules = Pick<FormDefinition, 'clears'>;
 
-export const startState: FormState = {
+export const initialState: FormState = {
   name: 'idle',
   problems: [],
-  arrivals: [],
-  draft: { isSubmission: false, isEdited: false, wasNotKept: false },
+  backgroundDeliveries: [],
+  draft: { isSubmission: false, isEdited: false, saveFailed: false },
 };
 
 /** The submission or the validation is over: its result names the state. */
-function rest(state: FormState): FormState {
+function settledState(state: FormState): FormState {
   const { result } = state;
   const name = result?.kind === 'notLoaded' ? 'failed' : (result?.kind ?? 'idle');
-  return { ...state, name, triedId: undefined };
+  return { ...state, name, retryingId: undefined };
 }
 
 const isBusy = ({ name }: FormState): boolean => name === 'sending' || name === 'validating';
@@ -128,7 +128,7 @@ const isBusy = ({ name }: FormState): boolean => name === 'sending' || name === 
 /** Replaces the notice. What is checked or on its way stays so. */
 function withResult(state: FormState, result: Result | undefined): FormState {
   const next = { ...state, result };
-  return isBusy(state) ? next : rest(next);
+  return isBusy(state) ? next : settledState(next);
 }
 
 const withDraft = (state: FormState, draft: Partial<FormState['draft']>): FormState => ({
@@ -136,13 +136,13 @@ const withDraft = (state: FormState, draft: Partial<FormState['draft']>): FormSt
   draft: { ...state.draft, ...draft },
 });
 
-const keep = (state: FormState): Next => [
+const markEdited = (state: FormState): Transition => [
   withDraft(state, { isEdited: true }),
   [{ type: 'saveSoon' }],
 ];
 
 /** There is nothing to keep any more. */
-function forget(state: FormState, ...effects: FormEffect[]): Next {
+function discardDraft(state: FormState, ...effects: FormEffect[]): Transition {
   const { savedAt } = state.draft;
   const draft = { isEdited: false, savedAt: undefined, notice: undefined };
   return [
@@ -152,86 +152,86 @@ function forget(state: FormState, ...effects: FormEffect[]): Next {
 }
 
 // A draft of an earlier release does not say whether it differs: it counts as if it did.
-const resumedBy = ({ resumedEntryId, edited = true }: Draft): ResumedEntry | undefined =>
+const resumedEntryOf = ({ resumedEntryId, edited = true }: Draft): ResumedEntry | undefined =>
   resumedEntryId === undefined ? undefined : { id: resumedEntryId, edited };
 
 function settle(
   state: FormState,
   { attempt, delivery, isSame }: Omit<FormEvent & { type: 'settled' }, 'type'>,
   { clears }: Rules,
-): Next {
-  const { held, checked = held } = attempt;
+): Transition {
+  const { fieldValues, validatedValues = fieldValues } = attempt;
   if (delivery.kind === 'sent') {
-    const announced = { ...state, announced: delivery.reference, resumed: undefined };
-    if (!isSame) return keep(rest({ ...announced, result: delivery }));
-    const result = { ...delivery, values: checked };
-    const [next, effects] = forget(rest({ ...announced, result }));
+    const announced = { ...state, announcedReference: delivery.reference, resumed: undefined };
+    if (!isSame) return markEdited(settledState({ ...announced, result: delivery }));
+    const result = { ...delivery, values: validatedValues };
+    const [next, effects] = discardDraft(settledState({ ...announced, result }));
     const clear: FormEffect[] = clears === 'never' ? [] : [{ type: 'clear' }];
     return [next, [...effects, ...clear, { type: 'notifySent' }]];
   }
-  const next = rest({ ...state, result: delivery });
+  const next = settledState({ ...state, result: delivery });
   const { id, stored } = delivery.entry;
   // The fields are emptied only when the message is safe on the device.
-  if (clears === 'always' && stored && isSame) return forget(next, { type: 'clear' });
-  return attempt.checked ? keep({ ...next, resumed: { id, edited: !isSame } }) : [next, []];
+  if (clears === 'always' && stored && isSame) return discardDraft(next, { type: 'clear' });
+  return attempt.validatedValues ? markEdited({ ...next, resumed: { id, edited: !isSame } }) : [next, []];
 }
 
 /** Whether the notice is about this entry, and nothing newer is on its way. */
-const isAbout = ({ name, result }: FormState, id: string): boolean =>
+const concernsEntry = ({ name, result }: FormState, id: string): boolean =>
   name !== 'sending' && result !== undefined && 'entry' in result && result.entry.id === id;
 
 /** What an event of the submission means; `undefined` for one without a meaning in this state. */
-function submissionStep(state: FormState, event: FormEvent, rules: Rules): Next | undefined {
+function submissionStep(state: FormState, event: FormEvent, rules: Rules): Transition | undefined {
   const isSending = state.name === 'sending';
   switch (event.type) {
     case 'submitted':
       return isBusy(state) ? undefined : [{ ...state, name: 'validating' }, [{ type: 'validate' }]];
     case 'foundInvalid': {
       const next = { ...state, problems: event.problems, result: undefined };
-      return [isSending ? next : rest(next), []];
+      return [isSending ? next : settledState(next), []];
     }
     case 'foundValid':
       return [{ ...state, problems: [] }, []];
     case 'held':
-      return state.name === 'validating' ? [rest(state), []] : undefined;
+      return state.name === 'validating' ? [settledState(state), []] : undefined;
     case 'sendStarted': {
       const { attempt } = event;
       if (isSending) return undefined;
-      const next = { ...state, name: 'sending', triedId: attempt.entryId } as const;
+      const next = { ...state, name: 'sending', retryingId: attempt.entryId } as const;
       return [next, [{ type: 'send', attempt }]];
     }
     case 'settled':
       return isSending ? settle(state, event, rules) : undefined;
     case 'notLoaded':
-      return isSending ? [rest({ ...state, result: { kind: 'notLoaded' } }), []] : undefined;
+      return isSending ? [settledState({ ...state, result: { kind: 'notLoaded' } }), []] : undefined;
     case 'entryGone':
-      return isSending ? [rest(state), []] : undefined;
+      return isSending ? [settledState(state), []] : undefined;
     case 'entryChanged':
-      return isAbout(state, event.id) ? [state, [{ type: 'readEntry', id: event.id }]] : undefined;
+      return concernsEntry(state, event.id) ? [state, [{ type: 'readEntry', id: event.id }]] : undefined;
     case 'entryRead': {
       const { entry } = event;
-      if (!isAbout(state, entry.id) || entry.state === 'sending') return undefined;
+      if (!concernsEntry(state, entry.id) || entry.state === 'sending') return undefined;
       return [withResult(state, { kind: entry.state, entry }), []];
     }
     case 'entryRemoved':
-      return isAbout(state, event.id) ? [withResult(state, undefined), []] : undefined;
+      return concernsEntry(state, event.id) ? [withResult(state, undefined), []] : undefined;
     case 'entrySent': {
       const { entry, isSame } = event;
-      if (!isAbout(state, entry.id)) return undefined;
-      const delivery = { kind: 'sent', reference: reference(entry), before: false } as const;
-      return settle(state, { attempt: { held: entry.values }, delivery, isSame }, rules);
+      if (!concernsEntry(state, entry.id)) return undefined;
+      const delivery = { kind: 'sent', reference: reference(entry), isDuplicate: false } as const;
+      return settle(state, { attempt: { fieldValues: entry.values }, delivery, isSame }, rules);
     }
     case 'arrived': {
       const { id } = event;
-      if (state.announced === reference({ id })) return undefined;
-      const next = { ...state, arrivals: [...state.arrivals, id] };
+      if (state.announcedReference === reference({ id })) return undefined;
+      const next = { ...state, backgroundDeliveries: [...state.backgroundDeliveries, id] };
       if (state.resumed?.id !== id) return [next, []];
       return state.resumed.edited
-        ? keep({ ...next, resumed: undefined })
-        : forget(next, { type: 'clear' });
+        ? markEdited({ ...next, resumed: undefined })
+        : discardDraft(next, { type: 'clear' });
     }
     case 'posted':
-      return [withResult(state, { kind: 'sent', reference: '', before: false }), []];
+      return [withResult(state, { kind: 'sent', reference: '', isDuplicate: false }), []];
     case 'editChosen': {
       const { id, values } = event.entry;
       const next = {
@@ -239,7 +239,7 @@ function submissionStep(state: FormState, event: FormEvent, rules: Rules): Next 
         problems: [],
         resumed: { id, edited: false },
       };
-      const [kept, effects] = keep(next);
+      const [kept, effects] = markEdited(next);
       return [kept, [{ type: 'write', values }, ...effects, { type: 'focusFirst' }]];
     }
     case 'resultDismissed':
@@ -250,7 +250,7 @@ function submissionStep(state: FormState, event: FormEvent, rules: Rules): Next 
 }
 
 /** What an event of the draft means; `undefined` for one without a meaning in this state. */
-function draftStep(state: FormState, event: FormEvent): Next | undefined {
+function draftStep(state: FormState, event: FormEvent): Transition | undefined {
   const { draft, resumed } = state;
   switch (event.type) {
     case 'opened':
@@ -258,7 +258,7 @@ function draftStep(state: FormState, event: FormEvent): Next | undefined {
     case 'draftRestored': {
       const { savedAt, resumedEntryId } = event.draft;
       const next = withDraft(
-        { ...state, resumed: resumedBy(event.draft) },
+        { ...state, resumed: resumedEntryOf(event.draft) },
         { savedAt, isSubmission: resumedEntryId !== undefined },
       );
       return [event.isUntouched ? next : withDraft(next, { notice: 'restored' }), []];
@@ -270,16 +270,16 @@ function draftStep(state: FormState, event: FormEvent): Next | undefined {
     case 'draftSaved':
       return [withDraft(state, { savedAt: event.savedAt }), []];
     case 'draftNotSaved':
-      return draft.wasNotKept
+      return draft.saveFailed
         ? undefined
-        : [withDraft(state, { wasNotKept: true, notice: 'notKept' }), []];
+        : [withDraft(state, { saveFailed: true, notice: 'notKept' }), []];
     case 'draftEmpty':
       return [
         withDraft(state, { savedAt: undefined }),
         [{ type: 'removeDraft', savedAt: draft.savedAt, isOurs: true }],
       ];
     case 'typed':
-      return keep(resumed ? { ...state, resumed: { ...resumed, edited: true } } : state);
+      return markEdited(resumed ? { ...state, resumed: { ...resumed, edited: true } } : state);
     case 'otherTabTyped': {
       const theirs = event.draft;
       if (draft.isEdited) return theirs && [withDraft(state, { notice: 'bothTabs' }), []];
@@ -288,7 +288,7 @@ function draftStep(state: FormState, event: FormEvent): Next | undefined {
       }
       const { savedAt, values } = theirs;
       return [
-        withDraft({ ...state, resumed: resumedBy(theirs) }, { savedAt, notice: 'otherTab' }),
+        withDraft({ ...state, resumed: resumedEntryOf(theirs) }, { savedAt, notice: 'otherTab' }),
         [{ type: 'write', values }],
       ];
     }
@@ -302,7 +302,7 @@ function draftStep(state: FormState, event: FormEvent): Next | undefined {
     }
     case 'startedOver': {
       const empty = { ...withResult(state, undefined), problems: [] };
-      const [next, effects] = forget(empty, { type: 'clear' });
+      const [next, effects] = discardDraft(empty, { type: 'clear' });
       return [
         withDraft(next, { discarded: event.values, notice: 'cleared' }),
         [...effects, { type: 'focusFirst' }],
@@ -330,5 +330,5 @@ function draftStep(state: FormState, event: FormEvent): Next | undefined {
  * @param rules the form: when it empties its fields
  * @returns the next state and its effects; the same state and no effects where the event has no meaning
  */
-export const formMachine = (state: FormState, event: FormEvent, rules: Rules): Next =>
+export const formMachine = (state: FormState, event: FormEvent, rules: Rules): Transition =>
   submissionStep(state, event, rules) ?? draftStep(state, event) ?? [state, []];

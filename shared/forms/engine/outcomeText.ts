@@ -1,6 +1,6 @@
-import { deletedAt, type EntryReason, type OutboxEntry } from '../delivery/entry';
+import { expiresAt, type EntryReason, type OutboxEntry } from '../delivery/entry';
 
-const because: Record<EntryReason, string> = {
+const reasonTexts: Record<EntryReason, string> = {
   new: '',
   offline: 'You are offline.',
   busy: 'The service has too much to do just now.',
@@ -17,11 +17,11 @@ export function outcomeText(entry: OutboxEntry): string {
   const where = entry.stored
     ? 'It is kept on this device'
     : 'It is kept here only while this page stays open';
-  return [because[entry.reason], next(entry, where)].filter(Boolean).join(' ');
+  return [reasonTexts[entry.reason], nextStepText(entry, where)].filter(Boolean).join(' ');
 }
 
-function next(entry: OutboxEntry, where: string): string {
-  const end = deletedAt(entry);
+function nextStepText(entry: OutboxEntry, where: string): string {
+  const end = expiresAt(entry);
   if (end !== undefined && entry.state !== 'sending') {
     return `It waits for so long that it is no longer sent by itself. Send it, or discard it. It is deleted from this device on ${dayOf(end)}.`;
   }
@@ -47,7 +47,7 @@ const dayOf = (time: number): string =>
 
 /** When an entry that the visitor was asked about is deleted, as part of a sentence. */
 export function deletionText(entry: OutboxEntry): string {
-  const end = deletedAt(entry);
+  const end = expiresAt(entry);
   return end === undefined ? '' : `: deleted on ${dayOf(end)} unless you send it`;
 }
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
+import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { defineForm } from '../defineForm';
 import { phone, select, text } from '../fields';
 import { Form } from '../Form';
 import { viaSubmission } from '../services';
-import { emptyDevice } from '../testing/emptyDevice';
+import { clearDeviceStorage } from '../testing/clearDeviceStorage';
 
 const mockLoaded = { fails: false };
 jest.mock('../validation/phoneNumber', () => {
@@ -52,13 +52,13 @@ const withCountry = defineForm({
   ],
 });
 
-let services: StandInServices;
+let services: MockFormServices;
 const user = userEvent.setup();
 
 beforeEach(async () => {
   mockLoaded.fails = false;
-  services = standInForServices('{"success":true}');
-  await emptyDevice();
+  services = mockFormServices('{"success":true}');
+  await clearDeviceStorage();
 });
 
 const number = () => screen.getByRole('textbox', { name: /^Phone/ });

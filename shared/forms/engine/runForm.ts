@@ -4,7 +4,7 @@ import type { Delivery } from '../delivery/deliver';
 import { toPayload } from '../validation/toPayload';
 import {
   type Draft,
-  draftable,
+  persistableValues,
   draftKey,
   expireDrafts,
   isExpired,
@@ -19,14 +19,14 @@ import {
   type FormEvent,
   formMachine,
   type FormState,
-  startState,
+  initialState,
 } from './formMachine';
 import { loadOutbox } from './loadOutbox';
 import type { ValuesHandle } from './useFormValues';
-import { whenStill } from './whenIdle';
+import { debounceUntilIdle } from './whenIdle';
 
 /** A draft is saved once the visitor has not typed for so long, in milliseconds. */
-const stillness = 400;
+const SAVE_DELAY_MS = 400;
 
 /** The page around the machine. */
 export type FormHost = {
@@ -41,14 +41,14 @@ export type FormRunner = {
   /** Hands an event to the machine and does what follows. */
   send: (event: FormEvent) => void;
   /** Whether the fields hold these values, or nothing: then nothing that was typed since is lost. */
-  holds: (values: FormValues) => boolean;
+  matchesFields: (values: FormValues) => boolean;
   /** Restores the draft and follows other tabs. @returns saves the draft and stops */
   open: () => () => void;
 };
 
 /** Runs the machine of one form: sends, stores the draft, and writes the fields as the machine decides. */
 export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHost): FormRunner {
-  let state = startState;
+  let state = initialState;
   let isOpen = false;
   /** Calls off the save that is to come. */
   let pending: (() => void) | undefined;
@@ -60,7 +60,7 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
     effects.forEach(perform);
   }
 
-  function callOff(): void {
+  function cancelSave(): void {
     pending?.();
     pending = undefined;
   }
@@ -68,12 +68,12 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
   // Another tab, or this page opened again while an answer was on its way, may have written since.
   const isOurs = (savedAt: number | undefined): boolean => readDraft(form)?.savedAt === savedAt;
 
-  const holds = (held: FormValues): boolean =>
+  const matchesFields = (held: FormValues): boolean =>
     values.isUntouched() ||
-    JSON.stringify(draftable(form, values.read())) === JSON.stringify(draftable(form, held));
+    JSON.stringify(persistableValues(form, values.read())) === JSON.stringify(persistableValues(form, held));
 
   function save(): void {
-    callOff();
+    cancelSave();
     if (values.isUntouched()) {
       send({ type: 'draftEmpty' });
       return;
@@ -85,13 +85,13 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
   }
 
   function saveSoon(): void {
-    callOff();
-    if (isOpen) pending = whenStill(save, stillness);
+    cancelSave();
+    if (isOpen) pending = debounceUntilIdle(save, SAVE_DELAY_MS);
     else if (isOurs(state.draft.savedAt)) save();
   }
 
   async function deliver(attempt: Attempt): Promise<void> {
-    const { held, checked = held, extra, entryId } = attempt;
+    const { fieldValues, validatedValues = fieldValues, extra, entryId } = attempt;
     let delivery: Delivery | undefined;
     try {
       const outbox = await loadOutbox();
@@ -99,8 +99,8 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
       const submission = () => ({
         form: { id, name, page, contact, messages },
         service,
-        payload: { ...toPayload(form, checked), ...extra },
-        values: held,
+        payload: { ...toPayload(form, validatedValues), ...extra },
+        values: fieldValues,
       });
       delivery =
         entryId === undefined
@@ -113,7 +113,7 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
       send({ type: 'notLoaded' });
       return;
     }
-    if (delivery) send({ type: 'settled', attempt, delivery, isSame: holds(held) });
+    if (delivery) send({ type: 'settled', attempt, delivery, isSame: matchesFields(fieldValues) });
     else send({ type: 'entryGone' });
   }
 
@@ -147,7 +147,7 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
         save();
         break;
       case 'removeDraft':
-        callOff();
+        cancelSave();
         if (!effect.isOurs || isOurs(effect.savedAt)) removeDraft(form);
         break;
       case 'notifySent':
@@ -161,7 +161,7 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
   function restore(): void {
     const found = readDraft(form);
     const take = (draft: Draft): void => {
-      values.suggest(draftable(form, draft.values));
+      values.suggest(persistableValues(form, draft.values));
       send({ type: 'draftRestored', draft, isUntouched: values.isUntouched() });
     };
     if (found && !isExpired(found, Date.now())) take(found);
@@ -193,13 +193,13 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
     if (key === null) deleteAll();
     if (key !== draftKey(form)) return;
     const theirs = parseDraft(newValue);
-    const draft = theirs && { ...theirs, values: draftable(form, theirs.values) };
+    const draft = theirs && { ...theirs, values: persistableValues(form, theirs.values) };
     send({ type: 'otherTabTyped', draft });
   };
 
   return {
     send,
-    holds,
+    matchesFields,
     open() {
       isOpen = true;
       // Typed before the scripts arrived: that is newer than any draft.

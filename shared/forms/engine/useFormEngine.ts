@@ -18,7 +18,7 @@ import { readPrerenderedValues } from './nativeForm';
 import { inDocumentOrder } from './notices';
 import { useFormMachine } from './useFormMachine';
 import { type FormProgress, useFormProgress } from './useFormProgress';
-import { type AddressWish, useAddressWish, useFormValues } from './useFormValues';
+import { type UrlInitialValues, useInitialValuesFromUrl, useFormValues } from './useFormValues';
 import { usePhoneChecks } from './usePhoneChecks';
 
 type FormEngine = {
@@ -26,9 +26,9 @@ type FormEngine = {
   runtime: FormRuntime;
   state: FormState;
   send: (event: FormEvent) => void;
-  progress: { now: FormProgress; atFirst: FormProgress };
+  progress: { now: FormProgress; initial: FormProgress };
   /** Ids of the sections that have the problems of the last submit. */
-  wrong: Set<string>;
+  invalidSections: Set<string>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onEdit: (entry: OutboxEntry) => void;
   onStartOver: () => void;
@@ -36,14 +36,14 @@ type FormEngine = {
 
 type Options = {
   element: RefObject<HTMLFormElement | null>;
-  fromAddress: AddressWish | undefined;
+  initialValuesFromUrl: UrlInitialValues | undefined;
   onSent: (() => void) | undefined;
 };
 
 /** Ties a form together: the form library, our schemas, progress, and the machine for draft and sending. */
 export function useFormEngine(
   form: FormDefinition,
-  { element, fromAddress, onSent }: Options,
+  { element, initialValuesFromUrl, onSent }: Options,
 ): FormEngine {
   const shown = useRef(new Map<string, Field>());
   const hydrated = useHydrated();
@@ -73,10 +73,10 @@ export function useFormEngine(
   async function onValid(checked: FormValues): Promise<void> {
     send({ type: 'foundValid' });
     const names = phoneNames([...form.sections.flatMap(fieldsOf), ...shown.current.values()]);
-    if (names.length > 0 && (await phones.holds(names))) return;
+    if (names.length > 0 && (await phones.blocksSubmit(names))) return;
     const trap = element.current?.elements.namedItem(honeypot);
     const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
-    send({ type: 'sendStarted', attempt: { held: values.read(), checked, extra } });
+    send({ type: 'sendStarted', attempt: { fieldValues: values.read(), validatedValues: checked, extra } });
   }
   function onInvalid(): void {
     const found = checkForm(form, values.read(), [...shown.current.values()]).problems;
@@ -90,7 +90,7 @@ export function useFormEngine(
   const { problems } = state;
   const noteEdit = useCallback(() => send({ type: 'typed' }), [send]);
 
-  useAddressWish(values, fromAddress, noteEdit);
+  useInitialValuesFromUrl(values, initialValuesFromUrl, noteEdit);
 
   // Values change in many ways: typing, a draft, a clearing.
   useEffect(() => {
@@ -104,7 +104,7 @@ export function useFormEngine(
       hydrated,
       ready: now.ready,
       phones,
-      noteEdit,
+      markEdited: noteEdit,
       showField: (field) => {
         shown.current.set(field.name, field);
         remeasure();
@@ -122,8 +122,8 @@ export function useFormEngine(
     runtime,
     state,
     send,
-    progress: { now, atFirst },
-    wrong: useMemo(() => sectionsOf(form, problems), [form, problems]),
+    progress: { now, initial: atFirst },
+    invalidSections: useMemo(() => sectionsOf(form, problems), [form, problems]),
     onSubmit: (event) => {
       event.preventDefault();
       send({ type: 'submitted' });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormDefinition } from '../defineForm';
-import { type FormState, startState } from './formMachine';
+import { type FormState, initialState } from './formMachine';
 import { sentId } from './nativeForm';
 import { type FormHost, type FormRunner, runForm } from './runForm';
 import type { ValuesHandle } from './useFormValues';
-import { type OutboxListener, useArrivals, useOutboxChanges } from './useOutbox';
+import { type OutboxListener, useBackgroundDeliveries, useOutboxChanges } from './useOutbox';
 
 /** Runs the machine of a form while it is mounted, and hands it the changes of the outbox. */
 export function useFormMachine(
@@ -12,9 +12,9 @@ export function useFormMachine(
   values: ValuesHandle,
   host: Omit<FormHost, 'publish'>,
 ): Pick<FormRunner, 'send'> & { state: FormState } {
-  const [state, publish] = useState(startState);
+  const [state, publish] = useState(initialState);
   const latest = useRef(host);
-  const { send, holds, open } = useMemo(
+  const { send, matchesFields, open } = useMemo(
     () =>
       runForm(form, values, {
         publish,
@@ -47,15 +47,15 @@ export function useFormMachine(
           if (id !== waiting.id) return;
           if (kind === 'removed') send({ type: 'entryRemoved', id });
           if (kind === 'sent') {
-            send({ type: 'entrySent', entry: waiting, isSame: holds(waiting.values) });
+            send({ type: 'entrySent', entry: waiting, isSame: matchesFields(waiting.values) });
           }
           if (kind === 'changed') send({ type: 'entryChanged', id });
         },
       };
-    }, [waiting, send, holds]),
+    }, [waiting, send, matchesFields]),
   );
 
-  useArrivals(
+  useBackgroundDeliveries(
     form,
     useCallback((id) => send({ type: 'arrived', id }), [send]),
   );

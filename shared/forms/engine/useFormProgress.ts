@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { initialValuesOf, type FormDefinition, type FormValues } from '../defineForm';
 import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
-import { whenStill } from './whenIdle';
+import { debounceUntilIdle } from './whenIdle';
 
 /** What is missing in each section (by its id), what waits for another one, and whether the form may be sent. */
 export type FormProgress = {
   missing: Record<string, number>;
-  waits: Record<string, string>;
+  waitingNotes: Record<string, string>;
   ready: boolean;
 };
 
@@ -20,9 +20,9 @@ function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field
         problems.filter(({ name }) => belongsTo(section, name)).length,
       ]),
     ),
-    waits: Object.fromEntries(
+    waitingNotes: Object.fromEntries(
       form.sections.flatMap((section) => {
-        const words = 'waits' in section ? section.waits?.(values) : undefined;
+        const words = 'waitingNote' in section ? section.waitingNote?.(values) : undefined;
         return words === undefined ? [] : [[section.id, words]];
       }),
     ),
@@ -30,7 +30,7 @@ function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field
   };
 }
 
-const stillness = 300;
+const DEBOUNCE_MS = 300;
 
 /**
  * Follows what is missing while the visitor fills the form in.
@@ -41,19 +41,19 @@ export function useFormProgress(
   read: () => FormValues,
   shown: RefObject<Map<string, Field>>,
 ): { now: FormProgress; atFirst: FormProgress; remeasure: () => void } {
-  const atFirst = useMemo(() => measure(form, initialValuesOf(form), []), [form]);
-  const [now, setNow] = useState(atFirst);
-  const callOff = useRef<() => void>(undefined);
+  const initial = useMemo(() => measure(form, initialValuesOf(form), []), [form]);
+  const [now, setNow] = useState(initial);
+  const cancel = useRef<() => void>(undefined);
 
-  const remeasure = useCallback(() => {
-    callOff.current?.();
-    callOff.current = whenStill(() => {
+  const refresh = useCallback(() => {
+    cancel.current?.();
+    cancel.current = debounceUntilIdle(() => {
       const next = measure(form, read(), shown.current.values());
       setNow((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
-    }, stillness);
+    }, DEBOUNCE_MS);
   }, [form, read, shown]);
 
-  useEffect(() => () => callOff.current?.(), []);
+  useEffect(() => () => cancel.current?.(), []);
 
-  return { now, atFirst, remeasure };
+  return { now, atFirst: initial, remeasure: refresh };
 }

@@ -9,7 +9,7 @@ export function localDay(now: Date): string {
 }
 
 /** What the address asks for, given the values in the fields. */
-export type AddressWish = (values: FormValues) => FormValues;
+export type UrlInitialValues = (values: FormValues) => FormValues;
 
 /** Reads and writes all values of a form at once. */
 export type ValuesHandle = {
@@ -22,7 +22,7 @@ export type ValuesHandle = {
    * Follows what the address asks for, given what is in the fields; by itself that is nothing typed.
    * @param wins writes it over a draft; otherwise only where the visitor has not written anything
    */
-  follow: (wish: AddressWish, wins: boolean) => void;
+  applyUrlValues: (wish: UrlInitialValues, wins: boolean) => void;
   /** Back to the beginning. */
   clear: () => void;
   /** Whether nothing differs from the beginning. */
@@ -41,7 +41,7 @@ const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 // A slider starts with a number, and its control says the same number as text.
-function same(a: unknown, b: unknown): boolean {
+function isSameValue(a: unknown, b: unknown): boolean {
   if (isPlain(a) && isPlain(b)) return String(a) === String(b);
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -50,9 +50,9 @@ function same(a: unknown, b: unknown): boolean {
 export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValues>): ValuesHandle {
   const { getValues, setValue, clearErrors } = api;
   /** What the address made of an empty form. */
-  const asked = useRef<FormValues>({});
+  const urlValues = useRef<FormValues>({});
   /** Names of what was typed before scripts arrived: that is newer than the click that led here. */
-  const early = useRef(new Set<string>());
+  const typedBeforeHydration = useRef(new Set<string>());
 
   const handle = useMemo((): ValuesHandle => {
     const initial = initialValuesOf(form);
@@ -63,8 +63,8 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
     };
     const isUntouched = (name: string): boolean => {
       const value: unknown = getValues(name);
-      return [initial[name], asked.current[name], daysOfToday(form)[name]].some((start) =>
-        same(value, start),
+      return [initial[name], urlValues.current[name], daysOfToday(form)[name]].some((start) =>
+        isSameValue(value, start),
       );
     };
     const suggest = (values: FormValues): void =>
@@ -73,14 +73,14 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
       read: () => structuredClone(getValues()),
       write,
       suggest,
-      follow: (wish, wins) => {
-        asked.current = wish(structuredClone(initial));
+      applyUrlValues: (wish, wins) => {
+        urlValues.current = wish(structuredClone(initial));
         if (!wins) {
-          suggest(asked.current);
+          suggest(urlValues.current);
           return;
         }
         const wanted = Object.entries(wish(structuredClone(getValues())));
-        write(Object.fromEntries(wanted.filter(([name]) => !early.current.has(name))));
+        write(Object.fromEntries(wanted.filter(([name]) => !typedBeforeHydration.current.has(name))));
       },
       clear: () => {
         clearErrors();
@@ -93,8 +93,8 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
   useEffect(() => {
     const values = handle.read();
     const initial = initialValuesOf(form);
-    early.current = new Set(
-      Object.keys(initial).filter((name) => !same(values[name], initial[name])),
+    typedBeforeHydration.current = new Set(
+      Object.keys(initial).filter((name) => !isSameValue(values[name], initial[name])),
     );
     handle.suggest(daysOfToday(form));
   }, [form, handle]);
@@ -102,29 +102,29 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
   return handle;
 }
 
-const mark = 'concourse:followed';
+const APPLIED_KEY = 'concourse:followed';
 
-const isFollowed = (): boolean => mark in Object(history.state);
+const isUrlApplied = (): boolean => APPLIED_KEY in Object(history.state);
 
 // Of this entry of the history only: the same address clicked again is asked for again.
-const markFollowed = (): void =>
-  history.replaceState({ ...(history.state as object | null), [mark]: true }, '');
+const markUrlApplied = (): void =>
+  history.replaceState({ ...(history.state as object | null), [APPLIED_KEY]: true }, '');
 
 /**
  * Follows an address that was just clicked: it wins over a draft. After a reload, and on the way back,
  * what the visitor has changed since then wins.
  */
-export function useAddressWish(
+export function useInitialValuesFromUrl(
   values: ValuesHandle,
-  wish: AddressWish | undefined,
+  urlValues: UrlInitialValues | undefined,
   noteEdit: () => void,
 ): void {
   useEffect(() => {
-    if (!wish) return;
-    const wins = !isFollowed();
-    values.follow(wish, wins);
-    if (!wins) return;
-    markFollowed();
+    if (!urlValues) return;
+    const overridesDraft = !isUrlApplied();
+    values.applyUrlValues(urlValues, overridesDraft);
+    if (!overridesDraft) return;
+    markUrlApplied();
     if (!values.isUntouched()) noteEdit(); // the draft follows, too
-  }, [values, wish, noteEdit]);
+  }, [values, urlValues, noteEdit]);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormDefinition } from '../defineForm';
-import type { Change } from '../delivery/changes';
+import type { OutboxChange } from '../delivery/outboxChanges';
 import type { OutboxEntry } from '../delivery/entry';
 import { loadOutbox, type Outbox } from './loadOutbox';
 
 export type OutboxListener = {
   /** The outbox is there: what it holds may be read. */
   onLoad?: (outbox: Outbox, isMounted: () => boolean) => void;
-  onChange: (change: Change, outbox: Outbox, isMounted: () => boolean) => void;
+  onChange: (change: OutboxChange, outbox: Outbox, isMounted: () => boolean) => void;
   /** The outbox could not be loaded: then nothing is sent either. */
-  onMissing?: () => void;
+  onLoadError?: () => void;
 };
 
 /**
@@ -26,11 +26,11 @@ export function useOutboxChanges(listener: OutboxListener | undefined): void {
     loadOutbox().then(
       (outbox) => {
         if (!mounted) return;
-        stop = outbox.onChange((change) => listener.onChange(change, outbox, isMounted));
+        stop = outbox.onOutboxChange((change) => listener.onChange(change, outbox, isMounted));
         listener.onLoad?.(outbox, isMounted);
       },
       () => {
-        if (mounted) listener.onMissing?.();
+        if (mounted) listener.onLoadError?.();
       },
     );
     return () => {
@@ -57,10 +57,10 @@ export function useOutbox(): OutboxEntry[] | undefined {
         onLoad: (outbox, isMounted) => {
           void refresh(outbox, isMounted);
           outbox.start();
-          void outbox.expire();
+          void outbox.expireEntries();
         },
         onChange: (_change, outbox, isMounted) => void refresh(outbox, isMounted),
-        onMissing: () => setEntries([]), // the visitor hears of it when it matters: on submit
+        onLoadError: () => setEntries([]), // the visitor hears of it when it matters: on submit
       };
     }, []),
   );
@@ -72,17 +72,17 @@ export function useOutbox(): OutboxEntry[] | undefined {
  * Hands over the submissions of this form that arrived while nobody waited for the answer: since the
  * last visit, and from now on. Each is handed over once, to one tab.
  */
-export function useArrivals(
+export function useBackgroundDeliveries(
   { id: formId }: Pick<FormDefinition, 'id'>,
   onArrival: (id: string) => void,
 ): void {
   useOutboxChanges(
     useMemo((): OutboxListener => {
       const look = async (outbox: Outbox, isMounted: () => boolean): Promise<void> => {
-        const ids = await outbox.takeUntold(formId);
+        const ids = await outbox.takeUnacknowledged(formId);
         // Whoever left in the meantime reads nothing any more: the next page tells it.
         if (isMounted()) ids.forEach(onArrival);
-        else await outbox.returnUntold(ids);
+        else await outbox.returnUnacknowledged(ids);
       };
       return {
         onLoad: (outbox, isMounted) => void look(outbox, isMounted),

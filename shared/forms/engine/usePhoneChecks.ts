@@ -4,7 +4,7 @@ import { fieldsOf, type FormDefinition, type FormValues } from '../defineForm';
 import { fieldId } from './FormRuntime';
 
 /** A submit does not wait for the library longer than this, in milliseconds. */
-const patience = 2000;
+const SUBMIT_TIMEOUT_MS = 2000;
 
 const load = () => import(/* webpackChunkName: "forms-phone" */ '../validation/phoneNumber');
 
@@ -22,14 +22,14 @@ export type PhoneChecks = {
   /** The numbers that the visitor is asked to check, by the names of their fields. */
   doubtful: Record<string, string>;
   /** Loads what checks numbers, before it is needed. */
-  prepare: () => void;
+  preload: () => void;
   /** Checks the number in a field. Asks about the same number only once. */
   check: (name: string) => Promise<void>;
 };
 
 type Checks = PhoneChecks & {
   /** Whether a submit waits, as it brought up a question that the visitor has not seen. */
-  holds: (names: readonly string[]) => Promise<boolean>;
+  blocksSubmit: (names: readonly string[]) => Promise<boolean>;
 };
 
 const numberAt = (values: FormValues, name: string): string => {
@@ -70,7 +70,7 @@ export function usePhoneChecks(form: FormDefinition, read: () => FormValues): Ch
       const checked = Promise.all(unseen.map(({ name }) => check(name)));
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timeout = new Promise((resolve) => {
-        timer = setTimeout(resolve, patience);
+        timer = setTimeout(resolve, SUBMIT_TIMEOUT_MS);
       });
       await Promise.race([checked, timeout]);
       clearTimeout(timer);
@@ -84,7 +84,7 @@ export function usePhoneChecks(form: FormDefinition, read: () => FormValues): Ch
   );
 
   return useMemo(
-    () => ({ doubtful, prepare: () => void load().catch(() => undefined), check, holds }),
+    () => ({ doubtful, preload: () => void load().catch(() => undefined), check, blocksSubmit: holds }),
     [doubtful, check, holds],
   );
 }

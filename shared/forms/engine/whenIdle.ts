@@ -17,7 +17,7 @@ export function whenIdle(work: () => void, latest: number): () => void {
  * @param stillness in milliseconds
  * @returns a function that calls it off
  */
-export function whenStill(work: () => void, stillness: number): () => void {
+export function debounceUntilIdle(work: () => void, stillness: number): () => void {
   let stop: () => void = () => undefined;
   const timer = setTimeout(() => {
     stop = whenIdle(work, 1000);

@@ -13,7 +13,7 @@ import { fieldSchema } from './fieldSchema';
 type SingleField = Exclude<Field, { kind: 'consents' }>;
 
 /** One value to check: a field, a part of a consent group, or the free text of an "Other". */
-function singles(field: Field, values: FormValues): SingleField[] {
+function expandField(field: Field, values: FormValues): SingleField[] {
   if (field.kind === 'consents') {
     return field.items.map(({ key, label, required }) => ({
       kind: 'declaration',
@@ -30,16 +30,16 @@ function singles(field: Field, values: FormValues): SingleField[] {
 }
 
 /** What is wrong with the values, in the order of the form, and the values as they are to be sent. */
-export type Checked = { values: FormValues; problems: Problem[] };
+export type ValidationResult = { values: FormValues; problems: Problem[] };
 
 /**
  * Checks fields against their schemas. Takes any values, never throws.
  * @param fields declared fields, and those that sections of their own show just now
  */
-export function checkFields(fields: readonly Field[], values: FormValues): Checked {
+export function checkFields(fields: readonly Field[], values: FormValues): ValidationResult {
   const clean = structuredClone(values);
   const problems: Problem[] = [];
-  for (const field of fields.flatMap((each) => singles(each, values))) {
+  for (const field of fields.flatMap((each) => expandField(each, values))) {
     const result = safeParse(fieldSchema(field), get(values, field.name));
     if (result.success) set(clean, field.name, result.output);
     else problems.push({ name: field.name, message: result.issues[0].message });
@@ -55,7 +55,7 @@ export function checkForm(
   form: FormDefinition,
   values: FormValues,
   shown: readonly Field[] = [],
-): Checked {
+): ValidationResult {
   const { values: clean, problems } = checkFields(
     [...form.sections.flatMap(fieldsOf), ...shown],
     values,

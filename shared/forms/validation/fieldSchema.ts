@@ -21,7 +21,7 @@ const emailFormat =
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** Values come from inputs, drafts and addresses: whatever it is, here it becomes trimmed text. */
-const trimmed = pipe(
+const trimmedText = pipe(
   unknown(),
   transform((value) =>
     typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '',
@@ -34,14 +34,14 @@ export function requiredMessage(field: { label: string; required?: string | true
   return field.label.endsWith('?') ? `Answer “${field.label}”` : `${field.label} is required`;
 }
 
-function line(
+function lineSchema(
   field: TextField,
   invalid: string,
   isValid: (value: string) => boolean,
   complete: (value: string) => string = (value) => value,
 ): FieldSchema {
   return pipe(
-    trimmed,
+    trimmedText,
     transform(complete),
     check((value) => !field.required || value !== '', requiredMessage(field)),
     check((value) => value === '' || isValid(value), field.invalid ?? invalid),
@@ -61,12 +61,12 @@ function isPhone(value: string): boolean {
   return /^[+\d\s().\-/x]+$/i.test(value) && value.replace(/\D/g, '').length >= 5;
 }
 
-function wholeNumber(
+function numberSchema(
   field: Pick<NumberField, 'label' | 'required' | 'invalid'>,
   { min = -Infinity, max = Infinity, invalid }: { min?: number; max?: number; invalid: string },
 ): FieldSchema {
   return pipe(
-    trimmed,
+    trimmedText,
     transform((value) => (value === '' ? '' : (readNumber(value) ?? NaN))),
     check((value) => !field.required || value !== '', requiredMessage(field)),
     check((value) => value === '' || (value >= min && value <= max), field.invalid ?? invalid),
@@ -79,10 +79,10 @@ function numberHint({ min, max }: { min?: number; max?: number }): string {
   return max === undefined ? 'Enter a number' : `Enter a number, ${max} or less`;
 }
 
-function prose(field: LongTextField): FieldSchema {
+function longTextSchema(field: LongTextField): FieldSchema {
   const { characters, words } = field;
   return pipe(
-    trimmed,
+    trimmedText,
     check((value) => !field.required || value !== '', requiredMessage(field)),
     check(
       (value) => !characters || value.length <= characters.max,
@@ -96,16 +96,16 @@ function prose(field: LongTextField): FieldSchema {
   );
 }
 
-function oneOf(field: Extract<Field, { options: unknown }>): FieldSchema {
+function optionSchema(field: Extract<Field, { options: unknown }>): FieldSchema {
   const known = new Set(field.options.map(({ value }) => value));
   return pipe(
-    trimmed,
+    trimmedText,
     transform((value) => (known.has(value) ? value : '')),
     check((value) => !field.required || value !== '', requiredMessage(field)),
   );
 }
 
-function agreed(item: { label: string; required?: string | true }): FieldSchema {
+function booleanSchema(item: { label: string; required?: string | true }): FieldSchema {
   return pipe(
     fallback(boolean(), false),
     check((value) => !item.required || value, requiredMessage(item)),
@@ -117,36 +117,36 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
   switch (field.kind) {
     case 'text':
     case 'signature':
-      return line(field, '', () => true);
+      return lineSchema(field, '', () => true);
     case 'email':
-      return line(field, 'Enter an email address such as name@company.com', (value) =>
+      return lineSchema(field, 'Enter an email address such as name@company.com', (value) =>
         emailFormat.test(value),
       );
     case 'phone':
-      return line(field, 'Enter a phone number such as +49 30 901820', isPhone);
+      return lineSchema(field, 'Enter a phone number such as +49 30 901820', isPhone);
     case 'url':
-      return line(field, 'Enter a web address such as https://company.com', isWebAddress, (value) =>
+      return lineSchema(field, 'Enter a web address such as https://company.com', isWebAddress, (value) =>
         value === '' || scheme.test(value) ? value : `https://${value}`,
       );
     case 'number':
-      return wholeNumber(field, {
+      return numberSchema(field, {
         ...field,
         invalid: numberHint(field),
       });
     case 'year':
-      return wholeNumber(field, {
+      return numberSchema(field, {
         min: field.from,
         max: field.to,
         invalid: `Enter a year from ${field.from} to ${field.to}`,
       });
     case 'longText':
-      return prose(field);
+      return longTextSchema(field);
     case 'select':
     case 'radio':
-      return oneOf(field);
+      return optionSchema(field);
     case 'checkbox':
     case 'declaration':
-      return agreed(field);
+      return booleanSchema(field);
     case 'checkboxes':
       return pipe(
         fallback(array(string()), []),
@@ -157,13 +157,13 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
       );
     case 'range':
       return pipe(
-        trimmed,
+        trimmedText,
         transform((value) => readNumber(value) ?? field.min),
         transform((value) => Math.min(field.max, Math.max(field.min, value))),
       );
     case 'date':
       return pipe(
-        trimmed,
+        trimmedText,
         check((value) => !field.required || value !== '', requiredMessage(field)),
         check(
           (value) => value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value)),

@@ -6,18 +6,18 @@ import {
 } from 'libphonenumber-js/min';
 
 /** The most digits that a number has with its country code: ITU-T E.164. */
-const longest = 15;
+const MAX_DIGITS = 15;
 
 /** Subscribers in Germany have seven digits or more with the area code; the library allows fewer. */
-const shortestGerman = 7;
+const MIN_GERMAN_DIGITS = 7;
 
 /** Countries that our forms name differently from the browser. */
-const otherNames: Record<string, CountryCode> = { UAE: 'AE' };
+const countryAliases: Record<string, CountryCode> = { UAE: 'AE' };
 
 /** The code of a country by its English name; `undefined` for a name of no country, such as "Other". */
 function countryNamed(name: string): CountryCode | undefined {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  const code = otherNames[name] ?? getCountries().find((each) => names.of(each) === name);
+  const code = countryAliases[name] ?? getCountries().find((each) => names.of(each) === name);
   return code && isSupportedCountry(code) ? code : undefined;
 }
 
@@ -34,6 +34,6 @@ export function looksMistyped(number: string, country = ''): boolean {
   const found = parsePhoneNumberFromString(typed, isInternational ? undefined : home);
   if (!found?.isValid()) return true;
   const { country: judged, countryCallingCode, nationalNumber } = found;
-  if (countryCallingCode.length + nationalNumber.length > longest) return true;
-  return judged === 'DE' && nationalNumber.length < shortestGerman;
+  if (countryCallingCode.length + nationalNumber.length > MAX_DIGITS) return true;
+  return judged === 'DE' && nationalNumber.length < MIN_GERMAN_DIGITS;
 }

@@ -1,9 +1,9 @@
 import type { BusinessEvent, Event, Offer, Person, Place, WithContext } from 'schema-dts';
 import { quote, quoteValue } from '../quote';
-import { absolute, pictureAddress } from './address';
+import { absoluteUrl, absolutePictureUrl } from './absoluteUrl';
 import { organizer } from './organizer';
 
-const berlin: Place = {
+const berlinPlace: Place = {
   '@type': 'Place',
   name: 'Berlin',
   address: {
@@ -15,11 +15,11 @@ const berlin: Place = {
 };
 
 /** The hall of the Global AI Summit. */
-const hall = (): Place => ({
+const summitVenue = (): Place => ({
   '@type': 'Place',
-  '@id': absolute('/gais/venue#hall'),
+  '@id': absoluteUrl('/gais/venue#hall'),
   name: quote('gais.summit.hall'),
-  url: absolute('/gais/venue'),
+  url: absoluteUrl('/gais/venue'),
   address: {
     '@type': 'PostalAddress',
     streetAddress: quote('gais.summit.street'),
@@ -46,16 +46,16 @@ export type EventFacts = {
 export const berlinEvent = (facts: EventFacts): WithContext<BusinessEvent> => ({
   '@context': 'https://schema.org',
   '@type': 'BusinessEvent',
-  '@id': absolute(`${facts.path}#event`),
+  '@id': absoluteUrl(`${facts.path}#event`),
   name: facts.name,
   description: facts.description,
-  url: absolute(facts.path),
-  image: pictureAddress(facts.image),
+  url: absoluteUrl(facts.path),
+  image: absolutePictureUrl(facts.image),
   startDate: facts.firstDay,
   endDate: facts.lastDay,
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-  location: berlin,
+  location: berlinPlace,
   organizer: organizer(),
 });
 
@@ -71,6 +71,6 @@ export const globalAiSummitEvent = ({ image, ...more }: Summit): WithContext<Bus
     firstDay: quoteValue('gais.summit.firstDay'),
     lastDay: quoteValue('gais.summit.lastDay'),
   }),
-  location: hall(),
+  location: summitVenue(),
   ...more,
 });

@@ -1,25 +1,25 @@
 import type { BreadcrumbList, ItemList, WithContext } from 'schema-dts';
-import { absolute } from './address';
+import { absoluteUrl } from './absoluteUrl';
 
 /** A page of the site, or a place on one. */
-export type Step = { name: string; path: string };
+export type ListEntry = { name: string; path: string };
 
 const context = 'https://schema.org';
 
 /** The way to a page, as its breadcrumbs show it. @param steps from the outermost page to the page itself */
-export const breadcrumbs = (steps: Step[]): WithContext<BreadcrumbList> => ({
+export const breadcrumbs = (steps: ListEntry[]): WithContext<BreadcrumbList> => ({
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absolute(path),
+    item: absoluteUrl(path),
   })),
 });
 
 /** A page that lists things, each described at an address of its own. */
-export const itemList = (name: string, items: Step[]): WithContext<ItemList> => ({
+export const itemList = (name: string, items: ListEntry[]): WithContext<ItemList> => ({
   '@context': context,
   '@type': 'ItemList',
   name,
@@ -27,6 +27,6 @@ export const itemList = (name: string, items: Step[]): WithContext<ItemList> => 
     '@type': 'ListItem',
     position: index + 1,
     name: item.name,
-    url: absolute(item.path),
+    url: absoluteUrl(item.path),
   })),
 });

@@ -1,14 +1,14 @@
 import type { Organization } from 'schema-dts';
 import { organizerName } from '../facts/organizer';
-import { absolute } from './address';
+import { absoluteUrl } from './absoluteUrl';
 
 type Organizer = Exclude<Organization, string> & { '@type': 'Organization' };
 
 /** The organiser, by the same id on every page, with all that search engines ask of one. */
 export const organizer = (): Organizer => ({
   '@type': 'Organization',
-  '@id': absolute('/#organization'),
+  '@id': absoluteUrl('/#organization'),
   name: organizerName,
-  url: absolute('/'),
-  logo: absolute('/icon-512.png'),
+  url: absoluteUrl('/'),
+  logo: absoluteUrl('/icon-512.png'),
 });

@@ -1,7 +1,7 @@
 import type { ItemAvailability, Offer } from 'schema-dts';
-import { byState } from '../byState';
+import { byDatePhase } from '../byDatePhase';
 import { quoteValue } from '../quote';
-import { absolute } from './address';
+import { absoluteUrl } from './absoluteUrl';
 
 type Pass = {
   name: string;
@@ -23,11 +23,11 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
     valueAddedTaxIncluded: false,
   },
   // One of two words of the vocabulary, of which composition keeps the one that holds.
-  availability: byState('gais.summit.dates', {
+  availability: byDatePhase('gais.summit.dates', {
     upcoming: 'https://schema.org/InStock',
     past: 'https://schema.org/Discontinued',
   }) as ItemAvailability,
   validFrom: quoteValue('tickets.earlyBird.over'),
   validThrough: quoteValue('gais.summit.lastDay'),
-  url: absolute('/gais/ticket'),
+  url: absoluteUrl('/gais/ticket'),
 });

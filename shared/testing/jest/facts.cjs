@@ -6,16 +6,16 @@ const { join } = require('node:path');
 // Of the areas of the project, or of the one that it is.
 const root = process.cwd();
 
-// Before every day of the site, whatever day the tests run on: `composedOn` of @concourse/testing says another.
+// Before every day of the site, whatever day the tests run on: `setCompositionDate` of @concourse/testing says another.
 const composedOn = '2025-07-01';
 
 function publishedFacts() {
-  const { withStates } = require('@concourse/contract/dayState');
-  const { quotable } = require('@concourse/contract/facts');
+  const { withDatePhases } = require('@concourse/contract/datePhase');
+  const { toQuotedFacts } = require('@concourse/contract/facts');
   const folders = ['', ...readdirSync(root)];
   const files = folders.map((name) => join(root, name, 'src/facts.ts'));
   const published = files.filter(existsSync).map((file) => require(file).facts);
-  return quotable(withStates(Object.assign({}, ...published), composedOn));
+  return toQuotedFacts(withDatePhases(Object.assign({}, ...published), composedOn));
 }
 
 Object.defineProperty(globalThis, 'quotedFacts', {

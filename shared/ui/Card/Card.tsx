@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { Icon, type IconName } from '../Icon/Icon';
-import { LineBadge, type Line } from '../LineBadge/LineBadge';
+import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './Card.module.scss';
 
@@ -17,7 +17,7 @@ type Props = {
   /** Colours the top edge. */
   line?: Line;
   /** The text of the line's badge. */
-  lineBadge?: string;
+  trackBadge?: string;
   badge?: ReactNode;
   picture?: PictureSource;
   /** What the picture stands on. */
@@ -77,12 +77,12 @@ export function Card(props: Props) {
   );
 }
 
-function Marks({ icon, lineBadge, line, badge }: Props) {
-  if (icon === undefined && lineBadge === undefined && badge === undefined) return null;
+function Marks({ icon, trackBadge, line, badge }: Props) {
+  if (icon === undefined && trackBadge === undefined && badge === undefined) return null;
   return (
     <div className={s.marks}>
       {icon && <Icon name={icon} className={s.icon} />}
-      {lineBadge !== undefined && <LineBadge line={line}>{lineBadge}</LineBadge>}
+      {trackBadge !== undefined && <TrackBadge line={line}>{trackBadge}</TrackBadge>}
       {badge !== undefined && <span className={s.badge}>{badge}</span>}
     </div>
   );

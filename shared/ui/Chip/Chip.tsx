@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Line } from '../LineBadge/LineBadge';
+import type { Line } from '../TrackBadge/TrackBadge';
 import * as s from './Chip.module.scss';
 
 type Props = {

@@ -15,6 +15,6 @@ test.each([
   ['2026-03-20T23:00:00Z', 'Over'],
 ])('at %s, days in March say "%s"', (now, words) => {
   jest.useFakeTimers({ now: new Date(now) });
-  const { container } = render(<DayBadge of="gais.summit.dates" />);
+  const { container } = render(<DayBadge fact="gais.summit.dates" />);
   expect(container.textContent.trim()).toBe(words);
 });

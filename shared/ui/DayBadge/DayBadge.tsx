@@ -1,15 +1,15 @@
-import { WithState } from '@concourse/site/byState';
+import { DatePhase } from '@concourse/site/byDatePhase';
 import { Badge } from '../Badge/Badge';
 
 type Props = {
   /** The fact of the days. */
-  of: string;
+  fact: string;
 };
 
 /** Beside days: that they are today, or over. Of days to come the date says enough. */
-export const DayBadge = ({ of }: Props) => (
-  <WithState
-    of={of}
+export const DayBadge = ({ fact }: Props) => (
+  <DatePhase
+    fact={fact}
     upcoming={null}
     today={
       <>

@@ -5,7 +5,7 @@ const details = () => screen.getByRole('group');
 
 test('holds its content in the HTML, closed at first', () => {
   render(
-    <Disclosure title="Assurance" text="Fourteen sessions" lineBadge="T2" line={2}>
+    <Disclosure title="Assurance" text="Fourteen sessions" trackBadge="T2" line={2}>
       <p>Testing and audit</p>
     </Disclosure>,
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { LineBadge, type Line } from '../LineBadge/LineBadge';
+import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
 import * as s from './Disclosure.module.scss';
 
 type Props = {
@@ -9,10 +9,10 @@ type Props = {
   text?: ReactNode;
   children: ReactNode;
   /** `row`: a track, with a round plus; `group`: the head of several rows; `plain`: a question. */
-  look?: 'row' | 'plain' | 'group';
+  variant?: 'row' | 'plain' | 'group';
   line?: Line;
   /** The text of the line's badge. */
-  lineBadge?: string;
+  trackBadge?: string;
   level?: 'h2' | 'h3' | 'h4';
   id?: string;
   /** Where it starts; moves it when it changes. */
@@ -26,9 +26,9 @@ export function Disclosure({
   title,
   text,
   children,
-  look = 'row',
+  variant = 'row',
   line,
-  lineBadge,
+  trackBadge,
   level: Heading = 'h3',
   id,
   open = false,
@@ -37,23 +37,23 @@ export function Disclosure({
   return (
     <details
       id={id}
-      className={clsx(s.disclosure, look !== 'row' && s[look])}
+      className={clsx(s.disclosure, variant !== 'row' && s[variant])}
       data-line={line}
       // React sets it only when it changes, so a render does not undo what the visitor did.
       open={open}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className={s.summary}>
-        {lineBadge !== undefined && (
+        {trackBadge !== undefined && (
           <span className={s.badge}>
-            <LineBadge line={line}>{lineBadge}</LineBadge>
+            <TrackBadge line={line}>{trackBadge}</TrackBadge>
           </span>
         )}
         <Heading className={s.title}>{title}</Heading>
         {text !== undefined && <span className={s.text}>{text}</span>}
         <span className={s.mark} aria-hidden="true" />
       </summary>
-      <div className={clsx(s.content, lineBadge !== undefined && s.indented)}>{children}</div>
+      <div className={clsx(s.content, trackBadge !== undefined && s.indented)}>{children}</div>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Button } from '../Button/Button';
-import { HeroStrip } from '../HeroStrip/HeroStrip';
+import { HeroMetaBar } from '../HeroMetaBar/HeroMetaBar';
 import { Hero } from './Hero';
 
 const wide = { src: 'duo.svg', width: 1600, height: 900 };
@@ -20,7 +20,7 @@ test('shows lead, actions and strip', () => {
       wide={wide}
       tall={tall}
       actions={<Button href="/gais/ticket">Get Tickets</Button>}
-      strip={<HeroStrip label="Next stop">Berlin</HeroStrip>}
+      strip={<HeroMetaBar label="Next stop">Berlin</HeroMetaBar>}
     />,
   );
   expect(screen.getByText('Two days on what it is for.')).toBeVisible();

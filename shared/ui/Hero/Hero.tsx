@@ -3,7 +3,7 @@ import { pictureUrl } from '@concourse/site/siteConfig';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './Hero.module.scss';
-import { useTuning } from './useTuning';
+import { useRevealAfterDecode } from './useRevealAfterDecode';
 
 type TitleLine = string | { highlight: string };
 
@@ -24,7 +24,7 @@ type Props = {
   /** Where the scene stands above the text; with `64rem`, it is the tall one up to there. */
   tallBelow?: keyof typeof tallMedia;
   actions?: ReactNode;
-  /** A `HeroStrip`: when and where, above the actions. */
+  /** A `HeroMetaBar`: when and where, above the actions. */
   strip?: ReactNode;
   /** Plays in place of the scene, silently, where the visitor has no objection to motion. */
   video?: { src: string; type: string; poster?: string };
@@ -45,7 +45,7 @@ export function Hero({
   children,
 }: Props) {
   const scene = useRef<HTMLDivElement>(null);
-  useTuning(scene);
+  useRevealAfterDecode(scene);
   return (
     <section className={s.hero} data-tall-below={tallBelow} data-lines={title.length}>
       <div ref={scene} className={s.art}>

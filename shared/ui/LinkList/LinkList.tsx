@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
-import type { Line } from '../LineBadge/LineBadge';
+import type { Line } from '../TrackBadge/TrackBadge';
 import * as s from './LinkList.module.scss';
 
 export type LinkListRow = {

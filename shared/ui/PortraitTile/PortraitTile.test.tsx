@@ -10,7 +10,7 @@ test('names the person and links to their page', () => {
       href="/gais/speaker/4"
       picture={{ src: 'mei.svg', width: 240, height: 240 }}
       line={6}
-      lineBadge="T6"
+      trackBadge="T6"
     />,
   );
   expect(screen.getByRole('link', { name: 'Mei Tanabe' })).toHaveAttribute(

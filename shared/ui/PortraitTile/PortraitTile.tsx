@@ -1,4 +1,4 @@
-import { LineBadge, type Line } from '../LineBadge/LineBadge';
+import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './PortraitTile.module.scss';
 
@@ -12,7 +12,7 @@ type Props = {
   href?: string;
   line?: Line;
   /** The text of the line's badge. */
-  lineBadge?: string;
+  trackBadge?: string;
   level?: 'h2' | 'h3';
 };
 
@@ -24,16 +24,16 @@ export function PortraitTile({
   company,
   href,
   line,
-  lineBadge,
+  trackBadge,
   level: Heading = 'h3',
 }: Props) {
   return (
     <article className={s.portrait} data-line={line}>
       {/* A shell that shows the way to that page lets the portrait travel. */}
       <div className={s.art} data-pictures={href}>
-        {lineBadge !== undefined && (
+        {trackBadge !== undefined && (
           <span className={s.badge}>
-            <LineBadge line={line}>{lineBadge}</LineBadge>
+            <TrackBadge line={line}>{trackBadge}</TrackBadge>
           </span>
         )}
         <Picture {...picture} />

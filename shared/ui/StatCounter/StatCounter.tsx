@@ -1,5 +1,5 @@
 import * as s from './StatCounter.module.scss';
-import { useCount } from './useCount';
+import { useCountUp } from './useCountUp';
 
 type Props = {
   value: number;
@@ -14,7 +14,7 @@ type Props = {
  * which also keeps its width; assistive technology hears only the final value.
  */
 export function StatCounter({ value, suffix, seconds = 2 }: Props) {
-  const { ref, shown } = useCount(value, seconds);
+  const { ref, shown } = useCountUp(value, seconds);
   const still = shown === undefined;
 
   const sup = suffix !== undefined && <sup>{suffix}</sup>;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { quoteState } from '@concourse/site/byState';
+import { datePhase } from '@concourse/site/byDatePhase';
 import { Badge } from '../Badge/Badge';
 import { DayBadge } from '../DayBadge/DayBadge';
 import { Icon, type IconName } from '../Icon/Icon';
@@ -15,7 +15,7 @@ export type Milestone = {
   dateTime?: string;
   status: 'upcoming' | 'completed';
   /** The fact of its day: the stop of a day that is over is filled, and words say so. */
-  of?: string;
+  fact?: string;
   icon?: IconName;
   text?: ReactNode;
 };
@@ -26,17 +26,17 @@ type Props = { milestones: Milestone[]; level?: 'h3' | 'h4' };
 export function Timeline({ milestones, level: Heading = 'h3' }: Props) {
   return (
     <ol className={`list ${s.timeline}`}>
-      {milestones.map(({ id, title, date, dateTime, status, of, icon, text }) => (
+      {milestones.map(({ id, title, date, dateTime, status, fact, icon, text }) => (
         <li
           key={id}
           className={clsx(s.milestone, status === 'completed' && s.completed)}
-          data-day={of === undefined ? undefined : quoteState(of)}
+          data-day={fact === undefined ? undefined : datePhase(fact)}
         >
           <div>
             <time className={s.date} dateTime={dateTime}>
               {date}
             </time>
-            {of !== undefined && <DayBadge of={of} />}
+            {fact !== undefined && <DayBadge fact={fact} />}
           </div>
           <Heading className={s.title}>
             {icon && <Icon name={icon} />}

@@ -1,5 +1,5 @@
 import { Icon } from '@concourse/ui/Icon';
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { agendas } from '../content/navigation';
 import * as s from './AgendasMenu.module.scss';
 import { useDisclosure } from './useDisclosure';
@@ -26,7 +26,7 @@ export function AgendasMenu({ path }: Props) {
       <div ref={panel} id="agendas" className={s.panel} hidden={!open} data-without-script="shown">
         {agendas.items.map(({ href, label, mark, hint }, index) => (
           <a key={href} href={href} className={s.item}>
-            <LineBadge line={index === 0 ? 1 : 4}>{mark}</LineBadge>
+            <TrackBadge line={index === 0 ? 1 : 4}>{mark}</TrackBadge>
             <strong>{label}</strong>
             <small>{hint}</small>
             <Icon name="arrow" />

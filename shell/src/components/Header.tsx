@@ -1,5 +1,5 @@
 import { mark } from '@concourse/pictures/routes';
-import { StatesOfDays } from '@concourse/site/byState';
+import { DatePhaseProvider } from '@concourse/site/byDatePhase';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { tickets } from '../content/navigation';
@@ -8,15 +8,15 @@ import * as s from './Header.module.scss';
 import { MainNavigation } from './MainNavigation';
 import { MobileMenu } from './MobileMenu';
 import { SummitNavigation } from './SummitNavigation';
-import { useScrolled } from './useScrolled';
+import { useHeaderScroll } from './useHeaderScroll';
 
 type Props = { path: string };
 
 export function Header({ path }: Props) {
-  const { stuck, tucked } = useScrolled();
+  const { stuck, tucked } = useHeaderScroll();
   const { header, summit } = layoutOf(path);
   return (
-    <StatesOfDays>
+    <DatePhaseProvider>
       <header
         className={s.header}
         data-look={header}
@@ -38,6 +38,6 @@ export function Header({ path }: Props) {
         </div>
         {summit && <SummitNavigation path={path} />}
       </header>
-    </StatesOfDays>
+    </DatePhaseProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { agendasAfter, mainItems } from '../content/navigation';
-import { currentness } from '../layout';
+import { agendasMenuAfter, mainItems } from '../content/navigation';
+import { ariaCurrent } from '../layout';
 import { AgendasMenu } from './AgendasMenu';
 import * as s from './MainNavigation.module.scss';
 
@@ -11,11 +11,11 @@ export function MainNavigation({ path }: Props) {
       <ul className={`list ${s.list}`}>
         {mainItems.flatMap((item) => [
           <li key={item.href}>
-            <a href={item.href} className={s.link} aria-current={currentness(item, path)}>
+            <a href={item.href} className={s.link} aria-current={ariaCurrent(item, path)}>
               {item.label}
             </a>
           </li>,
-          ...(item.href === agendasAfter
+          ...(item.href === agendasMenuAfter
             ? [
                 <li key="agendas">
                   <AgendasMenu path={path} />

@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import {
   agendas,
-  agendasAfter,
+  agendasMenuAfter,
   mainItems,
   summit,
   type NavigationItem,
 } from '../content/navigation';
-import { currentness } from '../layout';
+import { ariaCurrent } from '../layout';
 import * as s from './MobileMenu.module.scss';
-import { useAlone } from './useAlone';
+import { useInertBackground } from './useInertBackground';
 import { useDisclosure } from './useDisclosure';
 
 type Props = { path: string };
@@ -17,10 +17,10 @@ type Props = { path: string };
 /** The whole navigation as one line with stops and branches, below the width of the full one. */
 export function MobileMenu({ path }: Props) {
   const { open, toggle, close, button, panel } = useDisclosure(path);
-  useAlone(open);
+  useInertBackground(open);
 
   const stop = (item: NavigationItem) => (
-    <a href={item.href} aria-current={currentness(item, path)}>
+    <a href={item.href} aria-current={ariaCurrent(item, path)}>
       {item.label}
     </a>
   );
@@ -58,7 +58,7 @@ export function MobileMenu({ path }: Props) {
           <ul className={`list ${s.stops}`}>
             {mainItems.flatMap((item) => [
               <li key={item.href}>{stop(item)}</li>,
-              ...(item.href === agendasAfter
+              ...(item.href === agendasMenuAfter
                 ? [
                     <li key="agendas">
                       <span className={s.label}>{agendas.label}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { summit } from '../content/navigation';
-import { currentness } from '../layout';
+import { ariaCurrent } from '../layout';
 import * as s from './SummitNavigation.module.scss';
 
 type Props = { path: string };
@@ -31,7 +31,7 @@ export function SummitNavigation({ path }: Props) {
         <ul className={`list ${s.stops}`}>
           {summit.items.map((item) => (
             <li key={item.href}>
-              <a href={item.href} aria-current={currentness(item, path)}>
+              <a href={item.href} aria-current={ariaCurrent(item, path)}>
                 {item.label}
               </a>
             </li>

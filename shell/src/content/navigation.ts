@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { quote } from '@concourse/site/quote';
 
 export type NavigationItem = {
@@ -8,7 +8,7 @@ export type NavigationItem = {
   also?: string[];
 };
 
-/** The main entries, in order; the agendas menu stands after `agendasAfter`. */
+/** The main entries, in order; the agendas menu stands after `agendasMenuAfter`. */
 export const mainItems: NavigationItem[] = [
   { label: 'Home', href: '/' },
   { label: 'Who We Are', href: '/whoweare' },
@@ -17,7 +17,7 @@ export const mainItems: NavigationItem[] = [
   { label: 'Contact Us', href: '/contactus' },
 ];
 
-export const agendasAfter = '/whatweproduce';
+export const agendasMenuAfter = '/whatweproduce';
 
 export const agendas = {
   label: 'Agendas',
@@ -66,13 +66,13 @@ export const summit = {
   short: 'GAIS Berlin',
   href: '/gais',
   get dates(): string {
-    const over = byState('gais.summit.dates', { upcoming: '', today: ', today', past: ', over' });
+    const over = byDatePhase('gais.summit.dates', { upcoming: '', today: ', today', past: ', over' });
     return `${quote('gais.summit.dates')}${over}`;
   },
   /** When it departs, or what comes after it. */
   get departs(): string {
     const dates = quote('gais.summit.dates');
-    return byState('gais.summit.dates', {
+    return byDatePhase('gais.summit.dates', {
       upcoming: `Next stop: ${dates}`,
       today: `Now boarding: ${dates}`,
       past: `Last stop: ${dates}. ${quote('gais.summit.next')}`,

@@ -2,7 +2,7 @@ import * as singleSpa from 'single-spa';
 import type { AreaEntry } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
-import { adoptFirst, registerArea, reportFailures, retryArea } from './applications';
+import { registerHydratedApp, registerArea, reportSingleSpaErrors, retryArea } from './applications';
 import { loadLifecycles } from './remotes';
 
 jest.mock('single-spa');
@@ -58,7 +58,7 @@ test('a failure is told with the area, its release and the stage', () => {
   const failed = jest.fn();
   const stop = on('area:failed', failed);
   registerArea(area('mf-awards', '1.2.0'));
-  reportFailures();
+  reportSingleSpaErrors();
   spa.getAppStatus.mockReturnValue('LOAD_SOURCE_CODE');
   const error = Object.assign(new Error('gone'), { appOrParcelName: 'mf-awards' });
   (spa.addErrorHandler.mock.lastCall as unknown as [(e: Error) => void])[0](error);
@@ -174,7 +174,7 @@ describe('the area that the document came with', () => {
 
   test('is taken over as it was mounted: not loaded, started or mounted again before it was away', async () => {
     const own = { ...lifecycles, bootstrap: jest.fn(done), mount: jest.fn(done) };
-    await adoptFirst(first(own));
+    await registerHydratedApp(first(own));
     const { bootstrap, mount } = (await registered().app()) as Record<string, Lifecycle>;
     await bootstrap?.({ name: 'mf-awards' });
     await mount?.({ name: 'mf-awards' });
@@ -185,7 +185,7 @@ describe('the area that the document came with', () => {
   });
 
   test('is left alone where it failed, until the visitor tries again', async () => {
-    await adoptFirst(first());
+    await registerHydratedApp(first());
     expect(spa.registerApplication).not.toHaveBeenCalled();
     spa.getAppStatus.mockReturnValue(null);
     await retryArea('mf-awards');

@@ -12,14 +12,14 @@ import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import { reportFailure } from './failures';
-import type { FirstArea } from './firstArea';
-import { loadWatched } from './watchedArea';
+import type { InitialApp } from './initialApp';
+import { loadWithWatchdog } from './areaWatchdog';
 
-const entries = new Map<string, AreaEntry>();
-let first: FirstArea | undefined;
+const registeredAreas = new Map<string, AreaEntry>();
+let initialApp: InitialApp | undefined;
 
 // Hydrated before single-spa was there: it learns of it as of one that it mounted itself.
-function alreadyMounted({ mount, ...lifecycles }: AreaLifecycles): AreaLifecycles {
+function skipFirstMount({ mount, ...lifecycles }: AreaLifecycles): AreaLifecycles {
   let isMounted = true;
   return {
     ...lifecycles,
@@ -33,16 +33,16 @@ function alreadyMounted({ mount, ...lifecycles }: AreaLifecycles): AreaLifecycle
 }
 
 async function load(area: AreaEntry): Promise<AreaLifecycles> {
-  const own = first?.area.name === area.name ? first.lifecycles : undefined;
-  if (own) first = undefined;
+  const own = initialApp?.area.name === area.name ? initialApp.lifecycles : undefined;
+  if (own) initialApp = undefined;
   const mounted = await own;
   return mounted
-    ? alreadyMounted(mounted)
-    : loadWatched(area, (error) => reportFailure(area, 'late', error));
+    ? skipFirstMount(mounted)
+    : loadWithWatchdog(area, (error) => reportFailure(area, 'late', error));
 }
 
 function register(area: AreaEntry): void {
-  entries.set(area.name, area);
+  registeredAreas.set(area.name, area);
   const owns = area.routes.map(matcherOf);
   registerApplication({
     name: area.name,
@@ -60,26 +60,26 @@ export function registerArea(area: AreaEntry): void {
  * Has single-spa take over the area that the document came with; one that failed waits for another try.
  * @returns resolves when single-spa takes it for mounted, so that it takes it down when another comes
  */
-export async function adoptFirst(area: FirstArea): Promise<void> {
-  first = area;
-  entries.set(area.area.name, area.area);
-  if (!(await area.lifecycles)) return;
-  registerArea(area.area);
+export async function registerHydratedApp(hydratedApp: InitialApp): Promise<void> {
+  initialApp = hydratedApp;
+  registeredAreas.set(hydratedApp.area.name, hydratedApp.area);
+  if (!(await hydratedApp.lifecycles)) return;
+  registerArea(hydratedApp.area);
   await triggerAppChange();
 }
 
 /** Every failure of an area, told to whoever shows it, with its name, release and stage. */
-export function reportFailures(): void {
+export function reportSingleSpaErrors(): void {
   addErrorHandler((error) => {
     const name = error.appOrParcelName;
-    const area = entries.get(name) ?? { name, version: '' };
+    const area = registeredAreas.get(name) ?? { name, version: '' };
     reportFailure(area, getAppStatus(name) ?? 'unknown', error);
   });
 }
 
 /** Gives an area that failed another try, in place. */
 export async function retryArea(name: string): Promise<void> {
-  const area = entries.get(name);
+  const area = registeredAreas.get(name);
   const status = getAppStatus(name);
   // single-spa would ignore a broken area, and for a moment one that did not load.
   if (status === SKIP_BECAUSE_BROKEN || status === LOAD_ERROR) await unregisterApplication(name);

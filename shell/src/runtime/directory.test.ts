@@ -3,7 +3,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { AreaDirectory, AreaEntry, PageData } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { createDirectory, type Directory } from './directory';
-import { DirectoryError } from './directoryAnswers';
+import { DirectoryError } from './directoryResponses';
 
 const area = (name: string, ...routes: string[]): AreaEntry => ({
   name,
@@ -61,7 +61,7 @@ const open = (now?: () => number): Directory => createDirectory(page, jest.fn(),
 test('a move asks for the directory of one area, and for nothing that grows with their number', async () => {
   answer(edition);
   const directory = open();
-  await directory.begin();
+  await directory.loadOwners();
   expect(asked).toEqual([sitePaths.owners]);
   await directory.find('/gais/ticket');
   expect(asked).toEqual([sitePaths.owners, '/edition.areas/mf-tickets.json']);
@@ -88,7 +88,7 @@ test('every area that is told of is made known', async () => {
   answer(edition);
   const known = jest.fn();
   const directory = createDirectory(page, known);
-  await directory.begin();
+  await directory.loadOwners();
   expect(known).not.toHaveBeenCalled();
   await directory.find('/gais/ticket');
   expect(known.mock.calls).toEqual([[tickets]]);

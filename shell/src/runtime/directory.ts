@@ -4,7 +4,7 @@ import type {
   EditionDirectory,
   EditionOwners,
   PageData,
-  StatedFile,
+  FileWithIntegrity,
 } from '@concourse/contract/edition';
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
 import type { QuotedFacts } from '@concourse/contract/facts';
@@ -13,18 +13,18 @@ import {
   DirectoryError,
   isAreaDirectory,
   isEditionDirectory,
-  isOwners,
-  readDirectory,
-} from './directoryAnswers';
+  isEditionOwners,
+  fetchDirectory,
+} from './directoryResponses';
 
 /** How long a directory counts as fresh, in milliseconds. */
-const FRESH = 30_000;
+const MAX_AGE_MS = 30_000;
 
 /** Where a move leads: whose page it is, the files that it needs, and what it and the header above it quote. */
 export type Destination = {
   area: AreaEntry;
   /** None where the edition does not say: the area then asks for them by itself, one after the other. */
-  files: StatedFile[];
+  files: FileWithIntegrity[];
   facts: { header: QuotedFacts; pages: QuotedFacts };
 };
 
@@ -37,21 +37,21 @@ export type Directory = {
    */
   find: (path: string, fresh?: boolean) => Promise<Destination>;
   /** Asks which areas there are, so that a move need not. */
-  begin: () => Promise<void>;
+  loadOwners: () => Promise<void>;
   /** True when the visitor's edition has another shell than this document. */
   shellChanged: () => boolean;
 };
 
-type Known = { owns: (path: string) => boolean; routeOf: (path: string) => number };
+type RouteMatchers = { ownsPath: (path: string) => boolean; routeIndexOf: (path: string) => number };
 
 // What an area gave up is the server's to answer, whatever pattern of the area matches it.
-function known({ routes, retired = [] }: AreaEntry): Known {
+function createMatchers({ routes, retired = [] }: AreaEntry): RouteMatchers {
   const given = routes.map(matcherOf);
   const isRetired = retired.map(matcherOf);
   const routeOf = (path: string): number => given.findIndex((matches) => matches(path));
   return {
-    routeOf,
-    owns: (path) => routeOf(path) >= 0 && !isRetired.some((matches) => matches(path)),
+    routeIndexOf: routeOf,
+    ownsPath: (path) => routeOf(path) >= 0 && !isRetired.some((matches) => matches(path)),
   };
 }
 
@@ -61,96 +61,96 @@ export function createDirectory(
   onArea: (area: AreaEntry) => void,
   now: () => number = () => performance.now(),
 ): Directory {
-  const areas = new Map<string, Known & { told?: AreaDirectory }>();
-  const asked = new Map<string, { at: number; answer: Promise<void> }>();
+  const areas = new Map<string, RouteMatchers & { told?: AreaDirectory }>();
+  const requests = new Map<string, { at: number; answer: Promise<void> }>();
   let owners: { name: string; matches: (path: string) => boolean }[] | undefined;
   let shell = page.shell;
-  let isWhole = false;
+  let usesFullDirectory = false;
 
-  if (page.area) areas.set(page.area.name, known(page.area));
+  if (page.area) areas.set(page.area.name, createMatchers(page.area));
 
   /** Asks an address once at a time, and not again while the answer is fresh. Skips answers of another contract. */
-  function ask<Answer>(
+  function fetchOnce<Answer>(
     address: string,
     isAnswer: (answer: unknown) => answer is Answer,
-    take: (answer: Answer) => void,
+    store: (answer: Answer) => void,
   ): Promise<void> {
-    const before = asked.get(address);
-    if (before && now() - before.at < FRESH) return before.answer;
-    const answer = readDirectory(address, isAnswer, page.contract)
+    const before = requests.get(address);
+    if (before && now() - before.at < MAX_AGE_MS) return before.answer;
+    const answer = fetchDirectory(address, isAnswer, page.contract)
       .then((found) => {
         // The areas of another contract speak another language: the visitor stays with documents.
-        if (found !== undefined) take(found);
+        if (found !== undefined) store(found);
       })
       .catch((error: unknown) => {
-        asked.delete(address);
+        requests.delete(address);
         throw error;
       });
-    asked.set(address, { at: now(), answer });
+    requests.set(address, { at: now(), answer });
     return answer;
   }
 
-  function takeOwners({ owners: patternsOf }: Pick<EditionOwners, 'owners'>): void {
+  function storeOwners({ owners: patternsOf }: Pick<EditionOwners, 'owners'>): void {
     owners = Object.entries(patternsOf).flatMap(([name, patterns]) =>
       patterns.map((pattern) => ({ name, matches: matcherOf(pattern) })),
     );
   }
 
-  function takeArea(told: AreaDirectory): void {
-    shell = told.shell;
-    areas.set(told.area.name, { ...known(told.area), told });
-    onArea(told.area);
+  function storeArea(directory: AreaDirectory): void {
+    shell = directory.shell;
+    areas.set(directory.area.name, { ...createMatchers(directory.area), told: directory });
+    onArea(directory.area);
   }
 
-  function takeAll({ areas: all, facts, ...edition }: EditionDirectory): void {
-    takeOwners({ owners: Object.fromEntries(all.map(({ name, routes }) => [name, routes])) });
+  function storeFullDirectory({ areas: all, facts, ...edition }: EditionDirectory): void {
+    storeOwners({ owners: Object.fromEntries(all.map(({ name, routes }) => [name, routes])) });
     for (const area of all) {
       const quoted = { shell: facts?.shell ?? {}, pages: facts?.areas[area.name] ?? {} };
-      takeArea({ ...edition, area, files: [], needs: [], facts: quoted });
+      storeArea({ ...edition, area, files: [], needs: [], facts: quoted });
     }
   }
 
-  function askAll(): Promise<void> {
-    isWhole = true;
-    return ask(editionPaths.directory, isEditionDirectory, takeAll);
+  function fetchFullDirectory(): Promise<void> {
+    usesFullDirectory = true;
+    return fetchOnce(editionPaths.directory, isEditionDirectory, storeFullDirectory);
   }
 
   // Where an edition was composed before areas had directories of their own, one speaks of all.
-  async function orAll(asking: () => Promise<void>): Promise<void> {
-    if (isWhole) return askAll();
+  async function orFullDirectory(asking: () => Promise<void>): Promise<void> {
+    if (usesFullDirectory) return fetchFullDirectory();
     try {
       await asking();
     } catch (error) {
       if (!(error instanceof DirectoryError && error.details.status === 404)) throw error;
-      await askAll();
+      await fetchFullDirectory();
     }
   }
 
   async function begin(): Promise<void> {
-    if (!owners) await orAll(() => ask(editionPaths.owners, isOwners, takeOwners));
+    if (!owners) await orFullDirectory(() => fetchOnce(editionPaths.owners, isEditionOwners, storeOwners));
   }
 
   async function ownerOf(path: string): Promise<string | undefined> {
-    const [name] = [...areas].find(([, { owns }]) => owns(path)) ?? [];
+    const [name] = [...areas].find(([, { ownsPath }]) => ownsPath(path)) ?? [];
     if (name !== undefined) return name;
     await begin();
     return owners?.find(({ matches }) => matches(path))?.name;
   }
 
   return {
-    begin,
+    loadOwners: begin,
     async find(path, fresh = false) {
       const name = await ownerOf(path);
       if (name === undefined) throw new Error(`No area owns ${path}`);
       if (fresh || !areas.get(name)?.told) {
-        await orAll(() => ask(areaDirectoryPath(name), isAreaDirectory, takeArea));
+        await orFullDirectory(() => fetchOnce(areaDirectoryPath(name), isAreaDirectory, storeArea));
       }
-      const { told, owns, routeOf } = areas.get(name) ?? {};
-      if (!told || !owns?.(path)) throw new Error(`${name} does not say that it has ${path}`);
-      const { area, files, needs, facts } = told;
+      const { told: directory, ownsPath, routeIndexOf } = areas.get(name) ?? {};
+      if (!directory || !ownsPath?.(path)) throw new Error(`${name} does not say that it has ${path}`);
+      const { area, files, needs, facts } = directory;
       return {
         area,
-        files: (needs[routeOf?.(path) ?? -1] ?? []).flatMap((at) => files[at] ?? []),
+        files: (needs[routeIndexOf?.(path) ?? -1] ?? []).flatMap((at) => files[at] ?? []),
         facts: { header: facts?.shell ?? {}, pages: facts?.pages ?? {} },
       };
     },

@@ -1,6 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type {} from '@concourse/contract/hosting';
-import { ownFiles } from '@concourse/site/pageData';
+import { publicPath } from '@concourse/site/pageData';
 import type { Destination } from './directory';
 
 const folderOf = ({ entry }: AreaEntry): string => new URL('.', new URL(entry, location.href)).href;
@@ -17,7 +17,7 @@ export function startSharingFacts(): void {
 export function shareFacts({ area, facts: { header, pages } }: Destination): void {
   globalThis.quotedFacts = {
     ...globalThis.quotedFacts,
-    [ownFiles()]: header,
+    [publicPath()]: header,
     [folderOf(area)]: pages,
   };
 }

@@ -1,4 +1,4 @@
-import { followedLink, internalLink, isSamePage } from './links';
+import { linkFromClick, internalLink, isSamePage } from './links';
 
 function linkTo(href: string, attributes: Record<string, string> = {}): HTMLAnchorElement {
   document.body.innerHTML = '<a><b>Go</b></a>';
@@ -8,14 +8,14 @@ function linkTo(href: string, attributes: Record<string, string> = {}): HTMLAnch
   return link;
 }
 
-/** What `followedLink` makes of a click on the text inside the link. */
+/** What `linkFromClick` makes of a click on the text inside the link. */
 function clickOn(
   link: HTMLAnchorElement,
   click: MouseEventInit = {},
 ): HTMLAnchorElement | undefined {
   let followed: HTMLAnchorElement | undefined;
   const listen = (event: MouseEvent): void => {
-    followed = followedLink(event);
+    followed = linkFromClick(event);
     event.preventDefault();
   };
   document.addEventListener('click', listen, { once: true });

@@ -1,5 +1,5 @@
 /** The link of a click that a page would follow in this tab, to a page of this site. */
-export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+export function linkFromClick(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   return internalLink(event.target);

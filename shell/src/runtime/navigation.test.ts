@@ -5,15 +5,15 @@ import { emit, on, type SiteEvents } from '@concourse/contract/events';
 import { renderHeader } from '../header';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
-import { startNavigation, type Navigation } from './navigation';
-import { enterPosition, goToHashOrTop, leavePosition, restorePosition } from './position';
+import { createNavigation, type Navigation } from './navigation';
+import { trackScrollPosition, scrollToHashOrTop, saveScrollPosition, restoreScrollPosition } from './scrollRestoration';
 import { preloadFiles } from './preloadFiles';
 import { loadLifecycles, registeredRelease } from './remotes';
 
 jest.mock('single-spa');
 jest.mock('../header');
 jest.mock('./documents');
-jest.mock('./position');
+jest.mock('./scrollRestoration');
 jest.mock('./preloadFiles');
 jest.mock('./remotes');
 
@@ -38,7 +38,7 @@ let shellChanged: boolean;
 const find = jest.fn<Promise<Destination>, [path: string, fresh?: boolean]>();
 const directory: Directory = {
   find,
-  begin: () => Promise.resolve(),
+  loadOwners: () => Promise.resolve(),
   shellChanged: () => shellChanged,
 };
 const preload = jest.fn<Promise<void>, [string]>();
@@ -52,7 +52,7 @@ let navigation: Navigation;
 function follow(path: string): void {
   document.body.innerHTML =
     '<main id="area"><h1 tabindex="-1">Page</h1></main><section id="notices"></section>';
-  navigation.follow(new URL(path, location.href));
+  navigation.navigate(new URL(path, location.href));
 }
 
 const show = (path: string, title = 'A page'): void => {
@@ -61,8 +61,8 @@ const show = (path: string, title = 'A page'): void => {
 };
 
 beforeAll(() => {
-  const first = { adopted: Promise.resolve(), isMounted: () => false };
-  navigation = startNavigation(page, directory, first);
+  const first = { registered: Promise.resolve(), isMounted: () => false };
+  navigation = createNavigation(page, directory, first);
 });
 
 /** The page that is shown before each test. */
@@ -111,7 +111,7 @@ test('a link is followed only once everything that its page needs is there', asy
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
   ready();
   await pass();
-  expect(leavePosition).toHaveBeenCalled();
+  expect(saveScrollPosition).toHaveBeenCalled();
   expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
   expect(openDocument).not.toHaveBeenCalled();
 });
@@ -195,13 +195,13 @@ test('a page that does not come within four seconds of its move is reported as l
   const stop = on('area:failed', failed);
   follow('/gais/exhibition-form');
   await pass(3900);
-  expect([navigation.hasMoved(), navigation.isMoving()]).toEqual([true, true]);
+  expect([navigation.hasNavigated(), navigation.isNavigating()]).toEqual([true, true]);
   expect(failed).not.toHaveBeenCalled();
   await pass(200);
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-tickets', stage: 'late' }]]);
   show('/gais/exhibition-form');
   await pass();
-  expect(navigation.isMoving()).toBe(false);
+  expect(navigation.isNavigating()).toBe(false);
   stop();
 });
 
@@ -211,8 +211,8 @@ test('a link to the page that is shown changes its address, and waits for nothin
   follow(`${startPage}?hall=2`);
   await pass(5000);
   expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}${startPage}?hall=2`);
-  expect(enterPosition).toHaveBeenCalledTimes(1);
-  expect(navigation.isMoving()).toBe(false);
+  expect(trackScrollPosition).toHaveBeenCalledTimes(1);
+  expect(navigation.isNavigating()).toBe(false);
   expect(failed).not.toHaveBeenCalled();
   stop();
 });
@@ -247,7 +247,7 @@ test('a page that comes after a move gets its title, its place, its header and t
   );
   expect(document.documentElement).toHaveAttribute('data-summit', 'true');
   expect(renderHeader).toHaveBeenCalledWith('/gais/ticket');
-  expect(goToHashOrTop).toHaveBeenCalled();
+  expect(scrollToHashOrTop).toHaveBeenCalled();
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
@@ -274,8 +274,8 @@ test('a page that changes without a move is left alone', async () => {
   jest.clearAllMocks();
   show('/gais/exhibition-form', 'The same, drawn again');
   await pass();
-  expect(goToHashOrTop).not.toHaveBeenCalled();
-  expect(restorePosition).not.toHaveBeenCalled();
+  expect(scrollToHashOrTop).not.toHaveBeenCalled();
+  expect(restoreScrollPosition).not.toHaveBeenCalled();
 });
 
 type Cancel = jest.Mock<undefined, [Promise<boolean>]>;
@@ -298,10 +298,10 @@ test('back waits for the page it leads to, then restores its place', async () =>
   await expect(cancel.mock.lastCall?.[0]).resolves.toBe(false);
   show('/gais/ticket');
   await pass();
-  expect(restorePosition).toHaveBeenCalled();
+  expect(restoreScrollPosition).toHaveBeenCalled();
   expect(moved).toHaveBeenCalledTimes(1);
   stop();
-  expect(goToHashOrTop).not.toHaveBeenCalled();
+  expect(scrollToHashOrTop).not.toHaveBeenCalled();
 });
 
 test('back to a page that cannot be had loads its document', async () => {

@@ -4,31 +4,31 @@ import { emit, on } from '@concourse/contract/events';
 import { renderHeader } from '../header';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
-import { releaseOf } from './entryNotes';
+import { releaseId } from './historyEntryState';
 import { shareFacts } from './facts';
 import { reportFailure } from './failures';
 import { updateHead, updateLayout } from './head';
 import { internalLink } from './links';
 import {
-  type Move,
-  navigate,
+  type NavigationRequest,
+  navigationMachine,
   type NavigationEffect,
   type NavigationEvent,
-  startState,
+  initialState,
 } from './navigationMachine';
 import { hideNotice, showNotice } from './notices';
-import { enterPosition, goToHashOrTop, leavePosition, restorePosition } from './position';
+import { trackScrollPosition, scrollToHashOrTop, saveScrollPosition, restoreScrollPosition } from './scrollRestoration';
 import { preloadFiles } from './preloadFiles';
-import { MOVE_TIMEOUT, within, withProgress } from './progress';
+import { NAVIGATION_TIMEOUT_MS, withTimeout, withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { shownPage } from './shownPage';
-import { arrive, depart } from './travel';
+import { finishTransition, startTransition } from './viewTransition';
 
 /** Names the notice about a link that cannot be opened without a network. */
-const OFFLINE = 'offline';
+const OFFLINE_NOTICE_ID = 'offline';
 
 /** A pointer rests this long, in milliseconds, on a link that it means. */
-const HOVER = 60;
+const HOVER_DELAY_MS = 60;
 
 type RoutingEvent = CustomEvent<{
   newUrl: string;
@@ -39,37 +39,37 @@ type RoutingEvent = CustomEvent<{
 /** What takes a visitor to other pages. */
 export type Navigation = {
   /** Shows the page of this site at an address. */
-  follow: (url: URL) => void;
+  navigate: (url: URL) => void;
   /** Gets what the page needs that a link leads to which a visitor points at, after so long in milliseconds. */
-  pointAt: (target: EventTarget | null, delay: number) => void;
+  prefetch: (target: EventTarget | null, delay: number) => void;
   /** The areas that ran in this document; the last one owns the page that is shown or about to be. */
   areas: () => AreaEntry[];
   /** True when the document was composed for another page than the one that is shown or about to be. */
-  hasMoved: () => boolean;
+  hasNavigated: () => boolean;
   /** True while a page is about to be shown. */
-  isMoving: () => boolean;
+  isNavigating: () => boolean;
 };
 
 /** The area that the document came with, if any: whether it is interactive, and when single-spa knows of it. */
-type First = { isMounted: (() => boolean) | undefined; adopted: Promise<void> };
+type HydratedApp = { isMounted: (() => boolean) | undefined; registered: Promise<void> };
 
 /**
  * Moves between pages without loading documents: links, back and forward. A page is switched to only
  * once everything it needs is there; the browser loads the others as documents. `navigationMachine.ts` decides;
  * this module does what it decides.
  */
-export function startNavigation(
+export function createNavigation(
   page: PageData,
   directory: Directory,
-  { isMounted, adopted }: First,
+  { isMounted, registered }: HydratedApp,
 ): Navigation {
-  const composed = location.pathname;
-  let state = startState(composed, page.area);
+  const initialPath = location.pathname;
+  let state = initialState(initialPath, page.area);
   /** Lets single-spa change the page, by the id of a move through the history. */
-  const admissions = new Map<number, (isCancelled: false) => void>();
+  const pendingPopstates = new Map<number, (isCancelled: false) => void>();
 
   function send(event: NavigationEvent): void {
-    const [next, effects] = navigate(state, event);
+    const [next, effects] = navigationMachine(state, event);
     state = next;
     effects.forEach(perform);
   }
@@ -83,21 +83,21 @@ export function startNavigation(
     const { area, files } = destination;
     const loaded = registeredRelease(area.name);
     if (getAppStatus(area.name) === SKIP_BECAUSE_BROKEN) {
-      throw new Error(`${releaseOf(area)} has failed in this document`);
+      throw new Error(`${releaseId(area)} has failed in this document`);
     }
     if (directory.shellChanged() || (loaded && loaded.version !== area.version)) {
       throw new Error(`${area.name}@${area.version} is newer than this document`);
     }
     preloadFiles(files);
-    await adopted; // else single-spa would not take it down
+    await registered; // else single-spa would not take it down
     await (await loadLifecycles(area)).preload(path);
     return destination;
   }
 
-  function load(move: Move): void {
-    withProgress(within(MOVE_TIMEOUT, prepare(move.url.pathname))).then(
-      (destination) => send({ type: 'loaded', move, destination }),
-      (error: unknown) => send({ type: 'failed', move, error, isOnline: navigator.onLine }),
+  function load(move: NavigationRequest): void {
+    withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, prepare(move.url.pathname))).then(
+      (destination) => send({ type: 'loaded', request: move, destination }),
+      (error: unknown) => send({ type: 'failed', request: move, error, isOnline: navigator.onLine }),
     );
   }
 
@@ -106,34 +106,34 @@ export function startNavigation(
     open();
   }
 
-  function enter(move: Move, destination: Destination): void {
-    if (move.how === 'forward') leavePosition();
+  function commit(move: NavigationRequest, destination: Destination): void {
+    if (move.direction === 'forward') saveScrollPosition();
     shareFacts(destination);
-    setTimeout(() => send({ type: 'late', move }), MOVE_TIMEOUT);
-    if (move.how === 'forward') navigateToUrl(move.url.href);
-    else admissions.get(move.id)?.(false);
-    admissions.delete(move.id);
+    setTimeout(() => send({ type: 'late', request: move }), NAVIGATION_TIMEOUT_MS);
+    if (move.direction === 'forward') navigateToUrl(move.url.href);
+    else pendingPopstates.get(move.id)?.(false);
+    pendingPopstates.delete(move.id);
   }
 
   function perform(effect: NavigationEffect): void {
     switch (effect.type) {
       case 'load':
-        load(effect.move);
+        load(effect.request);
         break;
-      case 'depart': {
-        const { move, destination, from } = effect;
-        void depart(move.how, from, move.url.pathname).then(() =>
-          send({ type: 'departed', move, destination }),
+      case 'startTransition': {
+        const { request, destination, from } = effect;
+        void startTransition(request.direction, from, request.url.pathname).then(() =>
+          send({ type: 'captured', request, destination }),
         );
         break;
       }
       case 'changeAddress':
-        leavePosition();
+        saveScrollPosition();
         navigateToUrl(effect.url.href);
-        enterPosition();
+        trackScrollPosition();
         break;
       case 'enter':
-        enter(effect.move, effect.destination);
+        commit(effect.request, effect.destination);
         break;
       case 'settle':
         // React is still at work on the area: the header, whose height moves the content, comes right after.
@@ -146,39 +146,39 @@ export function startNavigation(
         loadDocument(effect, reloadDocument);
         break;
       case 'showOffline':
-        showNotice(OFFLINE, {
+        showNotice(OFFLINE_NOTICE_ID, {
           text: 'You are offline, so this link cannot be opened. Connect to the internet, then try again.',
-          again: () => follow(effect.url),
+          onRetry: () => navigate(effect.url),
         });
         break;
       case 'hideOffline':
-        hideNotice(OFFLINE);
+        hideNotice(OFFLINE_NOTICE_ID);
         break;
       case 'reportLate': {
-        const late = `${releaseOf(effect.area)} showed no page within ${MOVE_TIMEOUT} ms`;
+        const late = `${releaseId(effect.area)} showed no page within ${NAVIGATION_TIMEOUT_MS} ms`;
         reportFailure(effect.area, 'late', new Error(late));
       }
     }
   }
 
-  function settle({ move, hasMoved }: NavigationEffect & { type: 'settle' }): void {
-    const { shown } = state;
-    renderHeader(shown);
-    enterPosition();
-    if (move.how === 'back') restorePosition();
-    else goToHashOrTop();
-    if (hasMoved) focusContent();
-    arrive();
-    if (hasMoved && move.owner) {
+  function settle({ request, hasNavigated }: NavigationEffect & { type: 'settle' }): void {
+    const { currentPath } = state;
+    renderHeader(currentPath);
+    trackScrollPosition();
+    if (request.direction === 'back') restoreScrollPosition();
+    else scrollToHashOrTop();
+    if (hasNavigated) focusContent();
+    finishTransition();
+    if (hasNavigated && request.owner) {
       emit('shell:moved', {
-        page: shownPage(move.owner, shown),
-        ms: performance.now() - move.since,
+        page: shownPage(request.owner, currentPath),
+        ms: performance.now() - request.startedAt,
       });
     }
   }
 
-  const follow = (url: URL): void =>
-    send({ type: 'start', url, since: performance.now(), isInteractive: isInteractive() });
+  const navigate = (url: URL): void =>
+    send({ type: 'start', url, startedAt: performance.now(), isInteractive: isInteractive() });
 
   // Until something is mounted links load documents: that always works.
   const isInteractive = (): boolean =>
@@ -190,31 +190,31 @@ export function startNavigation(
     if (originalEvent?.type !== 'popstate' || originalEvent.singleSpa) return;
     const before = state;
     send({
-      type: 'popped',
+      type: 'popstate',
       url: new URL(newUrl),
-      since: performance.now(),
-      isAnimated: originalEvent.hasUAVisualTransition,
+      startedAt: performance.now(),
+      hasUAVisualTransition: originalEvent.hasUAVisualTransition,
       isInteractive: isInteractive(),
     });
     // A move that fails is never admitted: the document is about to go.
     if (state !== before) {
-      cancelNavigation(new Promise((resolve) => admissions.set(state.newest, resolve)));
+      cancelNavigation(new Promise((resolve) => pendingPopstates.set(state.latestId, resolve)));
     }
   });
 
   on('area:route-ready', (ready) => {
-    if (!state.awaited) return;
+    if (!state.pending) return;
     updateHead(ready, page.site.siteUrl);
     updateLayout(location.pathname);
     send({ type: 'mounted', path: location.pathname });
   });
 
   return {
-    follow,
-    pointAt: prefetch((path) => prepare(path, true)),
+    navigate,
+    prefetch: listenForPrefetch((path) => prepare(path, true)),
     areas: () => state.areas,
-    hasMoved: () => state.hasMoved || location.pathname !== composed,
-    isMoving: () => state.awaited !== undefined,
+    hasNavigated: () => state.hasNavigated || location.pathname !== initialPath,
+    isNavigating: () => state.pending !== undefined,
   };
 }
 
@@ -225,9 +225,9 @@ function focusContent(): void {
 }
 
 // A visitor who points at a link, focuses or touches it is about to follow it.
-function prefetch(prepare: (path: string) => Promise<unknown>): Navigation['pointAt'] {
+function listenForPrefetch(prepare: (path: string) => Promise<unknown>): Navigation['prefetch'] {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const about: Navigation['pointAt'] = (target, delay) => {
+  const schedulePrefetch: Navigation['prefetch'] = (target, delay) => {
     clearTimeout(timer);
     const link = internalLink(target);
     if (!link || link.pathname === location.pathname) return;
@@ -238,8 +238,8 @@ function prefetch(prepare: (path: string) => Promise<unknown>): Navigation['poin
     }, delay);
   };
   const options = { passive: true };
-  document.addEventListener('pointerover', (event) => about(event.target, HOVER), options);
-  document.addEventListener('focusin', (event) => about(event.target, HOVER), options);
-  document.addEventListener('touchstart', (event) => about(event.target, 0), options);
-  return about;
+  document.addEventListener('pointerover', (event) => schedulePrefetch(event.target, HOVER_DELAY_MS), options);
+  document.addEventListener('focusin', (event) => schedulePrefetch(event.target, HOVER_DELAY_MS), options);
+  document.addEventListener('touchstart', (event) => schedulePrefetch(event.target, 0), options);
+  return schedulePrefetch;
 }

@@ -2,9 +2,9 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { Destination } from './directory';
 import {
-  navigate,
-  startState,
-  type Move,
+  navigationMachine,
+  initialState,
+  type NavigationRequest,
   type NavigationEffect,
   type NavigationEvent,
   type NavigationState,
@@ -30,47 +30,47 @@ const url = (path: string): URL => new URL(path, 'https://concourse.example');
 const start = (path: string): NavigationEvent => ({
   type: 'start',
   url: url(path),
-  since: 5,
+  startedAt: 5,
   isInteractive: true,
 });
 const popped = (path: string, isAnimated?: boolean): NavigationEvent => ({
-  type: 'popped',
+  type: 'popstate',
   url: url(path),
-  since: 5,
+  startedAt: 5,
   isInteractive: true,
-  isAnimated,
+  hasUAVisualTransition: isAnimated,
 });
 
 /** Sends events to the machine. An event may be made of the moves that have started so far. */
-type Step = NavigationEvent | ((moves: Move[]) => NavigationEvent);
+type Step = NavigationEvent | ((moves: NavigationRequest[]) => NavigationEvent);
 function after(...steps: Step[]): { state: NavigationState; effects: NavigationEffect[] } {
-  let state = startState('/', awards);
+  let state = initialState('/', awards);
   let effects: NavigationEffect[] = [];
-  const moves: Move[] = [];
+  const moves: NavigationRequest[] = [];
   for (const step of steps) {
-    [state, effects] = navigate(state, typeof step === 'function' ? step(moves) : step);
-    for (const effect of effects) if (effect.type === 'load') moves.push(effect.move);
+    [state, effects] = navigationMachine(state, typeof step === 'function' ? step(moves) : step);
+    for (const effect of effects) if (effect.type === 'load') moves.push(effect.request);
   }
   return { state, effects };
 }
 
-const moveAt = (moves: Move[], at: number): Move => {
+const moveAt = (moves: NavigationRequest[], at: number): NavigationRequest => {
   const move = moves.at(at);
   if (!move) throw new Error('No such move has started');
   return move;
 };
 const loaded =
   (at = -1, owner = tickets): Step =>
-  (moves) => ({ type: 'loaded', move: moveAt(moves, at), destination: to(owner) });
+  (moves) => ({ type: 'loaded', request: moveAt(moves, at), destination: to(owner) });
 const departed =
   (at = -1, owner = tickets): Step =>
-  (moves) => ({ type: 'departed', move: moveAt(moves, at), destination: to(owner) });
+  (moves) => ({ type: 'captured', request: moveAt(moves, at), destination: to(owner) });
 const failed =
   (at = -1, isOnline = true): Step =>
-  (moves) => ({ type: 'failed', move: moveAt(moves, at), error: 'gone', isOnline });
+  (moves) => ({ type: 'failed', request: moveAt(moves, at), error: 'gone', isOnline });
 const late =
   (at = -1): Step =>
-  (moves) => ({ type: 'late', move: moveAt(moves, at) });
+  (moves) => ({ type: 'late', request: moveAt(moves, at) });
 const mounted = (path: string): Step => ({ type: 'mounted', path });
 
 const summary = (...steps: Step[]) => {
@@ -82,11 +82,11 @@ describe('a followed link', () => {
   test('loads, departs, mounts and shows its page', () => {
     const link = start('/gais/ticket');
     expect(summary(link)).toEqual(['loading', 'load']);
-    expect(summary(link, loaded())).toEqual(['departing', 'hideOffline', 'depart']);
+    expect(summary(link, loaded())).toEqual(['capturing', 'hideOffline', 'startTransition']);
     expect(summary(link, loaded(), departed())).toEqual(['mounting', 'enter']);
     const { state, effects } = after(link, loaded(), departed(), mounted('/gais/ticket'));
     expect(state).toMatchObject({ name: 'shown', shown: '/gais/ticket', hasMoved: true });
-    expect(state.awaited).toBeUndefined();
+    expect(state.pending).toBeUndefined();
     expect(state.areas).toEqual([awards, tickets]);
     expect(effects).toMatchObject([
       { type: 'settle', hasMoved: true, move: { how: 'forward', since: 5, owner: tickets } },
@@ -97,7 +97,7 @@ describe('a followed link', () => {
     const { state, effects } = after({
       type: 'start',
       url: url('/gais/ticket'),
-      since: 5,
+      startedAt: 5,
       isInteractive: false,
     });
     expect(state).toMatchObject({ name: 'failed', newest: 1 });
@@ -110,7 +110,7 @@ describe('a followed link', () => {
 
   test('to the page that is shown departs while another page is still to come', () => {
     const steps = [start('/gais/ticket'), loaded(), departed(), start('/?hall=2'), loaded(-1)];
-    expect(summary(...steps)).toEqual(['departing', 'hideOffline', 'depart']);
+    expect(summary(...steps)).toEqual(['capturing', 'hideOffline', 'startTransition']);
   });
 
   test('that fails opens its document', () => {
@@ -132,7 +132,7 @@ describe('a followed link', () => {
   test.each([
     ['loaded', [start('/a'), start('/b'), loaded(0)]],
     ['failed', [start('/a'), start('/b'), failed(0)]],
-    ['departed', [start('/a'), loaded(0), start('/b'), departed(0)]],
+    ['captured', [start('/a'), loaded(0), start('/b'), departed(0)]],
   ])('has no effect once it %s if a newer move has replaced it', (_event, steps) => {
     const before = after(...steps.slice(0, -1)).state;
     const { state, effects } = after(...steps);
@@ -144,7 +144,7 @@ describe('a followed link', () => {
   test('is replaced by a move through the history', () => {
     const steps = [start('/a'), popped('/b'), loaded(0)];
     expect(summary(...steps)).toEqual(['loading']);
-    expect(after(...steps).state.awaited).toMatchObject({ how: 'back' });
+    expect(after(...steps).state.pending).toMatchObject({ how: 'back' });
   });
 });
 
@@ -152,11 +152,11 @@ describe('a move through the history', () => {
   test('is awaited from its start, loads, departs, mounts and shows its page', () => {
     const back = popped('/gais/award');
     expect(summary(back)).toEqual(['loading', 'load']);
-    expect(after(back).state.awaited).toMatchObject({ id: 1, how: 'back' });
-    expect(after(back).state.hasMoved).toBe(false);
-    expect(summary(back, loaded())).toEqual(['departing', 'depart']);
+    expect(after(back).state.pending).toMatchObject({ id: 1, how: 'back' });
+    expect(after(back).state.hasNavigated).toBe(false);
+    expect(summary(back, loaded())).toEqual(['capturing', 'startTransition']);
     expect(summary(back, loaded(), departed())).toEqual(['mounting', 'enter']);
-    expect(after(back, loaded(), departed()).state.awaited?.owner).toBe(tickets);
+    expect(after(back, loaded(), departed()).state.pending?.owner).toBe(tickets);
     expect(summary(back, loaded(), departed(), mounted('/gais/award'))).toEqual([
       'shown',
       'settle',
@@ -168,16 +168,16 @@ describe('a move through the history', () => {
   });
 
   test('within the page that is shown, such as to a hash, changes nothing', () => {
-    const before = startState('/', awards);
-    expect(navigate(before, popped('/#programme'))).toEqual([before, []]);
-    expect(navigate(before, popped('/#programme'))[0]).toBe(before);
+    const before = initialState('/', awards);
+    expect(navigationMachine(before, popped('/#programme'))).toEqual([before, []]);
+    expect(navigationMachine(before, popped('/#programme'))[0]).toBe(before);
   });
 
   test('reloads the document until an area is interactive, and where it fails, online or not', () => {
     const early: NavigationEvent = {
-      type: 'popped',
+      type: 'popstate',
       url: url('/a'),
-      since: 5,
+      startedAt: 5,
       isInteractive: false,
     };
     expect(summary(early)).toEqual(['failed', 'reloadDocument']);
@@ -188,12 +188,12 @@ describe('a move through the history', () => {
   test('goes on when a link is followed meanwhile, which stays the newest move', () => {
     const steps = [popped('/a'), start('/b'), loaded(0), departed(0)];
     expect(summary(...steps)).toEqual(['loading', 'enter']);
-    expect(after(...steps).state.awaited).toMatchObject({ id: 1, owner: tickets });
+    expect(after(...steps).state.pending).toMatchObject({ id: 1, owner: tickets });
     expect(summary(...steps, mounted('/a'))).toEqual(['loading', 'settle']);
     expect(summary(...steps, mounted('/a'), loaded(1))).toEqual([
-      'departing',
+      'capturing',
       'hideOffline',
-      'depart',
+      'startTransition',
     ]);
   });
 
@@ -202,12 +202,12 @@ describe('a move through the history', () => {
     expect(summary(...early)).toEqual(['shown', 'settle']);
     expect(after(...early).effects).not.toMatchObject([{ move: { owner: tickets } }]);
     expect(summary(...early, loaded(), departed())).toEqual(['shown', 'enter']);
-    expect(after(...early, loaded(), departed()).state.awaited).toBeUndefined();
+    expect(after(...early, loaded(), departed()).state.pending).toBeUndefined();
   });
 
   test('gives way to a later one: only the later one is awaited', () => {
     const { state } = after(popped('/a'), popped('/b'), loaded(0), departed(0));
-    expect(state.awaited).toMatchObject({ id: 2 });
+    expect(state.pending).toMatchObject({ id: 2 });
     expect(state.name).toBe('loading');
   });
 });
@@ -220,8 +220,8 @@ describe('a page', () => {
   });
 
   test('that no move awaits leaves the state as it is', () => {
-    const before = startState('/', awards);
-    expect(navigate(before, { type: 'mounted', path: '/a' })).toEqual([before, []]);
+    const before = initialState('/', awards);
+    expect(navigationMachine(before, { type: 'mounted', path: '/a' })).toEqual([before, []]);
   });
 
   test('of the same path has not moved', () => {
@@ -252,5 +252,5 @@ describe('a page', () => {
 });
 
 test('a document without an area starts with none', () => {
-  expect(startState('/', null)).toMatchObject({ name: 'shown', areas: [], newest: 0 });
+  expect(initialState('/', null)).toMatchObject({ name: 'shown', areas: [], newest: 0 });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hideNotice, showNotice } from './notices';
 
 const again = jest.fn();
-const show = (text = 'It did not load.', id = 'mf-awards'): void => showNotice(id, { text, again });
+const show = (text = 'It did not load.', id = 'mf-awards'): void => showNotice(id, { text, onRetry: again });
 const retry = (): HTMLElement => screen.getByRole('button', { name: 'Try again' });
 
 beforeEach(() => {

@@ -6,14 +6,14 @@ function button(label: string, act: () => void): HTMLButtonElement {
   return element;
 }
 
-const noticeOf = (id: string): HTMLElement | undefined =>
+const findNotice = (id: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-notice]')].find(
     ({ dataset }) => dataset.notice === id,
   );
 
 /** Removes a notice. A focus inside it moves to the content, so that the keyboard goes on from there. */
 export function hideNotice(id: string): void {
-  const notice = noticeOf(id);
+  const notice = findNotice(id);
   const hadFocus = notice?.contains(document.activeElement);
   notice?.remove();
   if (hadFocus) document.getElementById('area')?.focus({ preventScroll: true });
@@ -22,15 +22,15 @@ export function hideNotice(id: string): void {
 type Notice = {
   text: string;
   /** Runs when the visitor chooses "Try again". The notice stays until `hideNotice`, or until it is shown again. */
-  again: () => void;
+  onRetry: () => void;
 };
 
 /**
  * Shows a notice with "Try again" and "Dismiss". The region is live: screen readers announce the text. A notice that is
  * already there gets the new text, keeps the focus and can be used again.
  */
-export function showNotice(id: string, { text, again }: Notice): void {
-  const known = noticeOf(id);
+export function showNotice(id: string, { text, onRetry }: Notice): void {
+  const known = findNotice(id);
   const notice = known ?? document.createElement('div');
   notice.className = 'shell-notice';
   notice.dataset.notice = id;
@@ -41,7 +41,7 @@ export function showNotice(id: string, { text, again }: Notice): void {
     if (retry.ariaDisabled === 'true') return;
     retry.ariaDisabled = 'true';
     words.textContent = 'Trying again…';
-    again();
+    onRetry();
   });
   actions.append(
     retry,

@@ -1,10 +1,10 @@
-import type { StatedFile } from '@concourse/contract/edition';
+import type { FileWithIntegrity } from '@concourse/contract/edition';
 
 /**
  * Asks for all files of a route at once. What loads them asks as a rule for one after the other, and finds them here:
  * entry, lifecycles, page. Those that the document has named before are not asked for again.
  */
-export function preloadFiles(files: StatedFile[]): void {
+export function preloadFiles(files: FileWithIntegrity[]): void {
   const links = [...document.querySelectorAll('link')];
   const named = new Set(links.map((link) => new URL(link.href).pathname));
   for (const { href, integrity } of files) {

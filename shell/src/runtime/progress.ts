@@ -1,12 +1,12 @@
 /** A move is drawn only when it takes longer than this, in milliseconds. */
-const PATIENCE = 150;
+const PROGRESS_DELAY_MS = 150;
 
 /** Shows the progress line while the work lasts, unless it is quick. */
 export async function withProgress<Result>(work: Promise<Result>): Promise<Result> {
   const line = document.getElementById('progress');
   const timer = setTimeout(() => {
     if (line) line.hidden = false;
-  }, PATIENCE);
+  }, PROGRESS_DELAY_MS);
   try {
     return await work;
   } finally {
@@ -16,10 +16,10 @@ export async function withProgress<Result>(work: Promise<Result>): Promise<Resul
 }
 
 /** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
-export const MOVE_TIMEOUT = 4000;
+export const NAVIGATION_TIMEOUT_MS = 4000;
 
 /** Waits for work so long, in milliseconds. @throws Error when it is not ready then */
-export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`Not ready after ${milliseconds} ms`)),

@@ -4,14 +4,14 @@ import type { AreaEntry } from '@concourse/contract/edition';
 import { emit, on } from '@concourse/contract/events';
 import { retryArea } from './applications';
 import { reloadDocument } from './documents';
-import { readNotes, writeNotes } from './entryNotes';
+import { readEntryState, updateEntryState } from './historyEntryState';
 import type { Navigation } from './navigation';
-import { watchPage } from './readable';
+import { watchForBlankPage } from './watchForBlankPage';
 import { startRecovery, type Recover } from './recovery';
 
 jest.mock('./applications');
 jest.mock('./documents');
-jest.mock('./readable');
+jest.mock('./watchForBlankPage');
 
 const area = (name: string): AreaEntry => ({
   name,
@@ -44,14 +44,14 @@ beforeEach(() => {
   areas = [area('mf-awards')];
   hasMoved = false;
   look = jest.fn();
-  jest.mocked(watchPage).mockImplementation((_isSettled, onHidden) => {
+  jest.mocked(watchForBlankPage).mockImplementation((_isSettled, onHidden) => {
     hide = onHidden;
     return look as () => void;
   });
   const navigation: Partial<Navigation> = {
     areas: () => areas,
-    hasMoved: () => hasMoved,
-    isMoving: () => false,
+    hasNavigated: () => hasMoved,
+    isNavigating: () => false,
   };
   recover = startRecovery(navigation as Navigation);
 });
@@ -86,12 +86,12 @@ test.each(['LOAD_ERROR', 'SKIP_BECAUSE_BROKEN'])(
 test.each(['late', 'render', 'stopped'])(
   'after %s another try needs a document, which knows that it is one, and starts the area',
   async (stage) => {
-    writeNotes({ 'concourse:stopped': 'mf-awards@1.2.0' });
+    updateEntryState({ 'concourse:stopped': 'mf-awards@1.2.0' });
     fail(stage);
     await tryAgain();
     expect(reloadDocument).toHaveBeenCalledTimes(1);
     expect(retryArea).not.toHaveBeenCalled();
-    expect(readNotes()['concourse:stopped']).toBeUndefined();
+    expect(readEntryState()['concourse:stopped']).toBeUndefined();
 
     document.getElementById('notices')?.replaceChildren();
     recover = startRecovery({
@@ -101,7 +101,7 @@ test.each(['late', 'render', 'stopped'])(
     } as unknown as Navigation);
     fail(stage);
     expect(notice()).toMatch(/^That did not work\./);
-    expect(readNotes()['concourse:retried']).toBeUndefined();
+    expect(readEntryState()['concourse:retried']).toBeUndefined();
   },
 );
 
@@ -133,7 +133,7 @@ test('an area that fails while it is left changes nothing on the page of the nex
 test('an area that hides the page of its document is reported, and not started by the next one', () => {
   hide();
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards', stage: 'render' }]]);
-  expect(readNotes()['concourse:stopped']).toBe('mf-awards@1.2.0');
+  expect(readEntryState()['concourse:stopped']).toBe('mf-awards@1.2.0');
   expect(reloadDocument).toHaveBeenCalledTimes(1);
   hide();
   expect(reloadDocument).toHaveBeenCalledTimes(1);
@@ -144,7 +144,7 @@ test('a page that is hidden after a move may be the work of any area before: all
   hasMoved = true;
   hide();
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards' }], [{ area: 'mf-careers' }]]);
-  expect(readNotes()['concourse:stopped']).toBeUndefined();
+  expect(readEntryState()['concourse:stopped']).toBeUndefined();
   expect(reloadDocument).toHaveBeenCalledTimes(1);
 });
 
@@ -154,7 +154,7 @@ test('the stylesheets of a stopped area that still hide the page are switched of
   const sheets = jest
     .spyOn(document, 'styleSheets', 'get')
     .mockReturnValue([own, other] as unknown as StyleSheetList);
-  writeNotes({ 'concourse:stopped': 'mf-awards@1.2.0' });
+  updateEntryState({ 'concourse:stopped': 'mf-awards@1.2.0' });
   hide();
   expect([own.disabled, other.disabled]).toEqual([true, false]);
   expect(reloadDocument).not.toHaveBeenCalled();

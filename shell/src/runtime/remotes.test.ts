@@ -39,8 +39,8 @@ beforeEach(() => jest.resetAllMocks());
 
 test('an entry comes with the integrity that its edition states', async () => {
   runtime.loadRemote.mockResolvedValue(lifecycles);
-  const { prepareRemotes, loadLifecycles } = await freshRemotes();
-  prepareRemotes();
+  const { initRemotes, loadLifecycles } = await freshRemotes();
+  initRemotes();
   await expect(loadLifecycles(awards)).resolves.toBe(lifecycles);
   expect(runtime.loadRemote).toHaveBeenCalledWith('mf_awards/lifecycles');
 
@@ -51,8 +51,8 @@ test('an entry comes with the integrity that its edition states', async () => {
 });
 
 test('an address that no edition states is never loaded', async () => {
-  const { prepareRemotes } = await freshRemotes();
-  prepareRemotes();
+  const { initRemotes } = await freshRemotes();
+  initRemotes();
   expect(() => createScript()({ url: 'https://elsewhere.example/remoteEntry.js' })).toThrow(
     'is no entry of this edition',
   );

@@ -4,8 +4,8 @@ import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { loadStyles } from './styles';
 
 /** How long the entry of a remote may take, in milliseconds, before the next attempt. */
-const ENTRY_TIMEOUT = 4000;
-const ATTEMPTS = 2;
+const ENTRY_TIMEOUT_MS = 4000;
+const MAX_ATTEMPTS = 2;
 
 /** An area that could not be had: which release, from where, and why. */
 export class RemoteError extends Error {
@@ -22,7 +22,7 @@ type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptPolicy;
 };
 
-const bare = (url: string): string => {
+const withoutQuery = (url: string): string => {
   const address = new URL(url, location.href);
   address.search = '';
   return address.href;
@@ -30,41 +30,41 @@ const bare = (url: string): string => {
 
 const integrities = new Map<string, string>();
 
-function refuseUnknown(url: string): string {
-  if (!integrities.has(bare(url))) throw new TypeError(`${url} is no entry of this edition`);
+function rejectUnknownUrl(url: string): string {
+  if (!integrities.has(withoutQuery(url))) throw new TypeError(`${url} is no entry of this edition`);
   return url;
 }
 
 function scriptPolicy(): ScriptPolicy {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const rules = { createScriptURL: refuseUnknown };
+  const rules = { createScriptURL: rejectUnknownUrl };
   return trustedTypes?.createPolicy('site-loader', rules) ?? rules;
 }
 
 /** Prepares the federation runtime: every entry comes with the integrity that its edition states. */
-export function prepareRemotes(): void {
+export function initRemotes(): void {
   const policy = scriptPolicy();
   registerPlugins([
     {
       name: 'entries-with-integrity',
       createScript({ url }) {
         const script = document.createElement('script');
-        script.integrity = integrities.get(bare(url)) ?? '';
+        script.integrity = integrities.get(withoutQuery(url)) ?? '';
         script.crossOrigin = 'anonymous';
         script.src = policy.createScriptURL(url);
-        return { script, timeout: ENTRY_TIMEOUT };
+        return { script, timeout: ENTRY_TIMEOUT_MS };
       },
     },
   ]);
 }
 
-const known = new Map<string, { area: AreaEntry; attempts: number }>();
+const remotes = new Map<string, { area: AreaEntry; attempts: number }>();
 
 function register(area: AreaEntry, attempt: number): void {
   const entry = new URL(area.entry, location.href);
   // The same address after a response that hung would wait for that response: another one does not.
   if (attempt > 0) entry.searchParams.set('r', String(attempt));
-  integrities.set(bare(entry.href), area.integrity);
+  integrities.set(withoutQuery(entry.href), area.integrity);
   registerRemotes([{ name: area.container, entry: entry.href, type: 'global' }], {
     force: attempt > 0,
   });
@@ -72,7 +72,7 @@ function register(area: AreaEntry, attempt: number): void {
 
 /** The release of an area that this document has loaded or is loading. */
 export function registeredRelease(name: string): AreaEntry | undefined {
-  return known.get(name)?.area;
+  return remotes.get(name)?.area;
 }
 
 /**
@@ -80,9 +80,9 @@ export function registeredRelease(name: string): AreaEntry | undefined {
  * @throws RemoteError when all attempts failed
  */
 export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
-  const remote = known.get(area.name) ?? { area, attempts: 0 };
-  if (!known.has(area.name)) {
-    known.set(area.name, remote);
+  const remote = remotes.get(area.name) ?? { area, attempts: 0 };
+  if (!remotes.has(area.name)) {
+    remotes.set(area.name, remote);
     register(remote.area, 0);
   }
   for (let attempt = 1; ; attempt += 1) {
@@ -96,7 +96,7 @@ export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
     } catch (cause) {
       remote.attempts += 1;
       register(remote.area, remote.attempts);
-      if (attempt >= ATTEMPTS) throw new RemoteError(area, cause);
+      if (attempt >= MAX_ATTEMPTS) throw new RemoteError(area, cause);
     }
   }
 }

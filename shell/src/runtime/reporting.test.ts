@@ -1,11 +1,11 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { PageData } from '@concourse/contract/edition';
 import { emit } from '@concourse/contract/events';
-import { collect } from '../reports/collect';
+import { createCollector } from '../rum/createCollector';
 import { removeListenersAfterEach } from '../testing/removeListenersAfterEach';
 import { startReporting } from './reporting';
 
-jest.mock('../reports/collect');
+jest.mock('../rum/createCollector');
 
 const area = {
   name: 'mf-awards',
@@ -36,7 +36,7 @@ removeListenersAfterEach();
 
 beforeEach(() => {
   jest.resetAllMocks();
-  jest.mocked(collect).mockReturnValue(take);
+  jest.mocked(createCollector).mockReturnValue(take);
   readyState = 'complete';
   Object.defineProperty(document, 'readyState', { get: () => readyState, configurable: true });
   Object.assign(globalThis, { requestIdleCallback: idle });
@@ -57,9 +57,9 @@ test('once the page is interactive, loaded and idle, the collector gets what was
   ready();
   expect(idle).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
-  expect(collect).not.toHaveBeenCalled();
+  expect(createCollector).not.toHaveBeenCalled();
   await run();
-  expect(collect).toHaveBeenCalledWith('/__reports', '1.0.0', {
+  expect(createCollector).toHaveBeenCalledWith('/__reports', '1.0.0', {
     area: 'mf-awards',
     release: '1.2.0',
     pattern: '/gais/award/:form',
@@ -79,11 +79,11 @@ test('a page whose browser is never idle reports all the same, a few seconds lat
   ready();
   jest.advanceTimersByTime(4000);
   await settle();
-  expect(collect).not.toHaveBeenCalled();
+  expect(createCollector).not.toHaveBeenCalled();
   jest.advanceTimersByTime(2000);
   jest.useRealTimers();
   await settle();
-  expect(collect).toHaveBeenCalled();
+  expect(createCollector).toHaveBeenCalled();
 });
 
 test('an area that fails is told of, though nothing becomes interactive', async () => {
@@ -97,7 +97,7 @@ test('an area that fails is told of, though nothing becomes interactive', async 
 test('a page of the shell alone is interactive when it is loaded', async () => {
   startReporting(pageOf(100, { area: null }));
   await run();
-  expect(collect).toHaveBeenCalledWith('/__reports', '1.0.0', {
+  expect(createCollector).toHaveBeenCalledWith('/__reports', '1.0.0', {
     area: 'shell',
     release: '1.0.0',
     pattern: '*',

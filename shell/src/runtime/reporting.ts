@@ -1,10 +1,10 @@
 import type { PageData } from '@concourse/contract/edition';
 import type { SiteEvents } from '@concourse/contract/events';
-import { onceIdle } from './onceIdle';
-import { firstPage } from './shownPage';
+import { whenPageIdle } from './whenIdle';
+import { initialPage } from './shownPage';
 
 /** What tells something of a release. */
-const telling: (keyof SiteEvents | keyof WindowEventMap)[] = [
+const reportedEvents: (keyof SiteEvents | keyof WindowEventMap)[] = [
   'error',
   'unhandledrejection',
   'securitypolicyviolation',
@@ -15,10 +15,10 @@ const telling: (keyof SiteEvents | keyof WindowEventMap)[] = [
 ];
 
 /** More than these, before the collector is there, say nothing new. */
-const KEPT = 50;
+const MAX_BUFFERED_EVENTS = 50;
 
 /** Whether this page view reports. Visitors who ask not to be tracked are left out of every share. */
-function isWanted(share: number): boolean {
+function isSampled(share: number): boolean {
   const asksNotTo = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
   return !asksNotTo && Math.random() * 100 < share;
 }
@@ -29,19 +29,19 @@ function isWanted(share: number): boolean {
  */
 export function startReporting(page: PageData): void {
   const { reports } = page.site;
-  if (!reports?.endpoint || !isWanted(reports.share)) return;
-  const shown = firstPage(page);
-  const kept: Event[] = [];
-  let take = (event: Event): void => {
-    if (kept.length < KEPT) kept.push(event);
+  if (!reports?.endpoint || !isSampled(reports.share)) return;
+  const shown = initialPage(page);
+  const bufferedEvents: Event[] = [];
+  let onEvent = (event: Event): void => {
+    if (bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(event);
   };
-  for (const name of telling) addEventListener(name, (event) => take(event));
+  for (const name of reportedEvents) addEventListener(name, (event) => onEvent(event));
 
   const load = async (): Promise<void> => {
-    const { collect } = await import(/* webpackChunkName: "reports" */ '../reports/collect');
-    take = collect(reports.endpoint, page.shell, shown);
-    kept.forEach((event) => take(event));
+    const { createCollector } = await import(/* webpackChunkName: "rum" */ '../rum/createCollector');
+    onEvent = createCollector(reports.endpoint, page.shell, shown);
+    bufferedEvents.forEach((event) => onEvent(event));
   };
   // Where the collector cannot be had, nobody is told: a visitor has nothing to do with it.
-  onceIdle(page, () => void load().catch(() => undefined));
+  whenPageIdle(page, () => void load().catch(() => undefined));
 }

@@ -1,4 +1,4 @@
-import { noteRoutingListeners } from './routingListeners';
+import { captureRoutingListeners } from './routingListeners';
 
 /** As single-spa does: who listens from now on is called by it. */
 function takeOver(): jest.Mock {
@@ -16,7 +16,7 @@ afterEach(() => {
 const move = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'));
 
 test('who listens before the router is there is told by the browser, and by the router from then on', () => {
-  const endNoting = noteRoutingListeners();
+  const endNoting = captureRoutingListeners();
   const area = jest.fn();
   window.addEventListener('popstate', area);
   move();
@@ -30,7 +30,7 @@ test('who listens before the router is there is told by the browser, and by the 
 });
 
 test('who listens no more, or to something else, is not handed over', () => {
-  const endNoting = noteRoutingListeners();
+  const endNoting = captureRoutingListeners();
   const gone = jest.fn();
   window.addEventListener('hashchange', gone);
   window.removeEventListener('hashchange', gone);
@@ -43,7 +43,7 @@ test('who listens no more, or to something else, is not handed over', () => {
 });
 
 test('what the router itself listens to stays with the browser', () => {
-  const handOver = noteRoutingListeners()();
+  const handOver = captureRoutingListeners()();
   const router = jest.fn();
   window.addEventListener('popstate', router);
   takeOver();

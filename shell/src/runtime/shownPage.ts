@@ -10,5 +10,5 @@ export const shownPage = ({ name, version, routes }: AreaEntry, path: string): S
 });
 
 /** The page that the document came with. */
-export const firstPage = ({ area, shell }: PageData): ShownPage =>
+export const initialPage = ({ area, shell }: PageData): ShownPage =>
   area ? shownPage(area, location.pathname) : { area: 'shell', release: shell, pattern: '*' };

@@ -2,7 +2,7 @@ import type { AreaEntry } from '@concourse/contract/edition';
 
 const loading = new Map<string, Promise<void>>();
 
-const linkOf = (href: string): HTMLLinkElement | undefined =>
+const findStylesheet = (href: string): HTMLLinkElement | undefined =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
     (link) => new URL(link.href).pathname === href,
   );
@@ -29,7 +29,7 @@ function load({ href, integrity }: { href: string; integrity: string }): Promise
  * @throws Error where one does not load; the next call tries again
  */
 export async function loadStyles(styles: AreaEntry['styles'] = []): Promise<void> {
-  const missing = styles.filter(({ href }) => loading.has(href) || !linkOf(href));
+  const missing = styles.filter(({ href }) => loading.has(href) || !findStylesheet(href));
   await Promise.all(
     missing.map((style) => {
       const known = loading.get(style.href) ?? load(style);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { engrave } from './engrave';
 import { PathWriter } from './pathWriter';
-import { randomFrom } from './random';
+import { seededRandom } from './random';
 
 const plate = { width: 100, height: 40, lines: 4, samples: 50, fineness: 2 };
 
@@ -40,7 +40,7 @@ test('a path is written with the shortest commands', () => {
 
 test('a seed always gives the same numbers, another seed others', () => {
   const three = (seed: string) => {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     return [random(), random(), random()];
   };
   expect(three('berlin')).toEqual(three('berlin'));

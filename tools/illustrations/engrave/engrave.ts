@@ -1,4 +1,4 @@
-import { clamp, mix } from './numbers';
+import { clamp, lerp } from './numbers';
 import { PathWriter } from './pathWriter';
 
 const { abs, round } = Math;
@@ -27,7 +27,7 @@ export type Plate = {
 type Sample = readonly [column: number, thickness: number];
 
 /** Keeps the samples that matter (Ramer, Douglas and Peucker, on thickness). */
-function simplified(samples: Sample[], tolerance: number): Sample[] {
+function simplifyLine(samples: Sample[], tolerance: number): Sample[] {
   const kept = new Set([0, samples.length - 1]);
   const spans: [number, number][] = [[0, samples.length - 1]];
   for (let span = spans.pop(); span; span = spans.pop()) {
@@ -39,7 +39,7 @@ function simplified(samples: Sample[], tolerance: number): Sample[] {
     for (let i = a + 1; i < b; i++) {
       const [column, thickness] = samples[i] ?? [0, 0];
       const share = (column - startColumn) / (endColumn - startColumn);
-      const error = abs(thickness - mix(startThickness, endThickness, share));
+      const error = abs(thickness - lerp(startThickness, endThickness, share));
       if (error > worst) {
         worst = error;
         at = i;
@@ -56,7 +56,7 @@ function simplified(samples: Sample[], tolerance: number): Sample[] {
 export type Engraving = { plate: Plate; rows: { y: number; thickness: number[] }[] };
 
 /** Reads the tone of a picture along every line; the costly half of engraving. */
-export function etch(tone: Tone, plate: Plate): Engraving {
+export function sampleTones(tone: Tone, plate: Plate): Engraving {
   const { height, lines, samples, fullest = 0.95 } = plate;
   const pitch = height / lines;
   const rows = Array.from({ length: lines }, (_, row) => {
@@ -76,13 +76,13 @@ export function etch(tone: Tone, plate: Plate): Engraving {
  * Columns are counted in samples and rows in fine steps, so that all coordinates are small whole
  * numbers; a transform brings them to size.
  */
-export function print({ plate, rows }: Engraving, tolerance = plate.tolerance ?? 0.6): string {
+export function drawEngraving({ plate, rows }: Engraving, tolerance = plate.tolerance ?? 0.6): string {
   const { width, height, lines, samples, cut = 0.05, fineness = 2 } = plate;
   const thinnest = (cut * height) / lines;
   const writer = new PathWriter();
   const draw = (line: Sample[], y: number) => {
     if (line.length < 3) return;
-    const kept = simplified(line, tolerance);
+    const kept = simplifyLine(line, tolerance);
     const edge = (side: number) =>
       kept.map(([column, thick]) => [column, round((y + (side * thick) / 2) * fineness)] as const);
     writer.polygon([...edge(-1), ...edge(1).reverse()]);
@@ -108,12 +108,12 @@ export function print({ plate, rows }: Engraving, tolerance = plate.tolerance ??
  * @param limit the largest number of characters; lines are simplified further until it holds.
  */
 export function engrave(tone: Tone, plate: Plate, limit = Infinity): string {
-  const engraving = etch(tone, plate);
+  const engraving = sampleTones(tone, plate);
   let tolerance = plate.tolerance ?? 0.6;
-  let path = print(engraving, tolerance);
+  let path = drawEngraving(engraving, tolerance);
   while (path.length > limit) {
     tolerance *= 1.1;
-    path = print(engraving, tolerance);
+    path = drawEngraving(engraving, tolerance);
   }
   return path;
 }

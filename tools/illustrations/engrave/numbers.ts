@@ -3,25 +3,25 @@ const { floor, sin } = Math;
 export const clamp = (value: number, low = 0, high = 1): number =>
   value < low ? low : value > high ? high : value;
 
-export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
+export const lerp = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** 0 before `start`, 1 after `end`, with a soft passage between; `start` may exceed `end`. */
-export function smooth(start: number, end: number, value: number): number {
+export function smoothstep(start: number, end: number, value: number): number {
   const t = clamp((value - start) / (end - start));
   return t * t * (3 - 2 * t);
 }
 
 /** The fraction of a number, also for negative ones: `fraction(-0.25)` is 0.75. */
-export const fraction = (value: number): number => value - floor(value);
+export const fract = (value: number): number => value - floor(value);
 
 /** 0 in the middle of each period of length 1, 1 at its borders. */
 export const edgeOfPeriod = (value: number): number => {
-  const distance = fraction(value) - 0.5;
+  const distance = fract(value) - 0.5;
   return (distance < 0 ? -distance : distance) * 2;
 };
 
 const lattice = (x: number, y: number, z: number) =>
-  fraction(sin(x * 127.1 + y * 311.7 + z * 74.7) * 43758.5453);
+  fract(sin(x * 127.1 + y * 311.7 + z * 74.7) * 43758.5453);
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
@@ -34,10 +34,10 @@ export function noise(x: number, y: number, z: number): number {
   const b = ease(y - j);
   const c = ease(z - k);
   const layer = (depth: number) =>
-    mix(
-      mix(lattice(i, j, depth), lattice(i + 1, j, depth), a),
-      mix(lattice(i, j + 1, depth), lattice(i + 1, j + 1, depth), a),
+    lerp(
+      lerp(lattice(i, j, depth), lattice(i + 1, j, depth), a),
+      lerp(lattice(i, j + 1, depth), lattice(i + 1, j + 1, depth), a),
       b,
     );
-  return mix(layer(k), layer(k + 1), c);
+  return lerp(layer(k), layer(k + 1), c);
 }

@@ -10,7 +10,7 @@ function hash(text: string): number {
  * A seeded stream of numbers (mulberry32): the same seed gives the same numbers everywhere.
  * @returns a function that gives the next number, from 0 up to but not including 1.
  */
-export function randomFrom(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -5,34 +5,34 @@ export type Vec = readonly [x: number, y: number, z: number];
 
 export const length = (x: number, y: number, z: number): number => sqrt(x * x + y * y + z * z);
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const along = (p: Vec, direction: Vec, distance: number): Vec => [
+export const pointAlong = (p: Vec, direction: Vec, distance: number): Vec => [
   p[0] + direction[0] * distance,
   p[1] + direction[1] * distance,
   p[2] + direction[2] * distance,
 ];
 
 /** The same direction with length 1; a zero vector stays zero. */
-export function unit(v: Vec): Vec {
+export function normalize(v: Vec): Vec {
   const size = length(v[0], v[1], v[2]) || 1;
   return [v[0] / size, v[1] / size, v[2] / size];
 }
 
 /** Mirrors the left half onto the right, so that one shape stands on both sides. */
-export const mirrored = (p: Vec): Vec => [p[0] < 0 ? -p[0] : p[0], p[1], p[2]];
+export const mirrorX = (p: Vec): Vec => [p[0] < 0 ? -p[0] : p[0], p[1], p[2]];
 
-export function turnX(p: Vec, angle: number): Vec {
+export function rotateX(p: Vec, angle: number): Vec {
   const c = cos(angle);
   const s = sin(angle);
   return [p[0], c * p[1] - s * p[2], s * p[1] + c * p[2]];
 }
 
-export function turnY(p: Vec, angle: number): Vec {
+export function rotateY(p: Vec, angle: number): Vec {
   const c = cos(angle);
   const s = sin(angle);
   return [c * p[0] - s * p[2], p[1], s * p[0] + c * p[2]];
 }
 
-export function turnZ(p: Vec, angle: number): Vec {
+export function rotateZ(p: Vec, angle: number): Vec {
   const c = cos(angle);
   const s = sin(angle);
   return [c * p[0] - s * p[1], s * p[0] + c * p[1], p[2]];

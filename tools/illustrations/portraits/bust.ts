@@ -1,7 +1,7 @@
-import { Nearest, type Model } from '../engrave/march';
-import { smooth } from '../engrave/numbers';
-import { box, capsule, ringFacing, sphere } from '../engrave/solids';
-import { mirrored, turnX, turnY, turnZ, type Vec } from '../engrave/vector';
+import { Nearest, type Model } from '../engrave/rayMarch';
+import { smoothstep } from '../engrave/numbers';
+import { box, capsule, ringFacing, sphere } from '../engrave/signedDistances';
+import { mirrorX, rotateX, rotateY, rotateZ, type Vec } from '../engrave/vector';
 import { torsoOf } from './dress';
 import { faceOf, featuresOf, type Features } from './face';
 import { hairOf } from './hair';
@@ -25,14 +25,14 @@ type Shape = (p: Vec) => number;
 function beardOf(person: Person, face: Shape, chin: number): Shape | null {
   const { beard } = person;
   if (!beard) return null;
-  const mouth = (p: Vec) => capsule(mirrored(p), [0, -0.485, 0.7], [0.14, -0.48, 0.62], 0.075);
-  const upperEdge = (p: Vec) => p[1] + 0.36 - 0.3 * smooth(0.2, 0.55, abs(p[0]));
+  const mouth = (p: Vec) => capsule(mirrorX(p), [0, -0.485, 0.7], [0.14, -0.48, 0.62], 0.075);
+  const upperEdge = (p: Vec) => p[1] + 0.36 - 0.3 * smoothstep(0.2, 0.55, abs(p[0]));
   if (beard === 'moustache')
     return (p) => {
-      const q = mirrored(p);
+      const q = mirrorX(p);
       return capsule(q, [0.02, -0.37, 0.74], [0.26, -0.45, 0.56], 0.075, 0.04);
     };
-  const lowerEdge = (p: Vec) => chin - 0.17 + 0.5 * smooth(0.4, -0.1, p[2]) - p[1];
+  const lowerEdge = (p: Vec) => chin - 0.17 + 0.5 * smoothstep(0.4, -0.1, p[2]) - p[1];
   const goatee = beard === 'goatee';
   const thick = { stubble: 0.014, full: 0.06, goatee: 0.06, long: 0.07 }[beard];
   return (p) => {
@@ -48,7 +48,7 @@ function glassesOf(person: Person): Shape | null {
   if (!glasses) return null;
   const low = glasses === 'half' ? -0.06 : 0;
   return (p) => {
-    const q = mirrored(p);
+    const q = mirrorX(p);
     const lens =
       glasses === 'square'
         ? max(
@@ -72,9 +72,9 @@ export function bustOf(person: Person): Bust {
   const beard = beardOf(person, face, features.chin);
   const glasses = glassesOf(person);
   const { yaw, lean = 0, nod = 0.05 } = person;
-  const toBody = (p: Vec) => turnY(p, yaw * 0.55);
+  const toBody = (p: Vec) => rotateY(p, yaw * 0.55);
   const toHead = (p: Vec): Vec => {
-    const turned = turnX(turnY(turnZ([p[0], p[1] + 0.5, p[2]], lean), yaw), nod);
+    const turned = rotateX(rotateY(rotateZ([p[0], p[1] + 0.5, p[2]], lean), yaw), nod);
     return [turned[0], turned[1] - 0.5, turned[2]];
   };
   const model = (p: Vec): Nearest => {
@@ -87,7 +87,7 @@ export function bustOf(person: Person): Bust {
     nearest.offer(hair(head), material.hair);
     if (glasses && head[1] > -0.5 && head[1] < 0.6) nearest.offer(glasses(head), material.frame);
     if (person.earrings && head[1] < 0.2)
-      nearest.offer(sphere(mirrored(head), [0.64, -0.3, 0], 0.075), material.metal);
+      nearest.offer(sphere(mirrorX(head), [0.64, -0.3, 0], 0.075), material.metal);
     return nearest;
   };
   return { person, features, model, toHead, toBody };

@@ -1,6 +1,6 @@
-import { clamp, edgeOfPeriod, fraction, mix } from '../engrave/numbers';
-import { box, capsule, cylinder, join, ringFlat } from '../engrave/solids';
-import { mirrored, turnX, type Vec } from '../engrave/vector';
+import { clamp, edgeOfPeriod, fract, lerp } from '../engrave/numbers';
+import { box, capsule, cylinder, smoothUnion, ringFlat } from '../engrave/signedDistances';
+import { mirrorX, rotateX, type Vec } from '../engrave/vector';
 import type { Dress, Person } from './person';
 
 const { abs, floor, hypot, max, min, sin } = Math;
@@ -9,7 +9,7 @@ const collars: Partial<Record<Dress, (p: Vec) => number>> = {
   turtleneck: (p) => cylinder(p, [0, -1.02, -0.16], 0.42 + 0.015 * sin(p[1] * 40), 0.26, 0.1),
   hoodie: (p) =>
     min(
-      ringFlat(turnX(p, 0.35), [0, -1.2, -0.62], 0.56, 0.2),
+      ringFlat(rotateX(p, 0.35), [0, -1.2, -0.62], 0.56, 0.2),
       min(
         capsule(p, [-0.14, -1.3, 0.3], [-0.16, -1.8, 0.34], 0.03),
         capsule(p, [0.16, -1.3, 0.3], [0.18, -1.7, 0.34], 0.03),
@@ -17,9 +17,9 @@ const collars: Partial<Record<Dress, (p: Vec) => number>> = {
     ),
   scarf: (p) => {
     const folds = 0.025 * abs(sin(p[1] * 17 + p[0] * 5));
-    const round = join(
+    const round = smoothUnion(
       ringFlat(p, [0, -1.0, -0.1], 0.4, 0.2),
-      ringFlat(turnX(p, 0.15), [0, -1.2, 0.05], 0.44, 0.19),
+      ringFlat(rotateX(p, 0.15), [0, -1.2, 0.05], 0.44, 0.19),
       0.08,
     );
     return min(round + folds, box(p, [-0.3, -1.75, 0.42], [0.2, 0.6, 0.1], 0.08));
@@ -36,8 +36,8 @@ export function torsoOf(person: Person): (p: Vec) => number {
   const reach = 0.92 + broad * 0.14;
   const collar = collars[person.dress];
   return (p) => {
-    const shoulders = capsule(mirrored(p), [0.1, -1.26, -0.2], [reach, -1.5, -0.25], 0.3, 0.28);
-    const body = join(shoulders, box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3), 0.22);
+    const shoulders = capsule(mirrorX(p), [0.1, -1.26, -0.2], [reach, -1.5, -0.25], 0.3, 0.28);
+    const body = smoothUnion(shoulders, box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3), 0.22);
     return collar ? min(body, collar(p)) : body;
   };
 }
@@ -71,7 +71,7 @@ const cloths: Record<Dress, (p: Vec) => number> = {
     const fall = p[0] * 0.9 + p[1] + 1.32;
     if (fall > 0.12) return edgeOfPeriod(fall * 3.2) > 0.55 ? 0.5 : 0.72;
     if (fall < -0.06) return 0.14;
-    return fraction(p[0] * 7 - p[1] * 7) > 0.5 ? 1 : 0.1;
+    return fract(p[0] * 7 - p[1] * 7) > 0.5 ? 1 : 0.1;
   },
   scarf: (p) => {
     const wool = p[2] > 0.22 || (hypot(p[0], p[2] + 0.1) < 0.66 && p[1] > -1.34);
@@ -88,7 +88,7 @@ const cloths: Record<Dress, (p: Vec) => number> = {
     const x = abs(p[0]);
     if (x > 0.62 && x < 0.98 && p[1] > -1.36) return edgeOfPeriod(p[0] * 6) > 0.5 ? 0.95 : 0.3;
     if (p[1] > -1.18 && p[1] < -0.92) return p[1] > -0.96 || p[1] < -1.13 ? 0.8 : 0.1;
-    return abs(x - 0.16) < 0.05 && fraction(p[1] * 5) < 0.45 && p[2] > 0 ? 1 : 0.1;
+    return abs(x - 0.16) < 0.05 && fract(p[1] * 5) < 0.45 && p[2] > 0 ? 1 : 0.1;
   },
   stripes: (p) => (edgeOfPeriod(p[1] * 5.2 + 0.1) > 0.5 ? 0.1 : 0.95),
   check: (p) => {
@@ -98,7 +98,7 @@ const cloths: Record<Dress, (p: Vec) => number> = {
     return across || down ? 0.42 : 0.9;
   },
   print: (p) => {
-    const zigzag = fraction(p[1] * 4 + edgeOfPeriod(p[0] * 2.6) * 0.8);
+    const zigzag = fract(p[1] * 4 + edgeOfPeriod(p[0] * 2.6) * 0.8);
     if (zigzag < 0.38) return 0.08;
     return zigzag < 0.56 ? 0.95 : 0.45;
   },
@@ -121,4 +121,4 @@ const cloths: Record<Dress, (p: Vec) => number> = {
 };
 
 /** How much light the person's clothes return at a point of the body, 0 to 1. */
-export const clothTone = (dress: Dress, p: Vec): number => clamp(mix(0.02, 1, cloths[dress](p)));
+export const clothTone = (dress: Dress, p: Vec): number => clamp(lerp(0.02, 1, cloths[dress](p)));

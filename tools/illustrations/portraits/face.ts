@@ -1,7 +1,7 @@
-import { mix } from '../engrave/numbers';
-import { randomFrom } from '../engrave/random';
-import { capsule, carve, ellipsoid, join, sphere } from '../engrave/solids';
-import { mirrored, type Vec } from '../engrave/vector';
+import { lerp } from '../engrave/numbers';
+import { seededRandom } from '../engrave/random';
+import { capsule, smoothSubtraction, ellipsoid, smoothUnion, sphere } from '../engrave/signedDistances';
+import { mirrorX, type Vec } from '../engrave/vector';
 import type { Person } from './person';
 
 const { min } = Math;
@@ -22,16 +22,16 @@ export type Features = {
 /** Derives the measures of a face from the person's build and, for the rest, from the id. */
 export function featuresOf(person: Person): Features {
   const { full = 0, long = 0, broad = 0 } = person;
-  const random = randomFrom(person.id);
+  const random = seededRandom(person.id);
   const measures = {
-    jaw: mix(0.43, 0.5, random()) + full * 0.06 + broad * 0.03,
-    chin: mix(-0.83, -0.77, random()) - long * 0.09,
-    nose: mix(0.82, 0.93, random()),
-    noseWidth: mix(0.065, 0.115, random()),
-    brow: mix(0.05, 0.085, random()) + broad * 0.015,
+    jaw: lerp(0.43, 0.5, random()) + full * 0.06 + broad * 0.03,
+    chin: lerp(-0.83, -0.77, random()) - long * 0.09,
+    nose: lerp(0.82, 0.93, random()),
+    noseWidth: lerp(0.065, 0.115, random()),
+    brow: lerp(0.05, 0.085, random()) + broad * 0.015,
     cheek: 0.13 + full * 0.05,
-    lips: mix(0.04, 0.065, random()),
-    eyes: mix(0.225, 0.255, random()),
+    lips: lerp(0.04, 0.065, random()),
+    eyes: lerp(0.225, 0.255, random()),
     neck: 0.29 + broad * 0.05,
   };
   return { ...measures, nose: person.nose ?? measures.nose };
@@ -43,28 +43,28 @@ export function faceOf(person: Person, features: Features): (p: Vec) => number {
   const { age = 0.3, full = 0, profile = false } = person;
   const lipDepth = profile ? 0.68 : 0.63;
   return (p) => {
-    const q = mirrored(p);
+    const q = mirrorX(p);
     let d = ellipsoid(p, [0, 0.28, -0.08], [0.62, 0.7, 0.74]);
-    d = join(d, ellipsoid(p, [0, -0.26, 0.14], [jaw, 0.6 - chin * 0.3 - 0.24, 0.5]), 0.18);
-    d = join(
+    d = smoothUnion(d, ellipsoid(p, [0, -0.26, 0.14], [jaw, 0.6 - chin * 0.3 - 0.24, 0.5]), 0.18);
+    d = smoothUnion(
       d,
       sphere(p, [0, chin, profile ? 0.45 : 0.36], profile ? 0.15 : 0.13 + full * 0.03),
       0.18,
     );
-    d = join(d, sphere(q, [0.33, -0.17, 0.38], cheek), 0.2);
-    if (age > 0.5) d = join(d, sphere(q, [0.31, -0.56, 0.26], 0.1 + age * 0.07), 0.12);
-    if (full > 0.5) d = join(d, ellipsoid(p, [0, chin + 0.02, 0.12], [0.34, 0.17, 0.3]), 0.1);
-    d = join(d, capsule(q, [0.08, 0.2, 0.62], [0.36, 0.21, 0.5], brow), 0.1);
-    d = carve(d, sphere(q, [eyes, 0.06, 0.74], 0.13), 0.12);
-    d = join(d, sphere(q, [eyes - 0.005, 0.055, 0.5], 0.115), 0.03);
+    d = smoothUnion(d, sphere(q, [0.33, -0.17, 0.38], cheek), 0.2);
+    if (age > 0.5) d = smoothUnion(d, sphere(q, [0.31, -0.56, 0.26], 0.1 + age * 0.07), 0.12);
+    if (full > 0.5) d = smoothUnion(d, ellipsoid(p, [0, chin + 0.02, 0.12], [0.34, 0.17, 0.3]), 0.1);
+    d = smoothUnion(d, capsule(q, [0.08, 0.2, 0.62], [0.36, 0.21, 0.5], brow), 0.1);
+    d = smoothSubtraction(d, sphere(q, [eyes, 0.06, 0.74], 0.13), 0.12);
+    d = smoothUnion(d, sphere(q, [eyes - 0.005, 0.055, 0.5], 0.115), 0.03);
     d = profile
-      ? join(d, capsule(p, [0, 0.18, 0.63], [0, -0.18, nose - 0.085], 0.05, 0.085), 0.1)
-      : join(d, capsule(p, [0, 0.14, 0.62], [0, -0.2, nose - 0.07], 0.05, noseWidth), 0.08);
-    d = join(d, sphere(q, [noseWidth, -0.22, 0.7], 0.062), 0.06);
-    d = join(d, capsule(q, [0, -0.435, lipDepth], [0.16, -0.46, 0.55], lips), 0.05);
-    d = join(d, capsule(q, [0, -0.54, lipDepth], [0.12, -0.52, 0.57], lips + 0.01), 0.05);
-    d = carve(d, capsule(q, [0, -0.485, lipDepth + 0.08], [0.19, -0.48, 0.6], 0.02), 0.03);
-    d = min(d, join(ellipsoid(q, [0.61, 0.02, -0.06], [0.07, 0.18 + age * 0.03, 0.12]), d, 0.05));
-    return join(d, capsule(p, [0, -0.5, -0.2], [0, -1.45, -0.42], neck), 0.1);
+      ? smoothUnion(d, capsule(p, [0, 0.18, 0.63], [0, -0.18, nose - 0.085], 0.05, 0.085), 0.1)
+      : smoothUnion(d, capsule(p, [0, 0.14, 0.62], [0, -0.2, nose - 0.07], 0.05, noseWidth), 0.08);
+    d = smoothUnion(d, sphere(q, [noseWidth, -0.22, 0.7], 0.062), 0.06);
+    d = smoothUnion(d, capsule(q, [0, -0.435, lipDepth], [0.16, -0.46, 0.55], lips), 0.05);
+    d = smoothUnion(d, capsule(q, [0, -0.54, lipDepth], [0.12, -0.52, 0.57], lips + 0.01), 0.05);
+    d = smoothSubtraction(d, capsule(q, [0, -0.485, lipDepth + 0.08], [0.19, -0.48, 0.6], 0.02), 0.03);
+    d = min(d, smoothUnion(ellipsoid(q, [0.61, 0.02, -0.06], [0.07, 0.18 + age * 0.03, 0.12]), d, 0.05));
+    return smoothUnion(d, capsule(p, [0, -0.5, -0.2], [0, -1.45, -0.42], neck), 0.1);
   };
 }

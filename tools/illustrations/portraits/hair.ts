@@ -1,6 +1,6 @@
-import { mix, noise, smooth } from '../engrave/numbers';
-import { box, capsule, carve, ellipsoid, join, ringFlat, sphere } from '../engrave/solids';
-import { mirrored, type Vec } from '../engrave/vector';
+import { lerp, noise, smoothstep } from '../engrave/numbers';
+import { box, capsule, smoothSubtraction, ellipsoid, smoothUnion, ringFlat, sphere } from '../engrave/signedDistances';
+import { mirrorX, type Vec } from '../engrave/vector';
 import { headwear } from './headwear';
 import type { HairStyle } from './person';
 
@@ -8,14 +8,14 @@ const { abs, atan2, max, min, sin } = Math;
 
 /** A skull-shaped cap that lies `thick` above the skin. */
 const shell = (p: Vec, thick: number) =>
-  join(
+  smoothUnion(
     ellipsoid(p, [0, 0.3, -0.1], [0.64 + thick, 0.72 + thick, 0.76 + thick]),
     ellipsoid(p, [0, 0, -0.3], [0.6 + thick, 0.7 + thick, 0.6 + thick]),
     0.15,
   );
 
 /** Above 0 where hair grows; `front` is the height at which it starts over the forehead. */
-const hairline = (p: Vec, front = 0.52) => p[1] - (front - 0.95 * smooth(0.5, -0.2, p[2]));
+const hairline = (p: Vec, front = 0.52) => p[1] - (front - 0.95 * smoothstep(0.5, -0.2, p[2]));
 
 const grown = (p: Vec, thick: number, front?: number) => max(shell(p, thick), -hairline(p, front));
 
@@ -23,8 +23,8 @@ const grown = (p: Vec, thick: number, front?: number) => max(shell(p, thick), -h
 const trimmed = (p: Vec, thick: number, front?: number) =>
   max(
     grown(p, thick, front),
-    -ellipsoid(mirrored(p), [0.64, -0.12, 0.02], [0.3, 0.34, 0.26]),
-    -0.24 - p[1] - 0.12 * smooth(-0.1, -0.5, p[2]),
+    -ellipsoid(mirrorX(p), [0.64, -0.12, 0.02], [0.3, 0.34, 0.26]),
+    -0.24 - p[1] - 0.12 * smoothstep(-0.1, -0.5, p[2]),
   );
 
 /** Gives a surface bumps of up to `depth`; far from it, where nobody sees them, it costs nothing. */
@@ -33,16 +33,16 @@ const bumpy = (d: number, p: Vec, depth: number, bumps: number) =>
 
 /** Opens a mass of hair for the face. */
 const opened = (d: number, p: Vec, width: number, top: number) =>
-  carve(d, ellipsoid(p, [0, top - 0.9, 0.82], [width, 0.9, 0.66]), 0.06);
+  smoothSubtraction(d, ellipsoid(p, [0, top - 0.9, 0.82], [width, 0.9, 0.66]), 0.06);
 
 const straight = (p: Vec) => {
-  const sides = capsule(mirrored(p), [0.5, 0, -0.15], [0.62, -1.35, 0.1], 0.24, 0.2);
+  const sides = capsule(mirrorX(p), [0.5, 0, -0.15], [0.62, -1.35, 0.1], 0.24, 0.2);
   const back = capsule(p, [0, 0, -0.5], [0, -1.4, -0.45], 0.5);
-  return join(join(ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]), sides, 0.2), back, 0.2);
+  return smoothUnion(smoothUnion(ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]), sides, 0.2), back, 0.2);
 };
 
 const bobbed = (p: Vec) =>
-  join(
+  smoothUnion(
     ellipsoid(p, [0, 0.3, -0.12], [0.76, 0.78, 0.82]),
     box(p, [0, -0.2, -0.22], [0.7, 0.48, 0.5], 0.25),
     0.15,
@@ -53,7 +53,7 @@ const plait = (p: Vec) => {
   for (let i = 0; i < 9; i++) {
     const down = i / 8;
     const sway = i % 2 ? 0.035 : -0.035;
-    const knot: Vec = [mix(0.56, 0.5, down) + sway, mix(-0.45, -1.65, down), mix(0, 0.28, down)];
+    const knot: Vec = [lerp(0.56, 0.5, down) + sway, lerp(-0.45, -1.65, down), lerp(0, 0.28, down)];
     d = min(d, ellipsoid(p, knot, [0.15, 0.11, 0.13]));
   }
   return d;
@@ -64,29 +64,29 @@ type Shape = (p: Vec) => number;
 const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
   bald: () => 9,
   buzz: (p) => trimmed(p, 0.03, 0.56),
-  fade: (p) => max(shell(p, 0.035), mix(0.5, 0.1, smooth(0.45, -0.1, p[2])) - p[1]),
+  fade: (p) => max(shell(p, 0.035), lerp(0.5, 0.1, smoothstep(0.45, -0.1, p[2])) - p[1]),
   crop: (p) => trimmed(p, 0.07) + 0.02 * sin(p[0] * 26 + p[2] * 9),
   part: (p) =>
-    join(
-      trimmed(p, 0.09 + 0.07 * smooth(-0.4, 0.5, p[0])),
+    smoothUnion(
+      trimmed(p, 0.09 + 0.07 * smoothstep(-0.4, 0.5, p[0])),
       capsule(p, [-0.28, 0.78, 0.42], [0.42, 0.78, 0.34], 0.16, 0.12),
       0.12,
     ),
   quiff: (p) =>
-    join(trimmed(p, 0.05), capsule(p, [-0.26, 0.94, 0.34], [0.3, 1.0, 0.24], 0.24, 0.17), 0.14) +
+    smoothUnion(trimmed(p, 0.05), capsule(p, [-0.26, 0.94, 0.34], [0.3, 1.0, 0.24], 0.24, 0.17), 0.14) +
     0.015 * sin(p[0] * 28 + p[1] * 6),
   receding: (p) =>
-    max(trimmed(p, 0.06, 0.82), 0.42 - abs(p[0]) * 0.2 - p[1] - 1.5 * smooth(0.3, 0, p[2])),
+    max(trimmed(p, 0.06, 0.82), 0.42 - abs(p[0]) * 0.2 - p[1] - 1.5 * smoothstep(0.3, 0, p[2])),
   horseshoe: (p) => bumpy(max(grown(p, 0.1), p[1] - 0.38, p[2] - 0.28), p, 0.03, 9),
   undercut: (p) =>
-    join(
+    smoothUnion(
       max(shell(p, 0.05), 0.5 - p[1]),
       capsule(p, [-0.3, 0.9, 0.2], [0.5, 0.72, 0.36], 0.26, 0.16),
       0.1,
     ) +
     0.012 * sin(p[0] * 14 - p[1] * 30),
   pixie: (p) =>
-    carve(
+    smoothSubtraction(
       max(shell(p, 0.13), -0.34 - p[1]),
       ellipsoid(p, [-0.1, -0.36, 0.8], [0.55, 0.78, 0.66]),
       0.03,
@@ -94,7 +94,7 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
     0.02 * sin(p[0] * 18 + p[1] * 14),
   curls: (p) => bumpy(trimmed(p, 0.08, 0.5), p, 0.11, 6),
   longCurls: (p) => {
-    const mass = join(
+    const mass = smoothUnion(
       ellipsoid(p, [0, 0.3, -0.15], [0.86, 0.86, 0.84]),
       ellipsoid(p, [0, -0.6, -0.2], [1.0, 0.72, 0.62]),
       0.25,
@@ -112,15 +112,15 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
     return opened(straight(p), p, 0.48, 0.52) + 0.035 * abs(sin(angle * 11));
   },
   bob: (p) =>
-    max(carve(bobbed(p), ellipsoid(p, [0, -0.24, 0.8], [0.5, 0.66, 0.62]), 0.05), -(p[1] + 0.62)),
+    max(smoothSubtraction(bobbed(p), ellipsoid(p, [0, -0.24, 0.8], [0.5, 0.66, 0.62]), 0.05), -(p[1] + 0.62)),
   fringe: (p) =>
-    carve(straight(p), ellipsoid(p, [0, -0.4, 0.84], [0.5, 0.66, 0.62]), 0.03) +
+    smoothSubtraction(straight(p), ellipsoid(p, [0, -0.4, 0.84], [0.5, 0.66, 0.62]), 0.03) +
     0.012 * sin(p[0] * 34),
   long: (p) => opened(straight(p), p, 0.47, 0.5) + 0.015 * sin(p[0] * 30 + p[1] * 3),
   waves: (p) => {
-    const wave = 0.07 * sin(p[1] * 9 + abs(p[0]) * 4) * smooth(0.5, -0.2, p[1]);
+    const wave = 0.07 * sin(p[1] * 9 + abs(p[0]) * 4) * smoothstep(0.5, -0.2, p[1]);
     return opened(
-      join(straight(p), ellipsoid(p, [0.1, 0.6, 0.1], [0.7, 0.52, 0.6]), 0.1) + wave,
+      smoothUnion(straight(p), ellipsoid(p, [0.1, 0.6, 0.1], [0.7, 0.52, 0.6]), 0.1) + wave,
       p,
       0.46,
       0.46,
@@ -129,7 +129,7 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
   ponytail: (p) =>
     min(
       trimmed(p, 0.05),
-      join(
+      smoothUnion(
         capsule(p, [0.1, 0.62, -0.75], [0.6, 0.35, -0.85], 0.2),
         capsule(p, [0.6, 0.35, -0.85], [0.78, -0.95, -0.5], 0.22, 0.1),
         0.1,
@@ -139,9 +139,9 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
   topknot: (p) =>
     min(
       trimmed(p, 0.04),
-      join(sphere(p, [0, 1.1, -0.05], 0.2), sphere(p, [0.03, 0.98, -0.06], 0.14), 0.05),
+      smoothUnion(sphere(p, [0, 1.1, -0.05], 0.2), sphere(p, [0.03, 0.98, -0.06], 0.14), 0.05),
     ),
-  braid: (p) => min(grown(p, 0.08, 0.5) + 0.03 * smooth(0.06, 0, abs(p[0])), plait(p)),
+  braid: (p) => min(grown(p, 0.08, 0.5) + 0.03 * smoothstep(0.06, 0, abs(p[0])), plait(p)),
   crown: (p) => {
     const around = ringFlat([p[0], p[1] - 0.25 * p[2], p[2]], [0, 0.62, -0.12], 0.62, 0.17);
     return min(trimmed(p, 0.06), around + 0.035 * abs(sin(atan2(p[0], p[2]) * 14 + p[1] * 8)));

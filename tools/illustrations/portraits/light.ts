@@ -1,7 +1,7 @@
-import { march, normalAt, openness } from '../engrave/march';
-import { clamp, mix, smooth } from '../engrave/numbers';
-import { capsule } from '../engrave/solids';
-import { along, dot, length, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion } from '../engrave/rayMarch';
+import { clamp, lerp, smoothstep } from '../engrave/numbers';
+import { capsule } from '../engrave/signedDistances';
+import { pointAlong, dot, length, normalize, type Vec } from '../engrave/vector';
 import { material, type Bust } from './bust';
 import { clothTone } from './dress';
 import { strandsAt } from './strands';
@@ -12,7 +12,7 @@ const { abs, min, sin } = Math;
 export type Lamps = { key: Vec; fill: Vec };
 
 const studio: Lamps = { key: [-0.62, 0.62, 0.62], fill: [0.8, 0.1, 0.35] };
-const shine = unit([-0.4, 0.5, 1]);
+const shine = normalize([-0.4, 0.5, 1]);
 
 /** How much light the skin returns at a point of the head; null is the black of the eye. */
 function skinTone({ person, features }: Bust, q: Vec): number | null {
@@ -21,7 +21,7 @@ function skinTone({ person, features }: Bust, q: Vec): number | null {
   const { eyes } = features;
   const front = q[2] > 0.45;
   if (length(x - eyes + 0.01, q[1] - 0.05, q[2] - 0.61) < 0.062) return null;
-  let tone = mix(0.4, 0.94, (person.skin - 0.35) / 0.6);
+  let tone = lerp(0.4, 0.94, (person.skin - 0.35) / 0.6);
   const browTone = min(person.hairTone * 0.5 + age * 0.2, 0.55);
   if (capsule([x, q[1], q[2]], [0.12, 0.25, 0.68], [0.4, 0.27, 0.5], 0.05) < 0.02)
     tone = min(tone, browTone);
@@ -67,23 +67,23 @@ function albedoAt(bust: Bust, kind: number, p: Vec): number | null {
  */
 export function lightAt(bust: Bust, x: number, y: number, lamps = studio): number | null {
   const { model } = bust;
-  const hit = march(model, [x, y, 1.9], [0, 0, -1], { far: 4, steps: 64, precision: 0.003 });
+  const hit = rayMarch(model, [x, y, 1.9], [0, 0, -1], { far: 4, steps: 64, precision: 0.003 });
   if (!hit) return null;
   const albedo = albedoAt(bust, hit.material, hit.p);
   if (albedo === null) return 0.02;
   const normal = normalAt(model, hit.p);
-  const key = unit(lamps.key);
-  const lifted = along(hit.p, normal, 0.04);
-  const shaded = march(model, lifted, key, { far: 1.4, steps: 20, precision: 0.006 });
+  const key = normalize(lamps.key);
+  const lifted = pointAlong(hit.p, normal, 0.04);
+  const shaded = rayMarch(model, lifted, key, { far: 1.4, steps: 20, precision: 0.006 });
   const direct = clamp(dot(normal, key)) * (shaded ? 0.4 : 1);
-  const fill = clamp(dot(normal, unit(lamps.fill)));
-  const open = openness(model, hit.p, normal, 0.16, 2.4);
+  const fill = clamp(dot(normal, normalize(lamps.fill)));
+  const open = ambientOcclusion(model, hit.p, normal, 0.16, 2.4);
   const skin = hit.material === material.skin;
   const gloss = clamp(dot(normal, shine)) ** 18 * (skin ? 0.2 : 0.12);
-  const base = skin ? 0.08 * smooth(0.3, 0.9, bust.person.skin) : 0.04;
+  const base = skin ? 0.08 * smoothstep(0.3, 0.9, bust.person.skin) : 0.04;
   return clamp(
     base +
-      ((skin ? 0.13 : 0.07) + 1.1 * direct + 0.26 * fill) * mix(0.45, 1, open) * albedo +
+      ((skin ? 0.13 : 0.07) + 1.1 * direct + 0.26 * fill) * lerp(0.45, 1, open) * albedo +
       gloss,
   );
 }

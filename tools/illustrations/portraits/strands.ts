@@ -1,13 +1,13 @@
-import { edgeOfPeriod, noise, smooth } from '../engrave/numbers';
+import { edgeOfPeriod, noise, smoothstep } from '../engrave/numbers';
 import type { Vec } from '../engrave/vector';
 import type { HairStyle } from './person';
 
 const { abs, atan2 } = Math;
 
 const around = (q: Vec) => atan2(q[0], q[2] + 0.2);
-const sheen = (q: Vec) => 0.3 * smooth(0.12, 0, abs(q[1] - 0.56 + 0.1 * abs(q[0])));
+const sheen = (q: Vec) => 0.3 * smoothstep(0.12, 0, abs(q[1] - 0.56 + 0.1 * abs(q[0])));
 const coil = (size: number) => (q: Vec) =>
-  0.42 * smooth(0.5, 0.68, noise(q[0] * size, q[1] * size, q[2] * size));
+  0.42 * smoothstep(0.5, 0.68, noise(q[0] * size, q[1] * size, q[2] * size));
 const rope = (turns: number, slope: number) => (q: Vec) =>
   edgeOfPeriod(around(q) * turns + q[1] * slope) > 0.6 ? 0.32 : 0;
 

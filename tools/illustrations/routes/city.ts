@@ -1,4 +1,4 @@
-import { randomFrom } from '../engrave/random';
+import { seededRandom } from '../engrave/random';
 import { enamel, ink, signal, svg } from '../engrave/svg';
 import { route, stop, type Point } from './route';
 
@@ -91,7 +91,7 @@ export function skyline(): string {
   const width = 1440;
   const height = 220;
   const step = 8;
-  const random = randomFrom('berlin');
+  const random = seededRandom('berlin');
   let path = '';
   let block = 0.2;
   let left = 0;

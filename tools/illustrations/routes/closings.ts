@@ -1,16 +1,16 @@
 import { svg } from '../engrave/svg';
 import { awards } from './closings/awards';
-import type { Closing } from './closings/closing';
+import type { ClosingArt } from './closings/closing';
 import { company } from './closings/company';
 import { network } from './closings/network';
 import { summit } from './closings/summit';
 import { stop } from './route';
 
-const closings: Record<string, Closing> = { ...network, ...summit, ...awards, ...company };
+const closings: Record<string, ClosingArt> = { ...network, ...summit, ...awards, ...company };
 
 export const closingNames = Object.keys(closings);
 
-function closing(name: string): Closing {
+function closing(name: string): ClosingArt {
   const found = closings[name];
   if (!found) throw new Error(`No closing is called "${name}"`);
   return found;

@@ -2,11 +2,11 @@ const { abs, atan2, hypot, max, min, round, tan } = Math;
 
 export type Point = readonly [x: number, y: number];
 
-const short = (value: number) => String(round(value * 10) / 10);
-const at = (x: number, y: number) => `${short(x)} ${short(y)}`;
+const formatNumber = (value: number) => String(round(value * 10) / 10);
+const at = (x: number, y: number) => `${formatNumber(x)} ${formatNumber(y)}`;
 
 /** The place of corner `i`, moved `offset` units to the right of the way. */
-function shifted(points: readonly Point[], ways: Point[], i: number, offset: number): Point {
+function offsetCorner(points: readonly Point[], ways: Point[], i: number, offset: number): Point {
   const [x, y] = points[i] ?? [0, 0];
   const [ax, ay] = ways[i - 1] ?? ways[0] ?? [1, 0];
   const [bx, by] = ways[i] ?? ways[i - 1] ?? [1, 0];
@@ -26,7 +26,7 @@ export function route(points: readonly Point[], offset = 0, radius = 90): string
     const distance = hypot(x - fromX, y - fromY);
     return [(x - fromX) / distance, (y - fromY) / distance];
   });
-  const corners = points.map((_, i) => shifted(points, ways, i, offset));
+  const corners = points.map((_, i) => offsetCorner(points, ways, i, offset));
   let path = '';
   for (const [i, [x, y]] of corners.entries()) {
     const before = ways[i - 1];
@@ -58,7 +58,7 @@ export function stop([x, y]: Point, width: number, height: number, look: StopLoo
 export type Lane = readonly [colour: string, width: number];
 
 /** Each lane with the path that it takes, side by side along one way, `gap` units apart. */
-function laid(
+function laneGeometry(
   points: readonly Point[],
   lanes: readonly Lane[],
   gap: number,
@@ -79,7 +79,7 @@ export function bundle(
   gap = 8,
   radius = 110,
 ): string {
-  const paths = laid(points, lanes, gap, radius).map(
+  const paths = laneGeometry(points, lanes, gap, radius).map(
     ({ colour, width, path }) => `<path d="${path}" stroke="${colour}" stroke-width="${width}"/>`,
   );
   return `<g fill="none" stroke-linejoin="round">${paths.join('')}</g>`;
@@ -96,7 +96,7 @@ export function laneOf(
   gap: number,
   radius: number,
 ): string {
-  const lane = laid(points, lanes, gap, radius).find((each) => each.colour === colour);
+  const lane = laneGeometry(points, lanes, gap, radius).find((each) => each.colour === colour);
   if (!lane) throw new Error(`No lane of the colour ${colour}`);
   return lane.path;
 }

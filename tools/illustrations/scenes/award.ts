@@ -1,44 +1,44 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, mix, smooth } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, lerp, smoothstep } from '../engrave/numbers';
 import {
   box,
   capsule,
-  carve,
+  smoothSubtraction,
   cylinder,
   ellipsoid,
-  join,
+  smoothUnion,
   ringFacing,
   ringFlat,
   sphere,
-} from '../engrave/solids';
-import { along, dot, mirrored, turnY, unit, type Vec } from '../engrave/vector';
+} from '../engrave/signedDistances';
+import { pointAlong, dot, mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 
 const { atan2, hypot, max, min, sin } = Math;
 
 const part = { cup: 1, base: 2, plinth: 3, floor: 4 } as const;
-const lamp = unit([-0.7, 0.75, 0.55]);
-const glint = unit([-0.35, 0.55, 1]);
-const rim = unit([0.92, 0.1, 0.3]);
+const lamp = normalize([-0.7, 0.75, 0.55]);
+const glint = normalize([-0.35, 0.55, 1]);
+const rim = normalize([0.92, 0.1, 0.3]);
 
 function model(p: Vec): Nearest {
-  const hollow = carve(
+  const hollow = smoothSubtraction(
     ellipsoid(p, [0, 1.42, 0], [0.98, 1.5, 0.98]),
     ellipsoid(p, [0, 1.5, 0], [0.9, 1.4, 0.9]),
     0.02,
   );
   let d = max(hollow, p[1] - 1.75);
   d = min(d, ringFlat(p, [0, 1.75, 0], 0.96, 0.075), ringFlat(p, [0, 1.28, 0], 0.965, 0.05));
-  d = join(d, ringFacing(mirrored(p), [1, 1.12, 0], 0.44, 0.085), 0.06);
-  const stem = join(
+  d = smoothUnion(d, ringFacing(mirrorX(p), [1, 1.12, 0], 0.44, 0.085), 0.06);
+  const stem = smoothUnion(
     capsule(p, [0, -0.05, 0], [0, -0.62, 0], 0.13, 0.17),
     sphere(p, [0, -0.3, 0], 0.25),
     0.06,
   );
-  d = join(d, join(stem, cylinder(p, [0, -0.76, 0], 0.56, 0.1, 0.05), 0.14), 0.05);
+  d = smoothUnion(d, smoothUnion(stem, cylinder(p, [0, -0.76, 0], 0.56, 0.1, 0.05), 0.14), 0.05);
   const nearest = new Nearest(d, part.cup);
-  const turned = turnY(p, 0.62);
+  const turned = rotateY(p, 0.62);
   nearest.offer(box(turned, [0, -1.02, 0], [0.66, 0.15, 0.66], 0.03), part.base);
   nearest.offer(box(turned, [0, -2.1, 0], [0.84, 0.92, 0.84], 0.02), part.plinth);
   nearest.offer(p[1] + 2.9, part.floor);
@@ -48,8 +48,8 @@ function model(p: Vec): Nearest {
 function rays(x: number, y: number): number {
   const up = y - 1.75;
   const reach = hypot(x, up);
-  const beam = smooth(-0.1, 0.45, sin(atan2(up, x) * 18 + 0.4));
-  return 0.09 + 0.5 * clamp(1.3 - reach * 0.28) * beam * smooth(1.75, 2.15, reach);
+  const beam = smoothstep(-0.1, 0.45, sin(atan2(up, x) * 18 + 0.4));
+  return 0.09 + 0.5 * clamp(1.3 - reach * 0.28) * beam * smoothstep(1.75, 2.15, reach);
 }
 
 /** Awards: a cup on a plinth, rays behind. */
@@ -58,16 +58,16 @@ export function award(framing: Framing): string {
   const tone = (u: number, v: number) => {
     const x = (u - cx) * (width / height) * view;
     const y = rise - (v - 0.5) * view;
-    const ray = unit([0, -0.14, -1]);
-    const hit = march(model, [x, y, 8], ray, { far: 24, steps: 120, precision: 0.003 });
+    const ray = normalize([0, -0.14, -1]);
+    const hit = rayMarch(model, [x, y, 8], ray, { far: 24, steps: 120, precision: 0.003 });
     if (!hit || (hit.material === part.floor && hit.p[2] < -5)) return rays(x, y);
     const normal = normalAt(model, hit.p, 0.006);
-    const open = openness(model, hit.p, normal, 0.2, 2);
-    const lifted = along(hit.p, normal, 0.03);
-    const shaded = march(model, lifted, lamp, { far: 6, steps: 50, precision: 0.004 });
+    const open = ambientOcclusion(model, hit.p, normal, 0.2, 2);
+    const lifted = pointAlong(hit.p, normal, 0.03);
+    const shaded = rayMarch(model, lifted, lamp, { far: 6, steps: 50, precision: 0.004 });
     const reached = shaded ? 0.2 : 1;
     const direct = clamp(dot(normal, lamp)) * reached;
-    const light = 0.06 + 0.95 * direct * mix(0.5, 1, open) + 0.3 * clamp(normal[0]) ** 2;
+    const light = 0.06 + 0.95 * direct * lerp(0.5, 1, open) + 0.3 * clamp(normal[0]) ** 2;
     const gloss =
       0.9 * reached * clamp(dot(normal, glint)) ** 14 + 0.45 * clamp(dot(normal, rim)) ** 6;
     const lights: Record<number, number> = {

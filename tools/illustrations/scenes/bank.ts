@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, ringFacing, sphere } from '../engrave/solids';
-import { dot, length, turnY, turnZ, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, ringFacing, sphere } from '../engrave/signedDistances';
+import { dot, length, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
@@ -18,14 +18,14 @@ const part = {
   column: 7,
   beam: 8,
 } as const;
-const key = unit([-0.5, 0.62, 0.62]);
+const key = normalize([-0.5, 0.62, 0.62]);
 const centre: Vec = [0, 1.78, -4];
 const radius = 1.5;
 
 /** A column: a base, a fluted shaft that narrows, and a slab on top. */
 function column(p: Vec): number {
   const flutes = 0.03 * edgeOfPeriod((atan2(p[0], p[2]) * 14) / (2 * PI));
-  const narrow = mix(0.42, 0.34, clamp(p[1] / 4));
+  const narrow = lerp(0.42, 0.34, clamp(p[1] / 4));
   return min(
     max(hypot(p[0], p[2]) - narrow + flutes, abs(p[1] - 2.2) - 2.2),
     box(p, [0, 0.14, 0], [0.56, 0.14, 0.56], 0.03),
@@ -42,12 +42,12 @@ function offerDoor(nearest: Nearest, p: Vec): void {
   nearest.offer(min(plate, step), part.door);
   const sector = (2 * PI) / 16;
   const turn = round(atan2(q[1], q[0]) / sector) * sector;
-  const bolt = turnZ(q, -turn);
+  const bolt = rotateZ(q, -turn);
   nearest.offer(
     cylinder([bolt[0] - radius + 0.2, bolt[2] - 0.3, bolt[1]], [0, 0, 0], 0.075, 0.07),
     part.wheel,
   );
-  const spoke = turnZ(q, -round(atan2(q[1], q[0]) / (PI / 3)) * (PI / 3));
+  const spoke = rotateZ(q, -round(atan2(q[1], q[0]) / (PI / 3)) * (PI / 3));
   const wheel = min(
     ringFacing([q[0], q[1], q[2] - 0.62], [0, 0, 0], 0.52, 0.06),
     capsule([spoke[0], spoke[1], spoke[2] - 0.62], [0, 0, 0], [0.74, 0, 0], 0.05),
@@ -64,11 +64,11 @@ function model(p: Vec): Nearest {
   nearest.offer(p[1], part.floor);
   nearest.offer(max(abs(round2 - 0.2) - 0.2, abs(q[2] - 0.05) - 0.14), part.rim);
   nearest.offer(q[2] + 2.6, part.inside);
-  const hinge: Vec = turnY([q[0] - radius - 0.1, q[1], q[2] - 0.3], 0.92);
+  const hinge: Vec = rotateY([q[0] - radius - 0.1, q[1], q[2] - 0.3], 0.92);
   const away = length(hinge[0] + radius, hinge[1], hinge[2]) - radius - 0.8;
   if (away > 0.4) nearest.offer(away, part.door);
   else offerDoor(nearest, hinge);
-  const row = (fraction((p[2] + 2.2) / 2.9) - 0.5) * 2.9;
+  const row = (fract((p[2] + 2.2) / 2.9) - 0.5) * 2.9;
   if (p[2] < 4) nearest.offer(column([abs(p[0]) - 3.55, p[1], row]), part.column);
   nearest.offer(4.5 - p[1], part.beam);
   return nearest;
@@ -79,35 +79,35 @@ export function bank(framing: Framing): string {
   const eye: Vec = [-0.55, 1.62, 5.2];
   const ray = raysOf(framing, { eye, at: [0, 1.86, -4], lens: 0.68 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 26, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 26, steps: 150, precision: 0.002 });
     if (!hit) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.005);
     if (material === part.inside)
       return edgeOfPeriod(p[0] * 1.9) > 0.86 || edgeOfPeriod(p[1] * 2.6) > 0.78
         ? 0.3
-        : hypot(fraction(p[0] * 1.9) - 0.5, (fraction(p[1] * 2.6 + 0.5) - 0.5) * 0.7) < 0.1
+        : hypot(fract(p[0] * 1.9) - 0.5, (fract(p[1] * 2.6 + 0.5) - 0.5) * 0.7) < 0.1
           ? 0.35
           : 0.97;
     if (material === part.wall && p[2] < centre[2] - 0.02) return 0.8;
     const direct = clamp(dot(normal, key));
-    const open = openness(model, p, normal, 0.35, 1.4);
-    const spill = clamp(dot(normal, unit([-p[0], 1.7 - p[1], -5.4 - p[2]])));
+    const open = ambientOcclusion(model, p, normal, 0.35, 1.4);
+    const spill = clamp(dot(normal, normalize([-p[0], 1.7 - p[1], -5.4 - p[2]])));
     if (material === part.floor) {
       const tile = edgeOfPeriod(p[0] * 0.5) > 0.5 === edgeOfPeriod(p[2] * 0.5) > 0.5;
-      const light = smooth(2.4, 0.6, abs(p[0] + 0.2)) * smooth(6, -3.5, p[2]);
+      const light = smoothstep(2.4, 0.6, abs(p[0] + 0.2)) * smoothstep(6, -3.5, p[2]);
       return clamp((tile ? 0.14 : 0.06) + (tile ? 0.8 : 0.3) * light);
     }
     if (material === part.rim) return clamp(0.3 + 0.65 * direct);
     if (material === part.door)
-      return clamp((0.07 + 0.62 * direct + 0.9 * clamp(-normal[0]) * spill) * mix(0.4, 1, open));
+      return clamp((0.07 + 0.62 * direct + 0.9 * clamp(-normal[0]) * spill) * lerp(0.4, 1, open));
     if (material === part.wheel) return clamp(0.15 + 0.95 * direct + 0.4 * spill);
     if (material === part.column)
       return clamp(0.04 + 0.75 * spill ** 1.2 + 0.2 * clamp(normal[0] * -0.6 + normal[2] * 0.5));
     if (material === part.beam)
       return edgeOfPeriod(p[2] * 0.34) > 0.6 || edgeOfPeriod(p[0] * 0.34) > 0.6 ? 0.16 : 0.05;
     const panel = edgeOfPeriod(p[1] * 0.9) > 0.94 || edgeOfPeriod(p[0] * 0.7) > 0.96 ? 0.05 : 0.13;
-    return panel + 0.1 * smooth(4, 1, hypot(p[0], p[1] - 1.8));
+    return panel + 0.1 * smoothstep(4, 1, hypot(p[0], p[1] - 1.8));
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
 }

@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder } from '../engrave/solids';
-import { turnX, turnY, turnZ, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder } from '../engrave/signedDistances';
+import { rotateX, rotateY, rotateZ, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
@@ -40,7 +40,7 @@ function tools(p: Vec): number {
       ),
     );
   }
-  const saw = turnZ([q[0] - 1.75, q[1] - 2.34, q[2]], 0.16);
+  const saw = rotateZ([q[0] - 1.75, q[1] - 2.34, q[2]], 0.16);
   const teeth = 0.05 * edgeOfPeriod(saw[0] * 5);
   const blade = max(
     box(saw, [0.14, 0.06, 0], [0.86, 0.24, 0.03]),
@@ -53,8 +53,8 @@ function tools(p: Vec): number {
   return min(d, blade, grip);
 }
 
-const laptop = (p: Vec): Vec => turnY([p[0] + 0.25, p[1] - 1.03, p[2] - 0.2], -0.16);
-const screen = (q: Vec): Vec => turnX([q[0], q[1] - 0.04, q[2] + 0.42], -0.22);
+const laptop = (p: Vec): Vec => rotateY([p[0] + 0.25, p[1] - 1.03, p[2] - 0.2], -0.16);
+const screen = (q: Vec): Vec => rotateX([q[0], q[1] - 0.04, q[2] + 0.42], -0.22);
 
 function model(p: Vec): Nearest {
   const nearest = new Nearest(p[2] + 1.04, part.wall);
@@ -102,12 +102,12 @@ export function bench(framing: Framing): string {
   const eye: Vec = [-0.6, 2.25, 6.4];
   const ray = raysOf(framing, { eye, at: [0.1, 1.86, 0], lens: 0.66 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 20, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 20, steps: 150, precision: 0.002 });
     if (!hit) return 0.085;
     const { p, material } = hit;
     if (material === part.bulb) return 1;
     const normal = normalAt(model, p, 0.004);
-    const open = openness(model, p, normal, 0.25, 1.5);
+    const open = ambientOcclusion(model, p, normal, 0.25, 1.5);
     const pool = exp(-(((p[0] - 0.25) / 2.1) ** 4));
     if (material === part.screen && normal[2] > 0.5) {
       const q = screen(laptop(p));
@@ -122,17 +122,17 @@ export function bench(framing: Framing): string {
       return isKey ? (edgeOfPeriod(q[0] * 7) > 0.6 ? 0.1 : 0.7) : 0.45;
     }
     if (material === part.wall) {
-      const cone = smooth(1.6, 0.6, abs(p[0] - 0.25) - (3.2 - p[1]) * 0.9);
+      const cone = smoothstep(1.6, 0.6, abs(p[0] - 0.25) - (3.2 - p[1]) * 0.9);
       const board = edgeOfPeriod(p[1] * 1.15) > 0.93 ? 0.55 : 1;
       return clamp(
-        (0.085 + 0.66 * cone * smooth(3.7, 3.1, p[1]) * mix(0.5, 1, pool)) *
+        (0.085 + 0.66 * cone * smoothstep(3.7, 3.1, p[1]) * lerp(0.5, 1, pool)) *
           board *
-          mix(0.6, 1, open),
+          lerp(0.6, 1, open),
       );
     }
     if (material === part.top)
       return normal[1] > 0.6
-        ? clamp(0.2 + 0.75 * pool * mix(0.3, 1, open))
+        ? clamp(0.2 + 0.75 * pool * lerp(0.3, 1, open))
         : 0.08 + (p[1] > 0.97 ? 0.4 : 0.06);
     if (material === part.tool) return 0.03;
     if (material === part.vise)

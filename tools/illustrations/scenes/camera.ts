@@ -1,4 +1,4 @@
-import { unit, type Vec } from '../engrave/vector';
+import { normalize, type Vec } from '../engrave/vector';
 import type { Framing } from './sheet';
 
 /** Where the eye is, what it looks at, and how much it sees: the height of the picture at distance 1. */
@@ -13,13 +13,13 @@ const cross = (a: Vec, b: Vec): Vec => [
 /** The ray of each place of the picture; what the camera looks at stands where the framing says. */
 export function raysOf(framing: Framing, { eye, at, lens }: Camera): (u: number, v: number) => Vec {
   const { width, height, x: cx = 0.5, y: cy = 0.5, zoom = 1 } = framing;
-  const forward = unit([at[0] - eye[0], at[1] - eye[1], at[2] - eye[2]]);
-  const right = unit(cross(forward, [0, 1, 0]));
+  const forward = normalize([at[0] - eye[0], at[1] - eye[1], at[2] - eye[2]]);
+  const right = normalize(cross(forward, [0, 1, 0]));
   const above = cross(right, forward);
   return (u, v) => {
     const x = ((u - cx) * lens * width) / height / zoom;
     const y = ((cy - v) * lens) / zoom;
-    return unit([
+    return normalize([
       forward[0] + right[0] * x + above[0] * y,
       forward[1] + right[1] * x + above[1] * y,
       forward[2] + right[2] * x + above[2] * y,

@@ -1,5 +1,5 @@
 import { engrave } from '../engrave/engrave';
-import { clamp, fraction, mix, smooth } from '../engrave/numbers';
+import { clamp, fract, lerp, smoothstep } from '../engrave/numbers';
 import type { Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
@@ -8,7 +8,7 @@ const { abs, atan2, exp, floor, hypot, max, min, sin } = Math;
 
 /** A number from 0 to 1 that belongs to a block of the city. */
 const own = (i: number, j: number, salt: number): number =>
-  fraction(sin(i * 127.1 + j * 311.7 + salt * 74.7) * 43758.5453);
+  fract(sin(i * 127.1 + j * 311.7 + salt * 74.7) * 43758.5453);
 
 const square = { x: 0, z: -7.5, ring: 1.5 };
 const street = 0.2;
@@ -84,17 +84,17 @@ function groundLight([x, , z]: Vec): number {
   const dz = z - square.z;
   const away = hypot(dx, dz);
   if (away < 2.35) {
-    const lane = smooth(0.34, 0.22, abs(away - square.ring));
+    const lane = smoothstep(0.34, 0.22, abs(away - square.ring));
     const rays = abs(sin(atan2(dz, dx) * 2)) < 0.2 && away > square.ring ? 0.9 : 0;
     const middle = away < 0.42 ? 0.98 : 0;
     return max(0.1, lane * 0.98, rays, middle);
   }
   const water = abs(x - river(z));
   if (water < 0.95) return water > 0.82 ? 0.9 : 0.05;
-  const across = min(fraction(x), 1 - fraction(x));
-  const down = min(fraction(z), 1 - fraction(z));
+  const across = min(fract(x), 1 - fract(x));
+  const down = min(fract(z), 1 - fract(z));
   const avenue = abs(x - square.x) < 0.3 || abs(z - square.z + 0.5) < 0.3;
-  return max(avenue ? 0.97 : 0, smooth(0.17, 0.06, min(across, down)) * 0.72, 0.08);
+  return max(avenue ? 0.97 : 0, smoothstep(0.17, 0.06, min(across, down)) * 0.72, 0.08);
 }
 
 /** The city from above, at night: all its streets lead to one round square. */
@@ -105,8 +105,8 @@ export function city(framing: Framing): string {
     const seen = look(eye, ray(u, v));
     if (!seen) return 0.085;
     const { p, face, i, j, block } = seen;
-    const far = smooth(-46, -10, p[2]);
-    if (face === 'ground') return clamp(mix(0.25, 1, far) * groundLight(p) + 0.05);
+    const far = smoothstep(-46, -10, p[2]);
+    if (face === 'ground') return clamp(lerp(0.25, 1, far) * groundLight(p) + 0.05);
     const dx = i + 0.5 - square.x;
     const dz = j + 0.5 - square.z;
     const glow = exp(-((hypot(dx, dz) / 4.2) ** 2));
@@ -114,12 +114,12 @@ export function city(framing: Framing): string {
       const rim = max(abs(p[0] - i - 0.5), abs(p[2] - j - 0.5)) > block.half - 0.05;
       return rim ? 0.2 : 0.05;
     }
-    const down = smooth(block.height, 0, p[1]);
+    const down = smoothstep(block.height, 0, p[1]);
     const along = face === 'front' ? p[0] : p[2];
-    const isLit = own(i, j, 5) > 0.45 && fraction(along * 5) > 0.4 && p[1] > 0.2;
+    const isLit = own(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
     if (face === 'front')
-      return clamp((isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * mix(0.4, 1, far));
-    return clamp((0.05 + 0.16 * down + 0.3 * glow) * mix(0.4, 1, far));
+      return clamp((isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * lerp(0.4, 1, far));
+    return clamp((0.05 + 0.16 * down + 0.3 * glow) * lerp(0.4, 1, far));
   };
   const samples = framing.width > 900 ? 380 : 300;
   return engrave(tone, plateFor(framing, { samples, cut: 0.03 }), 26000);

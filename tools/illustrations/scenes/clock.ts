@@ -1,7 +1,7 @@
 import { engrave } from '../engrave/engrave';
-import { march, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder } from '../engrave/solids';
+import { rayMarch, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder } from '../engrave/signedDistances';
 import type { Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
@@ -58,7 +58,7 @@ export function clock(framing: Framing): string {
   const eye: Vec = [-0.9, 1.6, 6.6];
   const ray = raysOf(framing, { eye, at: [0, 2.12, 0], lens: 0.64 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 50, steps: 140, precision: 0.003 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 50, steps: 140, precision: 0.003 });
     if (!hit || hit.p[2] < -34) return 0.98;
     const { p, material } = hit;
     if (material === part.face) return p[2] > 0.15 ? faceLight(p[0], p[1] - centre[1]) : 0.5;
@@ -68,12 +68,12 @@ export function clock(framing: Framing): string {
     if (material === part.roof)
       return clamp(0.07 + 0.3 * glow + 0.04 * edgeOfPeriod(atan2(p[0], p[1]) * 9));
     if (material === part.floor) {
-      const shine = smooth(3.4, 0.4, abs(x)) * smooth(6, -24, p[2]);
+      const shine = smoothstep(3.4, 0.4, abs(x)) * smoothstep(6, -24, p[2]);
       const slab = edgeOfPeriod(p[2] * 0.4) > 0.94 || edgeOfPeriod(x * 0.5) > 0.96 ? 0.4 : 1;
       const lamp = exp(-((x / 1.5) ** 2) - ((p[2] - 0.6) / 1.6) ** 2);
       return clamp(0.07 + (0.75 * shine + 0.4 * lamp) * slab);
     }
-    if (material === part.post) return clamp(0.05 + 0.3 * smooth(0, 0.1, -x));
+    if (material === part.post) return clamp(0.05 + 0.3 * smoothstep(0, 0.1, -x));
     return 0.03;
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 320 : 240 }), 22000);

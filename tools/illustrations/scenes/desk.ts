@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix, smooth } from '../engrave/numbers';
-import { box, capsule, sphere } from '../engrave/solids';
-import { along, dot, length, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, sphere } from '../engrave/signedDistances';
+import { pointAlong, dot, length, rotateY, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
@@ -40,7 +40,7 @@ function model(p: Vec): Nearest {
     figure(host, { leftHand: [-0.5, 1.12, 0.78], rightHand: [0.3, 1.05, 0.6] }),
     part.person,
   );
-  const guest = turnY([p[0] + 0.62, p[1], p[2] - 1.15], 2.85);
+  const guest = rotateY([p[0] + 0.62, p[1], p[2] - 1.15], 2.85);
   nearest.offer(
     min(
       figure(guest, { leftHand: [-0.3, 1.2, 0.72], rightHand: [0.34, 0.82, -0.02], stride: 0.06 }),
@@ -65,7 +65,7 @@ export function desk(framing: Framing): string {
   const eye: Vec = [-0.9, 1.85, 6.4];
   const ray = raysOf(framing, { eye, at: [0.1, 1.66, 0], lens: 0.6 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 26, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 26, steps: 150, precision: 0.002 });
     if (!hit) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.005);
@@ -77,31 +77,31 @@ export function desk(framing: Framing): string {
       const ring = hypot(x, p[1] - 3.12);
       if (ring < 0.3) return ring > 0.17 ? 0.03 : 0.97;
       const words =
-        abs(p[1] - 3.12) < 0.13 && p[0] > -1.1 && p[0] < 2.2 && fraction(p[0] * 1.9) > 0.16;
+        abs(p[1] - 3.12) < 0.13 && p[0] > -1.1 && p[0] < 2.2 && fract(p[0] * 1.9) > 0.16;
       return words ? 0.06 : 0.97;
     }
     const to: Vec = [light[0] - p[0], light[1] - p[1], light[2] - p[2]];
     const distance = length(...to);
-    const toLight = unit(to);
-    const shaded = march(model, along(p, normal, 0.04), toLight, {
+    const toLight = normalize(to);
+    const shaded = rayMarch(model, pointAlong(p, normal, 0.04), toLight, {
       far: distance - 0.6,
       steps: 50,
       precision: 0.006,
     });
     const direct = shaded ? 0 : clamp(dot(normal, toLight)) * clamp(2.6 / (distance + 0.4), 0, 1.2);
-    const open = openness(model, p, normal, 0.3, 1.5);
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.5);
     if (material === part.top) return normal[1] > 0.6 ? 0.9 : 0.6;
     if (material === part.counter) {
       const panel = edgeOfPeriod(p[0] * 1.1) > 0.93 ? 0.05 : 1;
-      const band = abs(p[1] - 0.5) < 0.11 ? 0.75 : 0.2 + 0.12 * smooth(0, 1, p[1]);
-      return normal[2] > 0.5 ? band * panel * mix(0.5, 1, open) : 0.08;
+      const band = abs(p[1] - 0.5) < 0.11 ? 0.75 : 0.2 + 0.12 * smoothstep(0, 1, p[1]);
+      return normal[2] > 0.5 ? band * panel * lerp(0.5, 1, open) : 0.08;
     }
     if (material === part.floor)
       return clamp(0.07 + 0.5 * direct * open * (edgeOfPeriod(p[0] * 0.6) > 0.95 ? 0.4 : 1));
     if (material === part.wall)
-      return 0.1 + 0.26 * smooth(1.5, 3, p[1]) * smooth(3.6, 0.4, abs(p[0] - 0.2));
+      return 0.1 + 0.26 * smoothstep(1.5, 3, p[1]) * smoothstep(3.6, 0.4, abs(p[0] - 0.2));
     if (material === part.person)
-      return clamp(0.2 + 0.8 * clamp(dot(normal, unit([-0.3, 0.6, 0.7]))) ** 1.2);
+      return clamp(0.2 + 0.8 * clamp(dot(normal, normalize([-0.3, 0.6, 0.7]))) ** 1.2);
     return clamp(
       0.015 +
         0.95 * clamp(normal[1] * 0.7 - normal[2] * 0.5 + max(normal[0], 0) * 0.2 - 0.05) ** 1.8,

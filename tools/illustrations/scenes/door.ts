@@ -1,8 +1,8 @@
 import { engrave, type Plate } from '../engrave/engrave';
-import { march, normalAt, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, smooth } from '../engrave/numbers';
-import { box, sphere } from '../engrave/solids';
-import { along, dot, length, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { box, sphere } from '../engrave/signedDistances';
+import { pointAlong, dot, length, rotateY, normalize, type Vec } from '../engrave/vector';
 import { figure } from './figure';
 
 const { abs, max, min } = Math;
@@ -26,7 +26,7 @@ function model(p: Vec): Nearest {
   const nearest = new Nearest(max(abs(p[2]) - 0.14 + panel, -opening), part.wall);
   nearest.offer(max(box(p, [0, 1.3, 0.02], [hinge + 0.16, 1.56, 0.2], 0.02), -opening), part.leaf);
   nearest.offer(p[1] + 0.001, part.floor);
-  const q = turnY([p[0] - hinge, p[1], p[2] - 0.1], 1.78);
+  const q = rotateY([p[0] - hinge, p[1], p[2] - 0.1], 1.78);
   const inset = min(
     box(q, [-1, 1.95, -0.07], [0.62, 0.52, 0.04]),
     box(q, [-1, 0.7, -0.07], [0.62, 0.46, 0.04]),
@@ -55,20 +55,20 @@ export function door({
     const x = (u - cx) * (width / height) * view;
     const y = rise - (v - 0.5) * view;
     const eye: Vec = [-0.9, 1.75, 9];
-    const ray = unit([x - eye[0], y - eye[1], -eye[2]]);
-    const hit = march(model, eye, ray, { far: 26, steps: 130, precision: 0.002 });
+    const ray = normalize([x - eye[0], y - eye[1], -eye[2]]);
+    const hit = rayMarch(model, eye, ray, { far: 26, steps: 130, precision: 0.002 });
     if (!hit || hit.p[2] < -0.6) return clamp(0.97 - 0.1 * abs(x) - (hit ? 0.08 : 0));
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.005);
     const toLamp: Vec = [lamp[0] - p[0], lamp[1] - p[1], lamp[2] - p[2]];
     const distance = length(...toLamp);
-    const ray2 = unit(toLamp);
-    const lifted = along(p, normal, 0.03);
-    const shaded = march(model, lifted, ray2, { far: distance, steps: 60, precision: 0.004 });
+    const ray2 = normalize(toLamp);
+    const lifted = pointAlong(p, normal, 0.03);
+    const shaded = rayMarch(model, lifted, ray2, { far: distance, steps: 60, precision: 0.004 });
     const direct = shaded ? 0 : clamp(dot(normal, ray2));
     if (material === part.floor) {
       const board = edgeOfPeriod(p[0] * 0.9) > 0.95 ? 0.5 : 1;
-      return 0.06 + clamp(direct * 2.1 * board) * smooth(8, 0.5, p[2]) * 0.9;
+      return 0.06 + clamp(direct * 2.1 * board) * smoothstep(8, 0.5, p[2]) * 0.9;
     }
     if (material === part.person)
       return clamp(0.03 + 0.75 * clamp(-normal[2] * 1.4 + 0.25 - normal[0] * 0.15) ** 2);
@@ -76,7 +76,7 @@ export function door({
     const ambient = 0.1 + 0.12 * clamp(normal[0] * -0.7 + normal[1] * 0.5);
     if (material === part.leaf)
       return clamp(ambient + 0.1 + direct * 0.8 + 0.35 * clamp(-normal[0]));
-    return 0.085 + 0.05 * smooth(5, 0, abs(p[0])) + direct;
+    return 0.085 + 0.05 * smoothstep(5, 0, abs(p[0])) + direct;
   };
   const plate: Plate = {
     width,

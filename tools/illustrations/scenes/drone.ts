@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, noise, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, ellipsoid, sphere } from '../engrave/solids';
-import { dot, turnX, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, ellipsoid, sphere } from '../engrave/signedDistances';
+import { dot, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
@@ -10,10 +10,10 @@ const { abs, atan2, cos, exp, hypot, max, min, sin } = Math;
 
 const part = { ground: 1, body: 2, arm: 3, rotor: 4, eye: 5 } as const;
 const centre: Vec = [0.1, 2.95, 0.4];
-const key = unit([-0.6, 0.62, 0.5]);
+const key = normalize([-0.6, 0.62, 0.5]);
 
 const airframe = (p: Vec): Vec =>
-  turnX(turnY([p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]], 0.42), 0.5);
+  rotateX(rotateY([p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]], 0.42), 0.5);
 
 function model(p: Vec): Nearest {
   const row = 0.22 * (0.5 + 0.5 * cos(p[0] * 3.1)) * (0.75 + 0.5 * noise(p[0] * 3, 0, p[2] * 1.8));
@@ -49,16 +49,16 @@ export function drone(framing: Framing): string {
   const ray = raysOf(framing, { eye, at: [0, 2.2, 0], lens: 0.68 });
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
-    const hit = march(model, eye, direction, { far: 60, steps: 160, precision: 0.002 });
+    const hit = rayMarch(model, eye, direction, { far: 60, steps: 160, precision: 0.002 });
     const t = -eye[2] / direction[2];
     const x = eye[0] + direction[0] * t;
     const y = eye[1] + direction[1] * t;
     const wide = 0.14 + (2.5 - y) * 0.56;
-    const cone = y < 2.5 && y > 0.1 ? smooth(wide + 0.05, wide - 0.05, abs(x - 0.1)) : 0;
+    const cone = y < 2.5 && y > 0.1 ? smoothstep(wide + 0.05, wide - 0.05, abs(x - 0.1)) : 0;
     const scan = cone * (edgeOfPeriod(y * 2.4) > 0.62 ? 0.62 : 0.24);
     if (!hit || hit.p[2] < -46) {
       const sun = hypot(x + 3, y - 3.2);
-      const beam = smooth(0, 0.6, sin(atan2(y - 1.9, x + 0.2) * 20));
+      const beam = smoothstep(0, 0.6, sin(atan2(y - 1.9, x + 0.2) * 20));
       return clamp(0.085 + 0.16 * beam * exp(-sun / 4) + scan * 0.9);
     }
     const { p, material } = hit;
@@ -67,18 +67,18 @@ export function drone(framing: Framing): string {
     if (material === part.rotor) {
       const q = airframe(p);
       const turn = atan2(abs(q[2]) - 1.12, abs(q[0]) - 1.32);
-      return 0.34 + 0.6 * smooth(0.1, 0.9, sin(turn * 2 + 0.6));
+      return 0.34 + 0.6 * smoothstep(0.1, 0.9, sin(turn * 2 + 0.6));
     }
     if (material === part.eye) return hypot(normal[0] + 0.1, normal[1]) < 0.42 ? 0.02 : 0.98;
     if (material === part.body)
       return clamp(0.06 + 1.05 * direct ** 1.1 + 0.4 * clamp(normal[0]) ** 3);
     if (material === part.arm) return clamp(0.1 + 0.95 * direct);
-    const far = smooth(-44, -4, p[2]);
+    const far = smoothstep(-44, -4, p[2]);
     const leaf = 0.5 + 0.8 * noise(p[0] * 8, 0, p[2] * 5);
-    const side = clamp(dot(normal, unit([-0.7, 0.6, 0.2]))) ** 1.8;
+    const side = clamp(dot(normal, normalize([-0.7, 0.6, 0.2]))) ** 1.8;
     const seen = hypot(p[0] - 0.1, p[2] * 0.5);
     const circle = seen < 1.52 ? (abs(seen - 1.46) < 0.07 ? 0.98 : 0.5 * leaf) : 0;
-    return clamp(max(mix(0.3, 0.05 + 0.85 * side * leaf, far), circle, p[2] < 0 ? scan : 0));
+    return clamp(max(lerp(0.3, 0.05 + 0.85 * side * leaf, far), circle, p[2] < 0 ? scan : 0));
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
 }

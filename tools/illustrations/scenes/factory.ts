@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, sphere } from '../engrave/solids';
-import { along, dot, length, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, sphere } from '../engrave/signedDistances';
+import { pointAlong, dot, length, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
@@ -10,7 +10,7 @@ const { abs, atan2, exp, hypot, max, min, sin } = Math;
 
 const part = { floor: 1, arm: 2, joint: 3, body: 4, belt: 5, truss: 6, light: 7, wall: 8 } as const;
 const spark: Vec = [-0.98, 1.2, 0.1];
-const key = unit([0.35, 0.6, 0.75]);
+const key = normalize([0.35, 0.6, 0.75]);
 
 /** One robot, its foot at the origin, its tool at the left; `reach` bends the forearm. */
 function robot(p: Vec): { arm: number; joint: number } {
@@ -62,9 +62,9 @@ function model(p: Vec): Nearest {
   nearest.offer(back.arm, part.arm);
   nearest.offer(back.joint, part.joint);
   nearest.offer(box(p, [-2, 0.2, 0.3], [9, 0.2, 0.62], 0.04), part.belt);
-  const cars: Vec = [(fraction((p[0] + 1.9) / 4.4 + 0.5) - 0.5) * 4.4, p[1] - 0.44, p[2] - 0.3];
+  const cars: Vec = [(fract((p[0] + 1.9) / 4.4 + 0.5) - 0.5) * 4.4, p[1] - 0.44, p[2] - 0.3];
   if (p[0] < 0.4) nearest.offer(shell(cars), part.body);
-  const bay = (fraction(p[2] / 4 + 0.5) - 0.5) * 4;
+  const bay = (fract(p[2] / 4 + 0.5) - 0.5) * 4;
   if (p[2] < -1.5) {
     nearest.offer(
       box([p[0], p[1] - 5.6 + abs(p[0]) * 0.18, bay], [0, 0, 0], [12, 0.12, 0.12]),
@@ -84,23 +84,23 @@ export function factory(framing: Framing): string {
   const { width } = framing;
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
-    const hit = march(model, eye, direction, { far: 40, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, direction, { far: 40, steps: 150, precision: 0.002 });
     // The spark, in the plane of the picture: a star with rays.
     const t = (spark[2] - eye[2]) / direction[2];
     const sx = eye[0] + direction[0] * t - spark[0];
     const sy = eye[1] + direction[1] * t - spark[1];
     const reach = hypot(sx, sy);
-    const ray8 = smooth(0.2, 0.95, sin(atan2(sy, sx) * 9 + 0.6));
+    const ray8 = smoothstep(0.2, 0.95, sin(atan2(sy, sx) * 9 + 0.6));
     const flash = exp(-((reach / 0.13) ** 2)) + 0.85 * ray8 * exp(-((reach / 0.62) ** 2));
     if (!hit) return clamp(0.085 + flash);
     const { p, material } = hit;
     if (material === part.light) return 0.97;
     const normal = normalAt(model, p, 0.005);
-    const open = openness(model, p, normal, 0.3, 1.6);
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.6);
     const to: Vec = [spark[0] - p[0], spark[1] - p[1], spark[2] + 0.5 - p[2]];
     const distance = length(...to);
-    const unitTo = unit(to);
-    const shaded = march(model, along(p, normal, 0.04), unitTo, {
+    const unitTo = normalize(to);
+    const shaded = rayMarch(model, pointAlong(p, normal, 0.04), unitTo, {
       far: distance - 0.5,
       steps: 40,
       precision: 0.006,
@@ -120,10 +120,10 @@ export function factory(framing: Framing): string {
       return clamp(
         (normal[1] > 0.6 ? 0.3 : edgeOfPeriod(p[0] * 1.6) > 0.8 ? 0.4 : 0.06) + glow * 0.8,
       );
-    if (material === part.body) return clamp((0.16 + 0.5 * lamp) * mix(0.5, 1, open) + glow);
+    if (material === part.body) return clamp((0.16 + 0.5 * lamp) * lerp(0.5, 1, open) + glow);
     const dim = p[2] < -2 ? 0.4 : 1;
     if (material === part.joint) return clamp(dim * (normal[2] > 0.8 ? 0.06 : 0.3) + glow);
-    return clamp(dim * (0.16 + 0.8 * lamp ** 1.3) * mix(0.45, 1, open) + glow);
+    return clamp(dim * (0.16 + 0.8 * lamp ** 1.3) * lerp(0.45, 1, open) + glow);
   };
   return engrave(tone, plateFor(framing, { samples: width > 900 ? 340 : 260 }), 25000);
 }

@@ -1,16 +1,16 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, noise, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, ellipsoid } from '../engrave/solids';
-import { dot, mirrored, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, ellipsoid } from '../engrave/signedDistances';
+import { dot, mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 
 const { atan2, cos, exp, hypot, max, min, sin } = Math;
 
 const part = { ground: 1, silo: 2, dome: 3, tractor: 4, tyre: 5, barn: 6, mast: 7 } as const;
-const sun = unit([-0.78, 0.34, -0.1]);
+const sun = normalize([-0.78, 0.34, -0.1]);
 
-const furrow = (p: Vec) => 0.16 * (0.5 + 0.5 * cos(p[0] * 3.6)) * smooth(-52, -30, p[2]);
+const furrow = (p: Vec) => 0.16 * (0.5 + 0.5 * cos(p[0] * 3.6)) * smoothstep(-52, -30, p[2]);
 
 function tyre(p: Vec, at: Vec, radius: number, width: number): number {
   const q: Vec = [p[1] - at[1], p[0] - at[0], p[2] - at[2]];
@@ -22,7 +22,7 @@ function tyre(p: Vec, at: Vec, radius: number, width: number): number {
 }
 
 function offerTractor(nearest: Nearest, p: Vec): void {
-  const q = mirrored(p);
+  const q = mirrorX(p);
   const tyres = min(tyre(q, [0.95, 0.85, 0.5], 0.85, 0.24), tyre(q, [0.8, 0.5, 2.5], 0.5, 0.18));
   const hood = box(p, [0, 1.15, 2.0], [0.42, 0.42, 1.0], 0.14);
   const cab = max(
@@ -57,7 +57,7 @@ function model(p: Vec): Nearest {
   nearest.offer(capsule(p, [6.4, 6.7, -15], [13.6, 5.2, -15.5], 0.09), part.mast);
   const away = hypot(p[0] + 0.5, p[2] + 6);
   if (away > 4.6) nearest.offer(away - 4.2, part.tractor);
-  else offerTractor(nearest, turnY([p[0] + 0.5, p[1] - 0.1, p[2] + 6], -0.62));
+  else offerTractor(nearest, rotateY([p[0] + 0.5, p[1] - 0.1, p[2] + 6], -0.62));
   return nearest;
 }
 
@@ -68,33 +68,33 @@ export function field(framing: Framing): string {
   const tone = (u: number, v: number) => {
     const x = ((u - cx) * width) / height / zoom;
     const y = (0.5 - v) / zoom + rise;
-    const ray = unit([x * 1.1 + 0.16, y * 1.1 - 0.06, -1]);
-    const hit = march(model, eye, ray, { far: 70, steps: 170, precision: 0.002 });
+    const ray = normalize([x * 1.1 + 0.16, y * 1.1 - 0.06, -1]);
+    const hit = rayMarch(model, eye, ray, { far: 70, steps: 170, precision: 0.002 });
     if (!hit || hit.p[2] < -52) {
       const sunX = x + 0.155;
       const up = y - 0.06;
       const reach = hypot(sunX, up);
       if (reach < 0.25) return up > 0.12 || edgeOfPeriod(up * 24) > 0.38 ? 0.98 : 0.2;
-      const beam = smooth(0, 0.5, sin(atan2(up, sunX) * 22));
-      return 0.085 + 0.32 * beam * smooth(0.28, 0.32, reach) * exp(-reach * 1.9);
+      const beam = smoothstep(0, 0.5, sin(atan2(up, sunX) * 22));
+      return 0.085 + 0.32 * beam * smoothstep(0.28, 0.32, reach) * exp(-reach * 1.9);
     }
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.006);
     const direct = clamp(dot(normal, sun) + (material === part.ground ? 0 : 0.08));
-    const open = openness(model, p, normal, 0.5, 1);
+    const open = ambientOcclusion(model, p, normal, 0.5, 1);
     if (material === part.ground) {
       const clods = 0.7 + 0.6 * noise(p[0] * 5, 0, p[2] * 1.6);
-      const far = smooth(-50, -8, p[2]);
-      const light = clamp(dot(normal, unit([-0.8, 0.45, 0.1]))) ** 2.2 * 1.25 * clods;
-      return clamp(mix(0.42, 0.05 + light, far) * mix(0.3, 1, open));
+      const far = smoothstep(-50, -8, p[2]);
+      const light = clamp(dot(normal, normalize([-0.8, 0.45, 0.1]))) ** 2.2 * 1.25 * clods;
+      return clamp(lerp(0.42, 0.05 + light, far) * lerp(0.3, 1, open));
     }
     if (material === part.silo) {
       const band = edgeOfPeriod(p[1] * 1.5) > 0.82 ? 0.55 : 1;
-      return clamp((0.06 + 1.05 * clamp(dot(normal, unit([-0.9, 0.2, 0.45])))) * band);
+      return clamp((0.06 + 1.05 * clamp(dot(normal, normalize([-0.9, 0.2, 0.45])))) * band);
     }
-    const side = clamp(dot(normal, unit([-0.75, 0.45, 0.5])));
+    const side = clamp(dot(normal, normalize([-0.75, 0.45, 0.5])));
     if (material === part.tyre) return clamp(0.02 + 0.3 * side * open);
-    return clamp(0.03 + 0.6 * side ** 1.6 * mix(0.5, 1, open) + 0.1 * direct);
+    return clamp(0.03 + 0.6 * side ** 1.6 * lerp(0.5, 1, open) + 0.1 * direct);
   };
   return engrave(tone, plateFor(framing, { tolerance: 0.5 }), 27500);
 }

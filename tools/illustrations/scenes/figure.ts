@@ -1,4 +1,4 @@
-import { capsule, join, sphere } from '../engrave/solids';
+import { capsule, smoothUnion, sphere } from '../engrave/signedDistances';
 import type { Vec } from '../engrave/vector';
 
 const { min } = Math;
@@ -26,6 +26,6 @@ export function figure(p: Vec, limbs: Limbs = {}): number {
     capsule(p, [-0.23, 1.36, 0], leftHand, 0.07, 0.045),
     capsule(p, [0.23, 1.36, 0], rightHand, 0.07, 0.045),
   );
-  const body = join(join(trunk, shoulders, 0.08), min(legs, arms), 0.05);
-  return min(join(head, neck, 0.05), body);
+  const body = smoothUnion(smoothUnion(trunk, shoulders, 0.08), min(legs, arms), 0.05);
+  return min(smoothUnion(head, neck, 0.05), body);
 }

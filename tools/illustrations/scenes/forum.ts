@@ -1,6 +1,6 @@
 import { cast } from '../cast';
 import { engrave } from '../engrave/engrave';
-import { smooth } from '../engrave/numbers';
+import { smoothstep } from '../engrave/numbers';
 import { bustOf } from '../portraits/bust';
 import { lightAt } from '../portraits/light';
 import { plateFor, type Framing } from './sheet';
@@ -36,7 +36,7 @@ export function forum(framing: ForumFraming): string {
     }
     const light =
       (x < 0.12 ? lightAt(left, x + 1.02, y - 0.12) : null) ?? lightAt(right, x - 0.98, y + 0.22);
-    if (light === null) return lit ? 0.07 : 0.12 + 0.1 * smooth(0, 1, v);
+    if (light === null) return lit ? 0.07 : 0.12 + 0.1 * smoothstep(0, 1, v);
     // Dark hair and cloth must still stand before the dark ground.
     return lit ? max(0.2, min(1, 1.25 * light ** 0.62)) : max(0.1, (1 - light) ** 1.25);
   };

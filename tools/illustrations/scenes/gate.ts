@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, smooth } from '../engrave/numbers';
-import { box } from '../engrave/solids';
-import { dot, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { box } from '../engrave/signedDistances';
+import { dot, rotateY, normalize, type Vec } from '../engrave/vector';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
 
@@ -10,7 +10,7 @@ const { abs, exp, hypot, max, min, round } = Math;
 
 const part = { floor: 1, gate: 2, wing: 3, sign: 4, person: 5, reader: 6 } as const;
 const spacing = 1.75;
-const key = unit([-0.55, 0.75, 0.5]);
+const key = normalize([-0.55, 0.75, 0.5]);
 
 function model(p: Vec): Nearest {
   const nearest = new Nearest(p[1], part.floor);
@@ -29,7 +29,7 @@ function model(p: Vec): Nearest {
   if (lane !== 0 && lane > -6 && lane < 4) nearest.offer(wing, part.wing);
   const sign = box(p, [lane * spacing, 2.72, -0.6], [0.7, 0.24, 0.08], 0.03);
   nearest.offer(min(sign, box(p, [p[0], 3.04, -0.6], [9, 0.05, 0.05])), part.sign);
-  const walker = turnY([p[0] - 0.02, p[1], p[2] + 0.35], 0.1);
+  const walker = rotateY([p[0] - 0.02, p[1], p[2] + 0.35], 0.1);
   nearest.offer(
     figure(walker, { stride: 0.3, leftHand: [-0.3, 0.86, -0.26], rightHand: [0.3, 0.9, 0.3] }),
     part.person,
@@ -52,8 +52,8 @@ export function gate(framing: Framing): string {
   const eye: Vec = [-0.6, 1.75, 7.4];
   const tone = (u: number, v: number) => {
     const x = ((u - cx) * width) / height / zoom;
-    const ray = unit([x * 0.6 + 0.08, ((0.5 - v) * 0.6) / zoom - 0.035 + rise, -1]);
-    const hit = march(model, eye, ray, { far: 34, steps: 150, precision: 0.002 });
+    const ray = normalize([x * 0.6 + 0.08, ((0.5 - v) * 0.6) / zoom - 0.035 + rise, -1]);
+    const hit = rayMarch(model, eye, ray, { far: 34, steps: 150, precision: 0.002 });
     const glow = exp(-((x / 0.3) ** 2));
     if (!hit || hit.p[2] < -14) return 0.09 + (ray[1] < 0.17 ? 0.6 * glow : 0);
     const { p, material } = hit;
@@ -62,22 +62,22 @@ export function gate(framing: Framing): string {
     if (material === part.reader) return 0.98;
     if (material === part.person)
       return clamp(0.02 + 0.9 * (1 - abs(normal[2])) ** 2.4 + 0.15 * clamp(normal[1]));
-    const open = openness(model, p, normal, 0.3, 1.6);
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.6);
     const direct = clamp(dot(normal, key));
     if (material === part.floor) {
       const lane = exp(-(((p[0] + 0.02) / 0.42) ** 2));
       const stud =
         edgeOfPeriod(p[2] * 1.3) > 0.9 || edgeOfPeriod(p[0] * 0.57 + 0.5) > 0.97 ? 0.4 : 1;
-      const shadow = smooth(0.1, 0.5, abs(p[0]) + max(0, -p[2] - 0.2) * 2 + max(0, p[2] - 2.2));
+      const shadow = smoothstep(0.1, 0.5, abs(p[0]) + max(0, -p[2] - 0.2) * 2 + max(0, p[2] - 2.2));
       return clamp(
-        0.06 + (0.1 + 0.75 * lane * mix(0.25, 1, shadow)) * open * stud * smooth(-15, -2, p[2]),
+        0.06 + (0.1 + 0.75 * lane * lerp(0.25, 1, shadow)) * open * stud * smoothstep(-15, -2, p[2]),
       );
     }
     if (material === part.wing)
       return clamp(0.2 + 0.55 * direct + (edgeOfPeriod(p[0] * 3 + p[1] * 3) > 0.5 ? 0.25 : -0.14));
     const inward = clamp(-normal[0] * (p[0] > 0 ? 1 : -1));
     const nearOpen = exp(-((p[0] / 1.4) ** 2));
-    return clamp((0.07 + 0.72 * direct + 0.8 * inward * nearOpen) * mix(0.4, 1, open));
+    return clamp((0.07 + 0.72 * direct + 0.8 * inward * nearOpen) * lerp(0.4, 1, open));
   };
   return engrave(tone, plateFor(framing), 25000);
 }

@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix, noise, smooth } from '../engrave/numbers';
-import { box, capsule, ellipsoid } from '../engrave/solids';
-import { dot, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp, noise, smoothstep } from '../engrave/numbers';
+import { box, capsule, ellipsoid } from '../engrave/signedDistances';
+import { dot, rotateY, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
@@ -10,17 +10,17 @@ import { plateFor, type Framing } from './sheet';
 const { PI, abs, atan2, exp, floor, hypot, max, min, round } = Math;
 
 const part = { floor: 1, glass: 2, bed: 3, plant: 4, label: 5, person: 6, lamp: 7 } as const;
-const key = unit([-0.2, 0.9, -0.4]);
+const key = normalize([-0.2, 0.9, -0.4]);
 const beds = [-2.05, 2.05] as const;
 
 /** How far the plants of a plot have come, 0 to 1: each plot is another trial. */
-const growth = (side: number, plot: number) => fraction(0.37 + side * 0.53 + plot * 0.618);
+const growth = (side: number, plot: number) => fract(0.37 + side * 0.53 + plot * 0.618);
 
 function plants(p: Vec, side: number): number {
   const plot = floor(-p[2] / 2.4);
   const tall = 0.3 + 1.0 * growth(side, plot);
-  const z = (fraction(p[2] / 0.8) - 0.5) * 0.8;
-  const x = (fraction(p[0] / 0.66) - 0.5) * 0.66;
+  const z = (fract(p[2] / 0.8) - 0.5) * 0.8;
+  const x = (fract(p[0] / 0.66) - 0.5) * 0.66;
   const stem = capsule([x, p[1], z], [0, 0.9, 0], [0, 0.9 + tall, 0], 0.03);
   const leaf = min(
     ellipsoid([x, p[1], z], [0, 0.95 + tall * 0.5, 0], [0.27, 0.09 + tall * 0.16, 0.3]),
@@ -46,12 +46,12 @@ function model(p: Vec): Nearest {
       ),
       part.label,
     );
-  const person = turnY([p[0] - 0.2, p[1], p[2] + 3.6], -0.9);
+  const person = rotateY([p[0] - 0.2, p[1], p[2] + 3.6], -0.9);
   nearest.offer(
     figure(person, { leftHand: [-0.25, 1.14, 0.42], rightHand: [0.2, 1.14, 0.42], stride: 0.1 }),
     part.person,
   );
-  const lamp = (fraction(p[2] / 3.2) - 0.5) * 3.2;
+  const lamp = (fract(p[2] / 3.2) - 0.5) * 3.2;
   if (p[2] < 0)
     nearest.offer(
       box([abs(p[0]) - 1.7, p[1] - 3.72, lamp], [0, 0, 0], [0.6, 0.06, 0.16]),
@@ -65,27 +65,27 @@ export function greenhouse(framing: Framing): string {
   const eye: Vec = [-0.25, 1.95, 4.2];
   const ray = raysOf(framing, { eye, at: [0, 1.85, -4], lens: 0.86 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 60, steps: 160, precision: 0.003 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 60, steps: 160, precision: 0.003 });
     if (!hit || hit.p[2] < -34) return 0.95;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.008);
-    const open = openness(model, p, normal, 0.3, 1.2);
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.2);
     const far = exp(-(((p[2] + 34) / 13) ** 2));
     if (material === part.lamp || material === part.label) return 0.97;
     if (material === part.glass) {
       const bar =
         edgeOfPeriod(p[2] / 1.6) > 0.82 || edgeOfPeriod((atan2(p[0], p[1] - 1.1) / PI) * 8) > 0.86;
-      return bar ? 0.04 : clamp(0.24 + 0.2 * smooth(0, 3.6, p[1]) + 0.5 * far);
+      return bar ? 0.04 : clamp(0.24 + 0.2 * smoothstep(0, 3.6, p[1]) + 0.5 * far);
     }
     if (material === part.floor)
       return clamp(
-        0.16 + 0.5 * smooth(-1, -26, p[2]) + (edgeOfPeriod(p[2] * 0.7) > 0.92 ? -0.1 : 0.06),
+        0.16 + 0.5 * smoothstep(-1, -26, p[2]) + (edgeOfPeriod(p[2] * 0.7) > 0.92 ? -0.1 : 0.06),
       );
     if (material === part.person) return 0.02 + 0.3 * clamp(normal[1]) ** 3;
     if (material === part.bed) return normal[1] > 0.6 ? 0.16 : 0.07;
     const leafy = 0.7 + 0.5 * noise(p[0] * 6, p[1] * 6, p[2] * 6);
     const light = clamp(dot(normal, key)) ** 1.4;
-    return clamp((0.04 + 0.95 * light * leafy) * mix(0.4, 1, open) + 0.2 * far);
+    return clamp((0.04 + 0.95 * light * leafy) * lerp(0.4, 1, open) + 0.2 * far);
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
 }

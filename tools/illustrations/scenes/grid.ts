@@ -1,7 +1,7 @@
 import { engrave } from '../engrave/engrave';
-import { clamp, edgeOfPeriod, mix, noise, smooth } from '../engrave/numbers';
+import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
 import { plateFor, type Framing } from './sheet';
-import { lightOfStrokes, type Stroke } from './strokes';
+import { strokeIntensity, type Stroke } from './strokes';
 
 const { exp, hypot, max, sin, atan2 } = Math;
 
@@ -23,7 +23,7 @@ const arms = [
 const eyeHeight = 0.62;
 
 /** Half the width of the tower at a height. */
-const girth = (y: number) => (y < 1.6 ? mix(0.44, 0.13, y / 1.6) : mix(0.13, 0.06, (y - 1.6) / 1));
+const girth = (y: number) => (y < 1.6 ? lerp(0.44, 0.13, y / 1.6) : lerp(0.13, 0.06, (y - 1.6) / 1));
 
 function towerStrokes(): Stroke[] {
   const drawn: Stroke[] = [];
@@ -65,10 +65,10 @@ function wireStrokes(): Stroke[] {
     for (const { y, reach } of arms)
       for (const side of [-1, 1]) {
         const point = (t: number) => {
-          const z = mix(from.z, to.z, t);
+          const z = lerp(from.z, to.z, t);
           const sag = 0.3 * 4 * t * (1 - t);
           return [
-            (mix(from.x, to.x, t) + side * reach) / z,
+            (lerp(from.x, to.x, t) + side * reach) / z,
             (y - 0.12 - sag - eyeHeight) / z,
             max(0.009 / z, 0.0025),
           ] as const;
@@ -92,22 +92,22 @@ export function grid(framing: Framing): string {
     const x = (((u - cx) * width) / height / zoom) * 1.32;
     const y = ((cy - v) / zoom) * 1.32;
     const hill = -0.012 + 0.03 * noise(x * 2.6 + 7, 0, 0);
-    const iron = lightOfStrokes(towers, x, y, 0.004);
-    const copper = lightOfStrokes(wires, x, y, 0.003);
+    const iron = strokeIntensity(towers, x, y, 0.004);
+    const copper = strokeIntensity(wires, x, y, 0.003);
     const sunX = x + 0.25;
     const reach = hypot(sunX, y - 0.05);
     const isSun = reach < 0.2 && y > hill;
     if (iron > 0.3) return isSun ? 0.03 : iron;
     if (isSun) return copper > 0.3 || (edgeOfPeriod(y * 26) < 0.36 && y < 0.13) ? 0.12 : 0.97;
     if (y > hill) {
-      const beam = smooth(-0.1, 0.55, sin(atan2(y - 0.05, sunX) * 26));
-      return max(0.085 + 0.3 * beam * smooth(0.2, 0.24, reach) * exp(-reach * 2.1), copper);
+      const beam = smoothstep(-0.1, 0.55, sin(atan2(y - 0.05, sunX) * 26));
+      return max(0.085 + 0.3 * beam * smoothstep(0.2, 0.24, reach) * exp(-reach * 2.1), copper);
     }
     const depth = 0.62 / max(0.03, -y);
     const furrow = edgeOfPeriod((sunX * depth) / 0.9);
     const town = y > hill - 0.02 && noise(x * 70, 3, 0) > 0.55 ? 0.95 : 0;
-    const glow = exp(-((sunX / 0.34) ** 2)) * smooth(22, 2, depth);
-    return clamp(max(town, 0.07 + (0.2 + 0.62 * glow) * smooth(0.25, 0.95, furrow), copper * 0.7));
+    const glow = exp(-((sunX / 0.34) ** 2)) * smoothstep(22, 2, depth);
+    return clamp(max(town, 0.07 + (0.2 + 0.62 * glow) * smoothstep(0.25, 0.95, furrow), copper * 0.7));
   };
   return engrave(tone, plateFor(framing, { samples: width > 900 ? 380 : 300 }), 25000);
 }

@@ -1,9 +1,9 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, Nearest } from '../engrave/march';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod } from '../engrave/numbers';
-import { randomFrom } from '../engrave/random';
-import { box, capsule, join, sphere } from '../engrave/solids';
-import { dot, length, unit, type Vec } from '../engrave/vector';
+import { seededRandom } from '../engrave/random';
+import { box, capsule, smoothUnion, sphere } from '../engrave/signedDistances';
+import { dot, length, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 
 const { abs, hypot, max, min } = Math;
@@ -20,7 +20,7 @@ const part = {
 } as const;
 
 function audience(): Vec[] {
-  const random = randomFrom('hall');
+  const random = seededRandom('hall');
   const heads: Vec[] = [];
   for (let row = 0; row < 6; row++)
     for (let seat = -9; seat <= 9; seat++)
@@ -33,7 +33,7 @@ function audience(): Vec[] {
 }
 
 const guest = (p: Vec, head: Vec) =>
-  join(
+  smoothUnion(
     sphere(p, head, 0.27),
     capsule(
       p,
@@ -70,18 +70,18 @@ export function hall(framing: Framing): string {
   const { width, height, zoom = 1, x: cx = 0.5 } = framing;
   const model = modelOf(audience());
   const tone = (u: number, v: number) => {
-    const ray = unit([
+    const ray = normalize([
       ((u - cx) * width * 1.05) / height / zoom,
       ((0.5 - v) * 1.05) / zoom + 0.03,
       -1,
     ]);
-    const hit = march(model, [0, -0.35, 4.6], ray, { far: 30, steps: 120, precision: 0.004 });
+    const hit = rayMarch(model, [0, -0.35, 4.6], ray, { far: 30, steps: 120, precision: 0.004 });
     if (!hit) return 0;
     const { p, material } = hit;
     if (material === part.screen) return 0.98;
     const normal = normalAt(model, p, 0.01);
     const away: Vec = [-p[0], 1.2 - p[1], -12.5 - p[2]];
-    const direct = clamp(dot(normal, unit(away))) * clamp(9 / (length(...away) + 1), 0, 1.3);
+    const direct = clamp(dot(normal, normalize(away))) * clamp(9 / (length(...away) + 1), 0, 1.3);
     const light = 0.05 + direct;
     const lights: Record<number, number> = {
       [part.vault]: light * 0.5 + 0.02,

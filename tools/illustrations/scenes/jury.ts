@@ -1,5 +1,5 @@
 import { engrave } from '../engrave/engrave';
-import { clamp, edgeOfPeriod, smooth } from '../engrave/numbers';
+import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { bustOf } from '../portraits/bust';
 import { lightAt, type Lamps } from '../portraits/light';
 import type { Person } from '../portraits/person';
@@ -69,7 +69,7 @@ function tableLight(x: number, y: number): number {
       return isLine ? 0.3 : 0.98;
     }
   }
-  return 0.1 + 0.3 * pool * smooth(0, 0.3, near) + (near < 0.035 ? 0.5 : 0);
+  return 0.1 + 0.3 * pool * smoothstep(0, 0.3, near) + (near < 0.035 ? 0.5 : 0);
 }
 
 /** The jury at work: three readers, one lamp, and the evidence in writing. */
@@ -89,7 +89,7 @@ export function jury(framing: Framing): string {
     const aside = abs(abs(x) - 0.88);
     const drop = 1.34 - y;
     if (drop < 0) return aside < (drop > -0.2 ? 0.27 + drop * 1.1 : 0.016) ? 0.62 : 0.085;
-    const cone = smooth(0.34 + drop * 0.5, 0.1, aside);
+    const cone = smoothstep(0.34 + drop * 0.5, 0.1, aside);
     return drop < 0.05 && aside < 0.27 ? 1 : 0.085 + 0.42 * cone * exp(-drop / 0.8);
   };
   return engrave(tone, plateFor(framing, { samples: width > 900 ? 340 : 260 }), 25000);

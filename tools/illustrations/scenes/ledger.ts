@@ -1,15 +1,15 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, smooth } from '../engrave/numbers';
-import { randomFrom } from '../engrave/random';
-import { box, capsule } from '../engrave/solids';
-import { along, dot, turnX, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { seededRandom } from '../engrave/random';
+import { box, capsule } from '../engrave/signedDistances';
+import { pointAlong, dot, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 
 const { abs, exp, floor, max, min } = Math;
 
 const part = { table: 1, page: 2, cover: 3, pen: 4, ribbon: 5 } as const;
-const key = unit([-0.66, 0.62, 0.3]);
+const key = normalize([-0.66, 0.62, 0.3]);
 
 /** How high the paper lies above the table: two pages that fall from the spine. */
 const paperHeight = (x: number) => {
@@ -23,7 +23,7 @@ function model(p: Vec): Nearest {
   nearest.offer(p[1] + 0.06, part.table);
   nearest.offer(box(p, [0, -0.01, 0], [2.2, 0.05, 1.54], 0.03), part.cover);
   nearest.offer(box(p, [0.02, 0.05, 1.7], [0.07, 0.02, 0.4]), part.ribbon);
-  const q = turnY([p[0] - 1.05, p[1] - 0.43, p[2] - 0.35], 0.5);
+  const q = rotateY([p[0] - 1.05, p[1] - 0.43, p[2] - 0.35], 0.5);
   const pen = min(
     capsule(q, [-0.62, 0, 0], [0.75, 0.06, 0], 0.055),
     capsule(q, [-0.62, 0, 0], [-0.88, -0.03, 0], 0.05, 0.008),
@@ -47,35 +47,35 @@ function printed(words: number[], p: Vec): boolean {
 /** Terms: an open book of rules and a pen, and nothing else. */
 export function ledger(framing: Framing): string {
   const { width, height, x: cx = 0.68, y: cy = 0.5, view = 4.2 } = framing;
-  const random = randomFrom('ledger');
+  const random = seededRandom('ledger');
   const words = Array.from({ length: 40 }, () => 0.3 + 0.5 * random());
   const aspect = width / height;
   const tone = (u: number, v: number) => {
     const x = (u - cx) * aspect * view;
     const y = (cy - v) * view;
     const slope = 0.86;
-    const from = turnY(turnX([x, y, 9], -slope), 0.22);
-    const ray = turnY(turnX([0, 0, -1], -slope), 0.22);
-    const hit = march(model, from, ray, { far: 30, steps: 140, precision: 0.0015 });
+    const from = rotateY(rotateX([x, y, 9], -slope), 0.22);
+    const ray = rotateY(rotateX([0, 0, -1], -slope), 0.22);
+    const hit = rayMarch(model, from, ray, { far: 30, steps: 140, precision: 0.0015 });
     if (!hit) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.004);
-    const lifted = along(p, normal, 0.02);
-    const shaded = march(model, lifted, key, { far: 3, steps: 40, precision: 0.003 });
+    const lifted = pointAlong(p, normal, 0.02);
+    const shaded = rayMarch(model, lifted, key, { far: 3, steps: 40, precision: 0.003 });
     const direct = clamp(dot(normal, key)) * (shaded ? 0.3 : 1);
-    const open = openness(model, p, normal, 0.2, 1.6);
+    const open = ambientOcclusion(model, p, normal, 0.2, 1.6);
     if (material === part.table) return 0.085 + 0.1 * exp(-((x / 3.4) ** 4)) * direct;
     if (material === part.page) {
       if (normal[1] < 0.3) return edgeOfPeriod(p[1] * 22) > 0.5 ? 0.7 : 0.35;
       return clamp(
         (0.12 + 0.85 * direct) *
-          mix(0.5, 1, open) *
+          lerp(0.5, 1, open) *
           (printed(words, p) ? 0.34 : 1) *
-          smooth(0.02, 0.14, abs(p[0])),
+          smoothstep(0.02, 0.14, abs(p[0])),
       );
     }
     if (material === part.pen)
-      return clamp(0.04 + 0.9 * clamp(dot(normal, unit([-0.3, 0.9, 0.3]))) ** 6);
+      return clamp(0.04 + 0.9 * clamp(dot(normal, normalize([-0.3, 0.9, 0.3]))) ** 6);
     return clamp(0.05 + 0.35 * direct);
   };
   return engrave(tone, plateFor(framing, { fullest: 0.9 }), 22000);

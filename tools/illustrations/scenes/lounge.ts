@@ -1,24 +1,24 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder } from '../engrave/solids';
-import { along, dot, mirrored, turnX, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder } from '../engrave/signedDistances';
+import { pointAlong, dot, mirrorX, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 
 const { PI, atan2, exp, hypot, max, min, round } = Math;
 
 const part = { floor: 1, table: 2, chair: 3, own: 4 } as const;
-const key = unit([-0.62, 0.75, 0.35]);
+const key = normalize([-0.62, 0.75, 0.35]);
 const seats = 10;
 const own = 8;
 
 function chair(p: Vec): number {
   const seat = box(p, [0, 0.62, 0], [0.42, 0.09, 0.42], 0.07);
   const back = max(
-    box(turnX([p[0], p[1] - 1.05, p[2] - 0.44], 0.14), [0, 0.12, 0], [0.42, 0.5, 0.07], 0.06),
+    box(rotateX([p[0], p[1] - 1.05, p[2] - 0.44], 0.14), [0, 0.12, 0], [0.42, 0.5, 0.07], 0.06),
     -box(p, [0, 1.02, 0.44], [0.3, 0.05, 0.3]),
   );
-  const q = mirrored(p);
+  const q = mirrorX(p);
   const legs = min(
     capsule(q, [0.36, 0.6, 0.36], [0.4, 0, 0.42], 0.045),
     capsule(q, [0.36, 0.6, -0.36], [0.4, 0, -0.42], 0.045),
@@ -27,7 +27,7 @@ function chair(p: Vec): number {
 }
 
 const chairAt = (p: Vec, index: number, away: number) => {
-  const q = turnY(p, (index / seats) * 2 * PI);
+  const q = rotateY(p, (index / seats) * 2 * PI);
   return chair([q[0], q[1], q[2] - away]);
 };
 
@@ -48,7 +48,7 @@ function model(p: Vec): Nearest {
 
 /** What lies on the table: a sheet before each seat. */
 function sheet(p: Vec): boolean {
-  const place = fraction((atan2(p[0], p[2]) / (2 * PI)) * seats + 0.5) - 0.5;
+  const place = fract((atan2(p[0], p[2]) / (2 * PI)) * seats + 0.5) - 0.5;
   const reach = hypot(p[0], p[2]);
   return reach > 1.42 && reach < 1.92 && place * place < 0.016;
 }
@@ -61,9 +61,9 @@ export function lounge(framing: Framing): string {
     const x = (u - cx) * aspect * view;
     const y = (cy - v) * view;
     const slope = 0.6;
-    const place = turnX([x, y, 14], -slope);
-    const ray = turnX([0, 0, -1], -slope);
-    const hit = march(model, [place[0], place[1] + 0.7, place[2]], ray, {
+    const place = rotateX([x, y, 14], -slope);
+    const ray = rotateX([0, 0, -1], -slope);
+    const hit = rayMarch(model, [place[0], place[1] + 0.7, place[2]], ray, {
       far: 40,
       steps: 130,
       precision: 0.002,
@@ -71,23 +71,23 @@ export function lounge(framing: Framing): string {
     if (!hit) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.005);
-    const open = openness(model, p, normal, 0.35, 1.4);
-    const lifted = along(p, normal, 0.03);
-    const shaded = march(model, lifted, key, { far: 5, steps: 50, precision: 0.004 });
+    const open = ambientOcclusion(model, p, normal, 0.35, 1.4);
+    const lifted = pointAlong(p, normal, 0.03);
+    const shaded = rayMarch(model, lifted, key, { far: 5, steps: 50, precision: 0.004 });
     const direct = clamp(dot(normal, key)) * (shaded ? 0.12 : 1);
     if (material === part.floor) {
       const reach = hypot(p[0], p[2]);
       const pool = exp(-((reach / 4.6) ** 4));
       const ring = edgeOfPeriod(reach / 1.1) > 0.94 ? 0.5 : 1;
-      return 0.085 + 0.34 * direct * pool * ring * mix(0.4, 1, open);
+      return 0.085 + 0.34 * direct * pool * ring * lerp(0.4, 1, open);
     }
     if (material === part.table)
       return normal[1] > 0.8
         ? sheet(p)
           ? 0.98
-          : clamp(0.22 + 0.3 * direct - 0.1 * smooth(0, 2, hypot(p[0], p[2])))
+          : clamp(0.22 + 0.3 * direct - 0.1 * smoothstep(0, 2, hypot(p[0], p[2])))
         : 0.12;
-    const light = (0.08 + 0.9 * direct) * mix(0.4, 1, open);
+    const light = (0.08 + 0.9 * direct) * lerp(0.4, 1, open);
     if (material === part.own) return clamp(0.55 + light * 0.75);
     return clamp(0.05 + light * 0.95);
   };

@@ -1,16 +1,16 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, noise, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, join } from '../engrave/solids';
-import { dot, turnZ, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, smoothUnion } from '../engrave/signedDistances';
+import { dot, rotateZ, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
 const { abs, atan2, exp, hypot, max, min, round } = Math;
 
 const part = { table: 1, stand: 2, tube: 3, glass: 4, lamp: 5, knob: 6, flask: 7 } as const;
-const key = unit([-0.72, 0.5, 0.55]);
-const rim = unit([0.92, 0.2, -0.1]);
+const key = normalize([-0.72, 0.5, 0.55]);
+const rim = normalize([0.92, 0.2, -0.1]);
 
 function model(p: Vec): Nearest {
   const nearest = new Nearest(p[1], part.table);
@@ -20,18 +20,18 @@ function model(p: Vec): Nearest {
     capsule(p, [1.22, 1.5, 0], [0.72, 2.62, 0], 0.24, 0.2),
     capsule(p, [0.72, 2.62, 0], [0.05, 2.72, 0], 0.22, 0.24),
   );
-  nearest.offer(join(foot, spine, 0.14), part.stand);
+  nearest.offer(smoothUnion(foot, spine, 0.14), part.stand);
   nearest.offer(box(p, [0.2, 1.12, 0], [0.82, 0.075, 0.52], 0.03), part.stand);
   nearest.offer(box(p, [-0.1, 1.22, 0], [0.44, 0.02, 0.16]), part.glass);
   nearest.offer(cylinder(p, [-0.12, 0.42, 0], 0.26, 0.14, 0.03), part.lamp);
-  const turret: Vec = turnZ([p[0] + 0.02, p[1] - 2.34, p[2]], -0.12);
+  const turret: Vec = rotateZ([p[0] + 0.02, p[1] - 2.34, p[2]], -0.12);
   nearest.offer(cylinder(turret, [0, 0, 0], 0.36, 0.1, 0.04), part.tube);
   for (const [x, lean, long] of [
     [-0.1, 0, 0.4],
     [0.2, 0.42, 0.3],
     [-0.34, -0.46, 0.26],
   ] as const) {
-    const lens = turnZ([p[0] - x, p[1] - 2.24, p[2]], lean);
+    const lens = rotateZ([p[0] - x, p[1] - 2.24, p[2]], lean);
     nearest.offer(
       min(
         cylinder(lens, [0, -long, 0], 0.115, long, 0.02),
@@ -41,7 +41,7 @@ function model(p: Vec): Nearest {
     );
   }
   // The eyepiece leans back towards whoever looks.
-  const ocular = turnZ([p[0] - 0.1, p[1] - 2.86, p[2]], -0.62);
+  const ocular = rotateZ([p[0] - 0.1, p[1] - 2.86, p[2]], -0.62);
   nearest.offer(
     min(
       cylinder(ocular, [0, 0.5, 0], 0.2, 0.62, 0.03),
@@ -58,7 +58,7 @@ function model(p: Vec): Nearest {
   nearest.offer(
     min(
       max(
-        hypot(f[0], f[2]) - mix(0.56, 0.13, clamp((f[1] - 0.1) / 1.15)),
+        hypot(f[0], f[2]) - lerp(0.56, 0.13, clamp((f[1] - 0.1) / 1.15)),
         abs(f[1] - 0.68) - 0.66,
       ) * 0.8,
       cylinder(f, [0, 1.36, 0], 0.18, 0.05, 0.02),
@@ -79,7 +79,7 @@ function cells(x: number, y: number): number {
   const dy = y / 0.5 - row - (noise(column * 2.7, row * 3.7, 5) - 0.5) * 0.3;
   const inside = hypot(dx * 0.58, dy * 0.5);
   if (inside < 0.085) return 0.05;
-  return inside > 0.285 ? 0.3 : 0.72 + 0.26 * smooth(2.2, 0.6, away);
+  return inside > 0.285 ? 0.3 : 0.72 + 0.26 * smoothstep(2.2, 0.6, away);
 }
 
 /** Research: a microscope, and what it sees, as large as the wall behind. */
@@ -88,7 +88,7 @@ export function microscope(framing: Framing): string {
   const ray = raysOf(framing, { eye, at: [-0.15, 1.9, 0], lens: 0.58 });
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
-    const hit = march(model, eye, direction, { far: 14, steps: 130, precision: 0.002 });
+    const hit = rayMarch(model, eye, direction, { far: 14, steps: 130, precision: 0.002 });
     if (!hit || hit.p[2] < -3) {
       const t = (-3 - eye[2]) / direction[2];
       const seen = cells(eye[0] + direction[0] * t + 0.35, eye[1] + direction[1] * t - 2.3);
@@ -97,14 +97,14 @@ export function microscope(framing: Framing): string {
     }
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.004);
-    const open = openness(model, p, normal, 0.3, 1.4);
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.4);
     const direct = clamp(dot(normal, key));
     const edge = clamp(dot(normal, rim)) ** 2;
     if (material === part.lamp) return p[1] > 0.52 ? 1 : 0.4;
     if (material === part.glass) return 0.98;
     if (material === part.table) {
       const pool = exp(-hypot(p[0] + 0.12, p[2] - 0.1) / 1.3);
-      return clamp((0.12 + 0.55 * pool + 0.1 * direct) * mix(0.4, 1, open));
+      return clamp((0.12 + 0.55 * pool + 0.1 * direct) * lerp(0.4, 1, open));
     }
     if (material === part.flask) {
       const level = p[1] < 0.62 ? 0.62 : 0.12;
@@ -119,7 +119,7 @@ export function microscope(framing: Framing): string {
         0.3 +
           0.5 * (edgeOfPeriod((atan2(p[0] - 1.22, p[1] - 1.22) * 14) / 6.2832) > 0.5 ? 1 : 0) * 0.8,
       );
-    return clamp(0.03 + 0.34 * direct ** 3 * mix(0.5, 1, open) + 0.7 * edge);
+    return clamp(0.03 + 0.34 * direct ** 3 * lerp(0.5, 1, open) + 0.7 * edge);
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
 }

@@ -1,5 +1,5 @@
 import { engrave } from '../engrave/engrave';
-import { edgeOfPeriod, fraction, smooth } from '../engrave/numbers';
+import { edgeOfPeriod, fract, smoothstep } from '../engrave/numbers';
 import { signal, svg } from '../engrave/svg';
 
 const { abs, atan2, exp, floor, hypot, max, sin } = Math;
@@ -15,7 +15,7 @@ export type PhaseName = keyof typeof lights;
 
 export const phaseNames = Object.keys(lights) as PhaseName[];
 
-const number = (index: number): number => fraction(sin(index * 127.1) * 43758.5453);
+const number = (index: number): number => fract(sin(index * 127.1) * 43758.5453);
 
 /** How high the roofs stand, from the lower edge; the tower is the city's own. */
 function roofs(x: number): number {
@@ -34,7 +34,7 @@ export function phasePicture(name: PhaseName): string {
     const y = (0.5 - v) * 1;
     if (y < -0.5 + roofs(x) || isBall(x, y)) {
       const lit =
-        moon && number(floor(x * 26) + floor(y * 20) * 57) > 0.62 && fraction(x * 26) > 0.35;
+        moon && number(floor(x * 26) + floor(y * 20) * 57) > 0.62 && fract(x * 26) > 0.35;
       return lit ? 0.95 : 0.04;
     }
     const dx = x - atX;
@@ -48,9 +48,9 @@ export function phasePicture(name: PhaseName): string {
           ? 0.3
           : 0.97;
     }
-    const beam = smooth(0, 0.55, sin(atan2(dy, dx) * 16));
+    const beam = smoothstep(0, 0.55, sin(atan2(dy, dx) * 16));
     const strength = moon ? 0 : name === 'regular' ? 0.62 : 0.5;
-    return 0.1 + strength * beam * smooth(0.22, 0.27, away) * exp(-away * 1.7);
+    return 0.1 + strength * beam * smoothstep(0.22, 0.27, away) * exp(-away * 1.7);
   };
   const plate = {
     width: 320,

@@ -1,9 +1,9 @@
 import { engrave } from '../engrave/engrave';
-import { clamp, edgeOfPeriod, noise, smooth } from '../engrave/numbers';
+import { clamp, edgeOfPeriod, noise, smoothstep } from '../engrave/numbers';
 import type { Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
-import { lightOfStrokes, type Stroke } from './strokes';
+import { strokeIntensity, type Stroke } from './strokes';
 
 const { abs, exp, hypot, max } = Math;
 
@@ -29,12 +29,12 @@ function groundLight(x: number, z: number): number {
     const off = abs(x - track(z));
     const rail = abs(off - gauge);
     const breadth = 0.06 + max(0, -z) * 0.002;
-    light = max(light, smooth(breadth, breadth * 0.5, rail));
+    light = max(light, smoothstep(breadth, breadth * 0.5, rail));
     if (off < gauge * 1.55) wood = max(wood, edgeOfPeriod(z * 0.9) > 0.5 ? 0.28 : 0.09);
   }
   const far = exp(z / 26);
   const gravel = 0.05 + 0.09 * noise(x * 7, 0, z * 3);
-  const shine = 0.5 + 0.5 * smooth(1, -16, z);
+  const shine = 0.5 + 0.5 * smoothstep(1, -16, z);
   return clamp(max(light * 0.98 * shine, wood * (0.35 + 0.65 * far), gravel * far));
 }
 
@@ -64,13 +64,13 @@ export function points(framing: Framing): string {
       const lamp = signalLight(x - at, y - 0.1, isOpen);
       if (lamp !== null) return lamp;
     }
-    const iron = lightOfStrokes(mast, x, y, 0.004);
+    const iron = strokeIntensity(mast, x, y, 0.004);
     if (iron > 0.4) return iron;
     const t = -eye[1] / direction[1];
     const z = eye[2] + direction[2] * t;
     const isGround = direction[1] < 0 && z > -60;
     const glowAt = hypot((x + 0.42) * 0.7, y - 0.06);
-    const sky = 0.085 + 0.62 * smooth(0.42, 0.02, glowAt) + 0.16 * exp(-(((y - 0.05) / 0.06) ** 2));
+    const sky = 0.085 + 0.62 * smoothstep(0.42, 0.02, glowAt) + 0.16 * exp(-(((y - 0.05) / 0.06) ** 2));
     if (!isGround) {
       const roofs =
         0.075 +

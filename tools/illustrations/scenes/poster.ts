@@ -1,8 +1,8 @@
 import { cast } from '../cast';
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, smooth } from '../engrave/numbers';
-import { box, capsule } from '../engrave/solids';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, smoothstep } from '../engrave/numbers';
+import { box, capsule } from '../engrave/signedDistances';
 import type { Vec } from '../engrave/vector';
 import { bustOf } from '../portraits/bust';
 import { lightAt } from '../portraits/light';
@@ -30,7 +30,7 @@ function model(p: Vec): Nearest {
   const ladder = min(
     box([abs(q[0]), q[1], q[2]], [0.3, 1.8, 0], [0.045, 1.85, 0.05]),
     max(
-      box([q[0], (fraction(q[1] / 0.42) - 0.5) * 0.42, q[2]], [0, 0, 0], [0.3, 0.035, 0.04]),
+      box([q[0], (fract(q[1] / 0.42) - 0.5) * 0.42, q[2]], [0, 0, 0], [0.3, 0.035, 0.04]),
       q[1] - 3.5,
     ),
   );
@@ -59,7 +59,7 @@ export function poster(framing: Framing): string {
   const eye: Vec = [-1.0, 1.8, 7.2];
   const ray = raysOf(framing, { eye, at: [0, 2.36, 0], lens: 0.56 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 30, steps: 140, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 30, steps: 140, precision: 0.002 });
     if (!hit) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.005);
@@ -78,7 +78,7 @@ export function poster(framing: Framing): string {
     if (material === part.person) return clamp(0.02 + 0.35 * clamp(normal[1]) ** 2);
     if (material === part.street) {
       const slab = edgeOfPeriod(p[2] * 0.5) > 0.94 || edgeOfPeriod(p[0] * 0.4) > 0.96 ? 0.4 : 1;
-      return 0.085 + 0.6 * smooth(4.6, -0.6, p[2]) * smooth(3.4, 1, abs(p[0] - 0.4)) * slab;
+      return 0.085 + 0.6 * smoothstep(4.6, -0.6, p[2]) * smoothstep(3.4, 1, abs(p[0] - 0.4)) * slab;
     }
     const brick =
       edgeOfPeriod(p[1] * 1.9) > 0.86 ||

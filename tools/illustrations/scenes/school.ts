@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, smooth } from '../engrave/numbers';
-import { box, capsule, join, sphere } from '../engrave/solids';
-import { along, dot, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, smoothUnion, sphere } from '../engrave/signedDistances';
+import { pointAlong, dot, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
@@ -10,7 +10,7 @@ import { plateFor, type Framing } from './sheet';
 const { abs, cos, exp, max, min } = Math;
 
 const part = { floor: 1, wall: 2, board: 3, desk: 4, pupil: 5, teacher: 6, side: 7 } as const;
-const sun = unit([-0.82, 0.5, 0.3]);
+const sun = normalize([-0.82, 0.5, 0.3]);
 
 const desks = [
   { x: -1.75, z: 0.4 },
@@ -22,9 +22,9 @@ const desks = [
 ] as const;
 
 function pupil(p: Vec, raises: boolean): number {
-  const body = join(
+  const body = smoothUnion(
     sphere(p, [0, 1.34, 0], 0.2),
-    join(
+    smoothUnion(
       capsule(p, [-0.22, 0.94, 0.02], [0.22, 0.94, 0.02], 0.14),
       capsule(p, [0, 0.9, 0.02], [0, 0.5, 0.06], 0.24),
       0.08,
@@ -37,7 +37,7 @@ function pupil(p: Vec, raises: boolean): number {
     capsule(p, [0.42, 1.44, -0.06], [0.4, 1.98, -0.06], 0.085, 0.065),
     sphere(p, [0.4, 2.08, -0.06], 0.1),
   );
-  return join(body, arm, 0.05);
+  return smoothUnion(body, arm, 0.05);
 }
 
 function model(p: Vec): Nearest {
@@ -89,13 +89,13 @@ export function school(framing: Framing): string {
   const eye: Vec = [0.55, 1.78, 4.2];
   const ray = raysOf(framing, { eye, at: [-0.1, 1.5, -3], lens: 0.66 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 26, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 26, steps: 150, precision: 0.002 });
     if (!hit || hit.p[0] < -3.75) return 0.97;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.005);
     if (material === part.board) return chalk(p) ? 0.04 : 0.9;
-    const open = openness(model, p, normal, 0.3, 1.6);
-    const shaded = march(model, along(p, normal, 0.04), sun, {
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.6);
+    const shaded = rayMarch(model, pointAlong(p, normal, 0.04), sun, {
       far: 7,
       steps: 60,
       precision: 0.006,
@@ -105,10 +105,10 @@ export function school(framing: Framing): string {
     if (material === part.floor) return clamp(0.07 + 1.1 * direct * isLit * open);
     if (material === part.wall && p[1] > 3.4) return edgeOfPeriod(p[2]) > 0.8 ? 0.3 : 0.09;
     if (material === part.wall)
-      return clamp(0.1 + 0.32 * direct * isLit + 0.06 * smooth(3, 0, p[1]));
+      return clamp(0.1 + 0.32 * direct * isLit + 0.06 * smoothstep(3, 0, p[1]));
     if (material === part.side) return 0.12;
     if (material === part.desk)
-      return clamp(0.1 + (normal[1] > 0.7 ? 0.6 : 0.14) * mix(0.3, 1, open));
+      return clamp(0.1 + (normal[1] > 0.7 ? 0.6 : 0.14) * lerp(0.3, 1, open));
     const rim = clamp(-normal[0]) ** 1.6;
     if (material === part.teacher) return clamp(0.03 + 0.5 * rim);
     return clamp(0.02 + 0.8 * rim + 0.3 * clamp(normal[1]) ** 3);

@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, sphere } from '../engrave/solids';
-import { turnY, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, sphere } from '../engrave/signedDistances';
+import { rotateY, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
@@ -58,7 +58,7 @@ function model(p: Vec): Nearest {
   nearest.offer(min(cloth * 0.8, hem), part.awning);
   nearest.offer(box(p, [-0.2, 3.62, 0.12], [2, 0.3, 0.08]), part.sign);
   if (p[2] < 0 && p[2] > -1.2 && p[0] < 1.4) nearest.offer(goods(p), part.goods);
-  const person = turnY([p[0] - 2.02, p[1], p[2] - 0.85], 0.45);
+  const person = rotateY([p[0] - 2.02, p[1], p[2] - 0.85], 0.45);
   nearest.offer(
     min(
       figure(person, { stride: 0.24, leftHand: [-0.38, 0.78, 0.1], rightHand: [0.3, 0.86, -0.2] }),
@@ -74,7 +74,7 @@ export function shop(framing: Framing): string {
   const eye: Vec = [-1.5, 1.5, 7.6];
   const ray = raysOf(framing, { eye, at: [0.35, 1.66, 0], lens: 0.62 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 30, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 30, steps: 150, precision: 0.002 });
     if (!hit) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.004);
@@ -83,26 +83,26 @@ export function shop(framing: Framing): string {
     if (material === part.goods) return 0.1 + 0.25 * clamp(normal[1]);
     if (material === part.frame) return normal[2] > 0.5 ? 0.06 : 0.6;
     if (material === part.awning) {
-      const stripe = fraction(p[0] * 1.25) > 0.5;
+      const stripe = fract(p[0] * 1.25) > 0.5;
       const under = normal[1] < -0.2;
       return stripe ? (under ? 0.75 : 0.92) : under ? 0.3 : 0.1;
     }
     if (material === part.sign) {
-      const x = fraction((p[0] + 0.2) * 1.35 + 0.5) - 0.5;
+      const x = fract((p[0] + 0.2) * 1.35 + 0.5) - 0.5;
       const isRing = abs(hypot(x / 1.35, p[1] - 3.62) - 0.14) < 0.055 && abs(p[0] + 0.2) < 1.85;
       return normal[2] > 0.5 ? (isRing ? 0.97 : 0.16) : 0.4;
     }
     if (material === part.person)
       return clamp(0.03 + 0.9 * clamp(-normal[2] * 0.9 - normal[0] * 0.35) ** 1.3);
     if (material === part.street) {
-      const panes = smooth(0.5, 0, abs(p[0] + 0.45 - p[2] * 0.12) - 1.9 - p[2] * 0.2);
-      const doorway = smooth(0.3, 0, abs(p[0] - 2.15 - p[2] * 0.1) - 0.45 - p[2] * 0.12);
+      const panes = smoothstep(0.5, 0, abs(p[0] + 0.45 - p[2] * 0.12) - 1.9 - p[2] * 0.2);
+      const doorway = smoothstep(0.3, 0, abs(p[0] - 2.15 - p[2] * 0.1) - 0.45 - p[2] * 0.12);
       const slab = edgeOfPeriod(p[2] * 0.5) > 0.93 || edgeOfPeriod(p[0] * 0.4) > 0.95 ? 0.4 : 1;
-      const shadow = smooth(0.18, 0.42, hypot((p[0] - 2.25) * 1.2, (p[2] - 1.5) * 0.35));
-      return 0.085 + 0.75 * max(panes, doorway * shadow) * slab * smooth(4.6, 0.4, p[2]);
+      const shadow = smoothstep(0.18, 0.42, hypot((p[0] - 2.25) * 1.2, (p[2] - 1.5) * 0.35));
+      return 0.085 + 0.75 * max(panes, doorway * shadow) * slab * smoothstep(4.6, 0.4, p[2]);
     }
     const brick = edgeOfPeriod(p[1] * 2.6) > 0.8 ? 0.05 : 0.11;
-    const aboveAwning = p[1] > 3 ? 0.06 * smooth(7, 3, p[1]) : 0;
+    const aboveAwning = p[1] > 3 ? 0.06 * smoothstep(7, 3, p[1]) : 0;
     return brick + aboveAwning;
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);

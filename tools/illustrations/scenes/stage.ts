@@ -1,9 +1,9 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, smooth } from '../engrave/numbers';
-import { randomFrom } from '../engrave/random';
-import { capsule, join, sphere } from '../engrave/solids';
-import { dot, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { seededRandom } from '../engrave/random';
+import { capsule, smoothUnion, sphere } from '../engrave/signedDistances';
+import { dot, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
@@ -21,11 +21,11 @@ const seat = 1.02;
 const first = -5;
 const rise = 0.3;
 
-const random = randomFrom('stage');
+const random = seededRandom('stage');
 const leans = Array.from({ length: 400 }, () => random() - 0.5);
 
 function guest(p: Vec): number {
-  return join(sphere(p, [0, 0.56, 0], 0.23), capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2), 0.1);
+  return smoothUnion(sphere(p, [0, 0.56, 0], 0.23), capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2), 0.1);
 }
 
 function model(p: Vec): Nearest {
@@ -64,7 +64,7 @@ export function stage(framing: Framing): string {
   const ray = raysOf(framing, { eye, at: [0, 1.42, 0], lens: 0.84 });
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
-    const hit = march(model, eye, direction, { far: 40, steps: 170, precision: 0.003 });
+    const hit = rayMarch(model, eye, direction, { far: 40, steps: 170, precision: 0.003 });
     // Lamps and their light hang between the speaker and the audience.
     const t = (-9 - eye[2]) / direction[2];
     const x = eye[0] + direction[0] * t;
@@ -75,7 +75,7 @@ export function stage(framing: Framing): string {
       if (away < 0.55) beam = 1;
       const down = lamp.y - y;
       const aim = lamp.x + (0.3 - lamp.x) * clamp(down / 6);
-      const cone = smooth(0.55 + down * 0.2, 0.1, abs(x - aim));
+      const cone = smoothstep(0.55 + down * 0.2, 0.1, abs(x - aim));
       if (down > 0) beam = max(beam, 0.75 * cone * exp(-down / 3));
       beam = max(beam, 0.75 * exp(-((away / 1.05) ** 2)));
     }
@@ -91,12 +91,12 @@ export function stage(framing: Framing): string {
       const pool = exp(-(((p[0] - 0.1) / 1.9) ** 2) - ((p[2] + 0.7) / 1.7) ** 2);
       const board = edgeOfPeriod(p[0] * 1.1) > 0.95 ? 0.5 : 1;
       const edge = p[2] < -2.35 ? 0.95 : 0;
-      const shadow = smooth(0.16, 0.4, hypot(p[0] + 0.05, (p[2] - 0.9) * 0.28));
+      const shadow = smoothstep(0.16, 0.4, hypot(p[0] + 0.05, (p[2] - 0.9) * 0.28));
       return clamp(max(edge, 0.06 + 0.8 * pool * board * shadow));
     }
-    const deep = smooth(-25, -5, p[2]);
+    const deep = smoothstep(-25, -5, p[2]);
     if (material === part.guest) {
-      const facing = clamp(dot(normal, unit([0.1, 0.75, 0.7])));
+      const facing = clamp(dot(normal, normalize([0.1, 0.75, 0.7])));
       return max(clamp(0.04 + 0.95 * facing ** 2.2 * (0.35 + 0.65 * deep)), beam * 0.9);
     }
     return max(0.05, beam * 0.8);

@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, ringFlat, sphere } from '../engrave/solids';
-import { along, dot, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, ringFlat, sphere } from '../engrave/signedDistances';
+import { pointAlong, dot, rotateY, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
@@ -10,7 +10,7 @@ import { plateFor, type Framing } from './sheet';
 const { abs, exp, hypot, max, min } = Math;
 
 const part = { floor: 1, square: 2, plinth: 3, machine: 4, person: 5, booth: 6, lamp: 7 } as const;
-const key = unit([-0.12, 1, 0.26]);
+const key = normalize([-0.12, 1, 0.26]);
 
 /** What is shown: a small robot with a round head and one arm raised. */
 function machine(p: Vec): number {
@@ -31,9 +31,9 @@ function model(p: Vec): Nearest {
   nearest.offer(box(p, [0, 0.07, 0], [1.25, 0.07, 1.25], 0.01), part.square);
   nearest.offer(box(p, [0, 0.62, -0.1], [0.46, 0.5, 0.46], 0.02), part.plinth);
   nearest.offer(machine([p[0], p[1] - 1.12, p[2] + 0.1]), part.machine);
-  const watcher = turnY([p[0] + 2.02, p[1], p[2] - 0.55], 2.35);
+  const watcher = rotateY([p[0] + 2.02, p[1], p[2] - 0.55], 2.35);
   nearest.offer(figure(watcher, { rightHand: [0.22, 1.24, 0.3], stride: 0.05 }), part.person);
-  const other = turnY([p[0] - 2.25, p[1], p[2] + 0.35], -2.1);
+  const other = rotateY([p[0] - 2.25, p[1], p[2] + 0.35], -2.1);
   nearest.offer(
     figure(other, { leftHand: [-0.24, 1.02, 0.26], rightHand: [0.2, 1.02, 0.26] }),
     part.person,
@@ -60,22 +60,22 @@ export function stand(framing: Framing): string {
   const ray = raysOf(framing, { eye, at: [0, 1.62, 0], lens: 0.62 });
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
-    const hit = march(model, eye, direction, { far: 40, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, direction, { far: 40, steps: 150, precision: 0.002 });
     const t = -eye[2] / direction[2];
     const x = eye[0] + direction[0] * t;
     const y = eye[1] + direction[1] * t;
     const edge = 0.3 + (4.3 - y) * 0.27;
     const cone =
       y < 4.3 && y > 0
-        ? smooth(edge + 0.08, edge - 0.1, abs(x)) * (0.12 + 0.2 * exp((y - 4.3) / 1.7))
+        ? smoothstep(edge + 0.08, edge - 0.1, abs(x)) * (0.12 + 0.2 * exp((y - 4.3) / 1.7))
         : 0;
     if (!hit) return max(0.085, cone);
     const { p, material } = hit;
     const air = p[2] < 0 ? cone : 0;
     const normal = normalAt(model, p, 0.005);
     const direct = clamp(dot(normal, key));
-    const open = openness(model, p, normal, 0.3, 1.5);
-    const shaded = march(model, along(p, normal, 0.04), key, {
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.5);
+    const shaded = rayMarch(model, pointAlong(p, normal, 0.04), key, {
       far: 3,
       steps: 40,
       precision: 0.006,
@@ -84,7 +84,7 @@ export function stand(framing: Framing): string {
     if (material === part.lamp) return p[1] < 4.36 ? 1 : 0.35;
     if (material === part.square) {
       if (normal[1] < 0.6) return 0.97;
-      return clamp(0.16 + 0.8 * lit * mix(0.5, 1, open));
+      return clamp(0.16 + 0.8 * lit * lerp(0.5, 1, open));
     }
     if (material === part.plinth)
       return clamp(0.05 + 0.9 * direct * lit + 0.2 * clamp(-normal[0]) + 0.08 * clamp(normal[2]));
@@ -92,10 +92,10 @@ export function stand(framing: Framing): string {
       const q: Vec = [p[0], p[1] - 1.12, p[2] + 0.1];
       const eyeAt = hypot(abs(q[0]) - 0.1, q[1] - 1.05);
       if (q[1] > 0.78 && q[2] > 0.12 && eyeAt < 0.055) return 0.02;
-      return clamp((0.2 + 0.95 * clamp(dot(normal, unit([-0.35, 0.75, 0.5])))) * mix(0.5, 1, open));
+      return clamp((0.2 + 0.95 * clamp(dot(normal, normalize([-0.35, 0.75, 0.5])))) * lerp(0.5, 1, open));
     }
     if (material === part.person)
-      return clamp(0.03 + 0.9 * clamp(dot(normal, unit([-p[0], 0.8, -0.4])) - 0.35) ** 1.2);
+      return clamp(0.03 + 0.9 * clamp(dot(normal, normalize([-p[0], 0.8, -0.4])) - 0.35) ** 1.2);
     if (material === part.booth) {
       const front = normal[2] > 0.5;
       return front
@@ -105,7 +105,7 @@ export function stand(framing: Framing): string {
         : 0.09;
     }
     const reach = hypot(p[0], p[2]);
-    const pool = smooth(2.5, 1.5, reach);
+    const pool = smoothstep(2.5, 1.5, reach);
     const joint = edgeOfPeriod(p[0] * 0.4) > 0.95 || edgeOfPeriod(p[2] * 0.4) > 0.95 ? 0.45 : 1;
     return clamp(max(0.08 + 0.36 * pool * lit * joint * open + 0.06 * exp(-reach / 6), air * 0.7));
   };

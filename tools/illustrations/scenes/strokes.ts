@@ -1,4 +1,4 @@
-import { clamp, smooth } from '../engrave/numbers';
+import { clamp, smoothstep } from '../engrave/numbers';
 
 const { hypot, max } = Math;
 
@@ -13,7 +13,7 @@ export type Stroke = readonly [
 ];
 
 /** The brightest stroke at a place; `soft` is the width of its edge. */
-export function lightOfStrokes(
+export function strokeIntensity(
   strokes: readonly Stroke[],
   x: number,
   y: number,
@@ -26,7 +26,7 @@ export function lightOfStrokes(
     const along = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1));
     const away = hypot(x - x1 - dx * along, y - y1 - dy * along);
     if (away > breadth + soft) continue;
-    light = max(light, bright * smooth(breadth + soft, breadth - soft, away));
+    light = max(light, bright * smoothstep(breadth + soft, breadth - soft, away));
   }
   return light;
 }

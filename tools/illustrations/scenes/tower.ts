@@ -1,9 +1,9 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix } from '../engrave/numbers';
-import { randomFrom } from '../engrave/random';
-import { capsule, cylinder, sphere } from '../engrave/solids';
-import { dot, length, turnX, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp } from '../engrave/numbers';
+import { seededRandom } from '../engrave/random';
+import { capsule, cylinder, sphere } from '../engrave/signedDistances';
+import { dot, length, rotateX, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 
 const { PI, abs, asin, atan2, floor, hypot, max, sin } = Math;
@@ -11,9 +11,9 @@ const { PI, abs, asin, atan2, floor, hypot, max, sin } = Math;
 type TowerFraming = Framing & { radius?: number };
 
 const part = { steel: 1, windows: 2, shaft: 3, mast: 4 } as const;
-const sun = unit([-0.75, 0.5, 0.62]);
-const rim = unit([0.9, -0.25, 0.25]);
-const glint = unit([-0.5, 0.45, 1]);
+const sun = normalize([-0.75, 0.5, 0.62]);
+const rim = normalize([0.9, -0.25, 0.25]);
+const glint = normalize([-0.5, 0.45, 1]);
 const tilt = 0.32;
 
 /** How far the steel panels of the ball stand out, each a shallow pyramid. */
@@ -26,14 +26,14 @@ function facet(p: Vec, latitude: number): number {
 const modelOf =
   (radius: number) =>
   (seen: Vec): Nearest => {
-    const p = turnX(seen, tilt);
+    const p = rotateX(seen, tilt);
     const latitude = asin(clamp(p[1] / (length(...p) || 1), -1, 1));
     const ball = sphere(p, [0, 0, 0], radius);
     const isDeck = abs(latitude - 0.06) < 0.07 || abs(latitude + 0.17) < 0.06;
     const nearest = isDeck
       ? new Nearest(ball + 0.1, part.windows)
       : new Nearest(ball - facet(p, latitude), part.steel);
-    const shaftRadius = mix(0.5, 0.95, clamp(-(p[1] + 3) / 9));
+    const shaftRadius = lerp(0.5, 0.95, clamp(-(p[1] + 3) / 9));
     nearest.offer(max(hypot(p[0], p[2]) - shaftRadius, p[1] + radius - 0.2), part.shaft);
     nearest.offer(cylinder(p, [0, radius + 0.12, 0], 0.78, 0.3, 0.05), part.mast);
     nearest.offer(cylinder(p, [0, radius + 0.55, 0], 0.5, 0.4, 0.05), part.mast);
@@ -44,7 +44,7 @@ const modelOf =
 
 function windowLight(p: Vec, facing: number): number {
   const column = (atan2(p[0], p[2]) * 52) / 6.2832;
-  const pane = fraction(column);
+  const pane = fract(column);
   const lit = (floor(column) * 7) % 5 > 1;
   const light = pane > 0.3 && lit ? 0.95 : pane > 0.28 ? 0.3 : 0.05;
   return light * (0.55 + 0.6 * clamp(facing));
@@ -55,23 +55,23 @@ export function tower(framing: TowerFraming): string {
   const { width, height, lines, x: cx = 0.76, y: cy = 0.48, radius = 2.95 } = framing;
   const aspect = width / height;
   const model = modelOf(radius);
-  const random = randomFrom('tower-signal');
+  const random = seededRandom('tower-signal');
   const phase = Array.from({ length: lines }, () => {
     const [first] = [random(), random(), random()];
     return first * 6.28;
   });
   const lightAt = (u: number, v: number): number | null => {
     const from: Vec = [(u - cx) * 9.4 * aspect, (cy - v) * 9.4, 14];
-    const hit = march(model, from, [0, 0, -1], { far: 28, steps: 110, precision: 0.003 });
+    const hit = rayMarch(model, from, [0, 0, -1], { far: 28, steps: 110, precision: 0.003 });
     if (!hit) return null;
     const normal = normalAt(model, hit.p, 0.02);
-    const p = turnX(hit.p, tilt);
+    const p = rotateX(hit.p, tilt);
     const direct = clamp(dot(normal, sun)) ** 1.25;
     const back = clamp(dot(normal, rim)) ** 2.2;
     const light = 0.02 + 0.95 * direct + 0.5 * back + 0.55 * clamp(dot(normal, glint)) ** 26;
     if (hit.material === part.windows) return windowLight(p, normal[2]);
     if (hit.material === part.shaft) return light * (edgeOfPeriod(p[1] * 0.9) < 0.14 ? 0.36 : 0.9);
-    if (hit.material === part.mast) return light * (fraction(p[1] * 2.1) > 0.5 ? 1 : 0.55) + 0.06;
+    if (hit.material === part.mast) return light * (fract(p[1] * 2.1) > 0.5 ? 1 : 0.55) + 0.06;
     return light;
   };
   const tone = (u: number, v: number) => {

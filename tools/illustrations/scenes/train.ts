@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder } from '../engrave/solids';
-import { dot, turnY, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder } from '../engrave/signedDistances';
+import { dot, rotateY, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';
@@ -19,7 +19,7 @@ const part = {
   person: 7,
   lamp: 8,
 } as const;
-const key = unit([-0.7, 0.6, 0.35]);
+const key = normalize([-0.7, 0.6, 0.35]);
 /** The middle of the train, and half its width. */
 const middle = 2.05;
 const half = 1.45;
@@ -41,12 +41,12 @@ function model(p: Vec): Nearest {
   );
   nearest.offer(rail, part.rail);
   nearest.offer(box(p, [-4.6, 4.2, -24], [4.4, 0.12, 26]), part.roof);
-  const post = (fraction(p[2] / 6) - 0.5) * 6;
+  const post = (fract(p[2] / 6) - 0.5) * 6;
   if (p[2] < -1) nearest.offer(cylinder([p[0], p[1], post], [-3.1, 2.2, 0], 0.13, 2.3), part.roof);
-  const tube = (fraction(p[2] / 2.6) - 0.5) * 2.6;
+  const tube = (fract(p[2] / 2.6) - 0.5) * 2.6;
   if (p[2] < -0.5)
     nearest.offer(box([p[0], p[1], tube], [-1.4, 3.98, 0], [0.14, 0.05, 0.85]), part.lamp);
-  const person = turnY([p[0] + 1.32, p[1], p[2] - 1.4], -0.5);
+  const person = rotateY([p[0] + 1.32, p[1], p[2] - 1.4], -0.5);
   nearest.offer(
     min(
       figure(person, { stride: 0.05, rightHand: [0.33, 0.8, 0] }),
@@ -60,11 +60,11 @@ function model(p: Vec): Nearest {
 
 /** What the train shows at a place of its side: a row of lit windows, and the doors between them. */
 function sideLight(p: Vec): number {
-  const along = fraction(-p[2] / 2.3 + 0.06);
+  const along = fract(-p[2] / 2.3 + 0.06);
   const isWindow = p[1] > 1.25 && p[1] < 2.35 && along > 0.16 && along < 0.84;
   if (isWindow) return abs(along - 0.5) < 0.035 ? 0.2 : 0.97;
   if (abs(p[1] - 0.98) < 0.07) return 0.75;
-  return 0.14 + 0.1 * smooth(0.2, 1.2, p[1]);
+  return 0.14 + 0.1 * smoothstep(0.2, 1.2, p[1]);
 }
 
 /** The face of the train: a dark pane, two lamps, and a lit sign above them. */
@@ -75,7 +75,7 @@ function faceLight(p: Vec, direct: number): number {
   if (lamp < 0.36) return 0.05;
   if (abs(x) < 0.55 && p[1] > 2.78 && p[1] < 3.04) return 0.95;
   if (abs(x) < 1.16 && p[1] > 1.4 && p[1] < 2.62)
-    return 0.05 + 0.3 * smooth(0.05, 0, abs(x + 0.3 - (p[1] - 1.4) * 0.5) - 0.1);
+    return 0.05 + 0.3 * smoothstep(0.05, 0, abs(x + 0.3 - (p[1] - 1.4) * 0.5) - 0.1);
   if (abs(p[1] - 1.1) < 0.08) return 0.9;
   return clamp(0.5 + 0.4 * direct - 0.22 * abs(x));
 }
@@ -86,20 +86,20 @@ export function train(framing: Framing): string {
   const ray = raysOf(framing, { eye, at: [0.5, 1.72, 0], lens: 0.78 });
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
-    const hit = march(model, eye, direction, { far: 60, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, direction, { far: 60, steps: 150, precision: 0.002 });
     const away = hypot(
       (direction[0] / direction[2] - 0.02) * 1.15,
       direction[1] / direction[2] + 0.02,
     );
-    if (!hit || hit.p[2] < -40) return 0.085 + 0.9 * smooth(0.3, 0.05, away);
+    if (!hit || hit.p[2] < -40) return 0.085 + 0.9 * smoothstep(0.3, 0.05, away);
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.006);
     const direct = clamp(dot(normal, key));
     if (material === part.lamp) return 1;
     if (material === part.train) {
-      const far = smooth(-46, -6, p[2]);
+      const far = smoothstep(-46, -6, p[2]);
       if (normal[2] > 0.5) return faceLight(p, direct);
-      if (normal[0] < -0.6) return mix(0.3, 1, far) * sideLight(p);
+      if (normal[0] < -0.6) return lerp(0.3, 1, far) * sideLight(p);
       return 0.12 + 0.5 * clamp(normal[1]) + 0.3 * direct;
     }
     if (material === part.person)
@@ -108,17 +108,17 @@ export function train(framing: Framing): string {
     if (material === part.roof)
       return 0.1 + 0.3 * clamp(-normal[1]) * (0.4 + 0.6 * edgeOfPeriod(p[2] / 2.6));
     if (material === part.rail)
-      return 0.12 + 0.85 * smooth(9, 1, abs(p[2] - 2.5)) * clamp(normal[1]);
-    const open = openness(model, p, normal, 0.4, 1.4);
+      return 0.12 + 0.85 * smoothstep(9, 1, abs(p[2] - 2.5)) * clamp(normal[1]);
+    const open = ambientOcclusion(model, p, normal, 0.4, 1.4);
     if (material === part.bed) {
-      const beam = exp(-(((p[0] - middle) / 1.5) ** 2)) * smooth(0, 1.2, p[2]);
+      const beam = exp(-(((p[0] - middle) / 1.5) ** 2)) * smoothstep(0, 1.2, p[2]);
       const sleeper = edgeOfPeriod(p[2] * 1.1) > 0.55 ? 1 : 0.35;
       return 0.06 + 0.6 * beam * sleeper * open;
     }
     const panes = edgeOfPeriod(-p[2] / 2.3 + 0.56) < 0.66 ? 1 : 0.35;
-    const fall = smooth(-3.4, -0.6, p[0]) * panes;
+    const fall = smoothstep(-3.4, -0.6, p[0]) * panes;
     const joint = edgeOfPeriod(p[0] * 0.8) > 0.96 ? 0.6 : 1;
-    return clamp((0.08 + 0.4 * fall * smooth(-30, -2, p[2])) * open * joint);
+    return clamp((0.08 + 0.4 * fall * smoothstep(-30, -2, p[2])) * open * joint);
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
 }

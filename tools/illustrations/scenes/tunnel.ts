@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, Nearest } from '../engrave/march';
+import { rayMarch, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod } from '../engrave/numbers';
-import { box, sphere } from '../engrave/solids';
-import { mirrored, unit, type Vec } from '../engrave/vector';
+import { box, sphere } from '../engrave/signedDistances';
+import { mirrorX, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Sheet } from './sheet';
 
 const { exp, hypot, max, min } = Math;
@@ -10,7 +10,7 @@ const { exp, hypot, max, min } = Math;
 const part = { wall: 1, rib: 2, floor: 3, rail: 4, sleeper: 5, buffer: 6, lamp: 7 } as const;
 
 function model(p: Vec): Nearest {
-  const q = mirrored(p);
+  const q = mirrorX(p);
   const rib = edgeOfPeriod(p[2] * 0.5) > 0.8;
   const nearest = new Nearest(
     min(3.1 - hypot(p[0], max(p[1] - 0.2, 0)), 3.1 - q[0]) - (rib ? 0.12 : 0),
@@ -30,8 +30,8 @@ function model(p: Vec): Nearest {
 export function tunnel(framing: Sheet): string {
   const { width, height } = framing;
   const tone = (u: number, v: number) => {
-    const ray = unit([((u - 0.5) * width * 0.95) / height, (0.5 - v) * 0.95 - 0.02, -1]);
-    const hit = march(model, [0, -0.2, 3], ray, { far: 60, steps: 140, precision: 0.004 });
+    const ray = normalize([((u - 0.5) * width * 0.95) / height, (0.5 - v) * 0.95 - 0.02, -1]);
+    const hit = rayMarch(model, [0, -0.2, 3], ray, { far: 60, steps: 140, precision: 0.004 });
     if (!hit) return 0;
     const { p, material } = hit;
     if (material === part.lamp) return 1;

@@ -1,8 +1,8 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, fraction, mix, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder, ellipsoid, join, sphere } from '../engrave/solids';
-import { along, dot, length, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder, ellipsoid, smoothUnion, sphere } from '../engrave/signedDistances';
+import { pointAlong, dot, length, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
@@ -22,7 +22,7 @@ const lamp: Vec = [1.75, 2.6, 0.9];
 
 /** Somebody under a blanket, on a bed that is raised at the head. */
 function patient(p: Vec): { sheet: number; head: number } {
-  const legs = join(
+  const legs = smoothUnion(
     capsule(p, [-1.55, 1.02, 0.14], [-0.2, 1.06, 0.16], 0.16, 0.2),
     capsule(p, [-1.55, 1.02, -0.14], [-0.2, 1.06, -0.16], 0.16, 0.2),
     0.16,
@@ -31,7 +31,7 @@ function patient(p: Vec): { sheet: number; head: number } {
   const feet = min(sphere(p, [-1.62, 1.16, 0.16], 0.15), sphere(p, [-1.62, 1.16, -0.16], 0.15));
   const blanket = box(p, [-0.7, 0.9, 0], [1.2, 0.16, 0.62], 0.1);
   return {
-    sheet: join(join(join(legs, trunk, 0.2), feet, 0.12), blanket, 0.16),
+    sheet: smoothUnion(smoothUnion(smoothUnion(legs, trunk, 0.2), feet, 0.12), blanket, 0.16),
     head: ellipsoid(p, [1.2, 1.78, 0.02], [0.2, 0.23, 0.18]),
   };
 }
@@ -81,12 +81,12 @@ function monitorLight(p: Vec): number {
   const x = (p[0] + 1.15) / 0.78;
   const y = (p[1] - 2.7) / 0.34;
   if (abs(x) > 1 || y > 1.2 || p[1] < 2.14) return 0.05;
-  const beat = fraction(x * 1.5 + 0.25);
+  const beat = fract(x * 1.5 + 0.25);
   const bump = (at: number, wide: number) => exp(-(((beat - at) / wide) ** 2));
   const level = -0.2 + 1.1 * bump(0.5, 0.035) - 0.45 * bump(0.58, 0.035) + 0.22 * bump(0.8, 0.07);
   const slope = abs(beat - 0.54) < 0.11 ? 0.34 : 0.13;
   if (abs(y - level) < slope) return 1;
-  const figures = p[1] < 2.3 && p[1] > 2.19 && fraction(x * 2.5 + 0.5) < 0.62;
+  const figures = p[1] < 2.3 && p[1] > 2.19 && fract(x * 2.5 + 0.5) < 0.62;
   return figures && floor(x * 2.5 + 0.5) !== 0 ? 0.9 : 0.09;
 }
 
@@ -95,15 +95,15 @@ export function ward(framing: Framing): string {
   const eye: Vec = [-0.9, 2.3, 6.6];
   const ray = raysOf(framing, { eye, at: [0, 1.56, 0], lens: 0.56 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 20, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 20, steps: 150, precision: 0.002 });
     if (!hit) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.005);
     if (material === part.monitor) return normal[2] > 0.5 ? monitorLight(p) : 0.4;
     const to: Vec = [lamp[0] - p[0], lamp[1] - p[1], lamp[2] - p[2]];
     const distance = length(...to);
-    const toLamp = unit(to);
-    const shaded = march(model, along(p, normal, 0.03), toLamp, {
+    const toLamp = normalize(to);
+    const shaded = rayMarch(model, pointAlong(p, normal, 0.03), toLamp, {
       far: distance,
       steps: 50,
       precision: 0.005,
@@ -111,12 +111,12 @@ export function ward(framing: Framing): string {
     const direct = shaded
       ? 0
       : (clamp(dot(normal, toLamp)) * 2.6) / (1 + distance * distance * 0.34);
-    const open = openness(model, p, normal, 0.25, 1.5);
+    const open = ambientOcclusion(model, p, normal, 0.25, 1.5);
     if (material === part.wall) {
       const inWindow = p[0] > 0.2 && p[0] < 1.5 && p[1] > 1.9 && p[1] < 3.5;
       const pane =
         edgeOfPeriod((p[0] - 0.2) / 0.65) > 0.92 || edgeOfPeriod((p[1] - 1.9) / 0.8) > 0.94;
-      if (inWindow) return pane ? 0.05 : 0.3 + 0.1 * smooth(1.9, 3.5, p[1]);
+      if (inWindow) return pane ? 0.05 : 0.3 + 0.1 * smoothstep(1.9, 3.5, p[1]);
       return 0.09 + 0.22 * exp(-hypot(p[0] + 1.15, p[1] - 2.6) * 0.9) + 0.3 * direct;
     }
     if (material === part.floor) return clamp(0.07 + 0.45 * direct * open);
@@ -126,7 +126,7 @@ export function ward(framing: Framing): string {
       return clamp(0.1 + (p[1] > 1.88 || p[0] > 1.32 ? 0 : 0.85 * direct));
     return clamp(
       (0.22 + 1.05 * direct + 0.4 * clamp(normal[1]) + 0.16 * clamp(normal[2])) *
-        mix(0.35, 1, open),
+        lerp(0.35, 1, open),
     );
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);

@@ -1,15 +1,15 @@
 import { engrave } from '../engrave/engrave';
-import { march, normalAt, openness, Nearest } from '../engrave/march';
-import { clamp, edgeOfPeriod, mix, noise, smooth } from '../engrave/numbers';
-import { box, capsule, cylinder } from '../engrave/solids';
-import { dot, unit, type Vec } from '../engrave/vector';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { box, capsule, cylinder } from '../engrave/signedDistances';
+import { dot, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
 const { abs, exp, hypot, max, min, round } = Math;
 
 const part = { water: 1, pier: 2, gate: 3, fall: 4, deck: 5, wheel: 6 } as const;
-const key = unit([-0.62, 0.6, 0.5]);
+const key = normalize([-0.62, 0.6, 0.5]);
 const bay = 2.7;
 /** How far each gate is raised, from left to right. */
 const raised = [0, 0.3, 1.15, 0.3, 0] as const;
@@ -52,33 +52,33 @@ export function weir(framing: Framing): string {
   const eye: Vec = [-1.7, 2.5, 8.4];
   const ray = raysOf(framing, { eye, at: [0.2, 2.1, 0], lens: 0.72 });
   const tone = (u: number, v: number) => {
-    const hit = march(model, eye, ray(u, v), { far: 40, steps: 150, precision: 0.002 });
+    const hit = rayMarch(model, eye, ray(u, v), { far: 40, steps: 150, precision: 0.002 });
     if (!hit || hit.p[2] < -8) return 0.085;
     const { p, material } = hit;
     const normal = normalAt(model, p, 0.006);
     const direct = clamp(dot(normal, key));
-    const open = openness(model, p, normal, 0.3, 1.4);
+    const open = ambientOcclusion(model, p, normal, 0.3, 1.4);
     if (material === part.wheel) return clamp(0.3 + 0.7 * direct);
     if (material === part.fall) {
       const strand = noise(p[0] * 9, p[1] * 1.2, p[2] * 1.5);
       return clamp(0.45 + 0.75 * strand);
     }
     if (material === part.water) {
-      const near = exp(-(((p[0] - p[2] * 0.04) / (1.1 + p[2] * 0.22)) ** 2)) * smooth(8, 1.2, p[2]);
+      const near = exp(-(((p[0] - p[2] * 0.04) / (1.1 + p[2] * 0.22)) ** 2)) * smoothstep(8, 1.2, p[2]);
       const foam =
         p[2] > 0.8 && p[2] < 2.7
-          ? smooth(1.5, 0.9, abs(p[0])) * (0.3 + 0.7 * noise(p[0] * 5, 0, p[2] * 6))
+          ? smoothstep(1.5, 0.9, abs(p[0])) * (0.3 + 0.7 * noise(p[0] * 5, 0, p[2] * 6))
           : 0;
       const wave = edgeOfPeriod(p[2] * 1.3 + noise(p[0] * 0.9, 0, p[2]) * 1.4);
-      return clamp(max(foam, 0.07 + (0.14 + 0.6 * near) * smooth(0.3, 0.9, wave)));
+      return clamp(max(foam, 0.07 + (0.14 + 0.6 * near) * smoothstep(0.3, 0.9, wave)));
     }
     if (material === part.gate) {
       const rib = edgeOfPeriod(p[1] * 1.7) > 0.78 ? 0.05 : 0.15;
-      return clamp((rib + 0.12 * direct) * mix(0.35, 1, open));
+      return clamp((rib + 0.12 * direct) * lerp(0.35, 1, open));
     }
     if (material === part.deck) return normal[2] > 0.5 ? 0.62 : clamp(0.2 + 0.7 * direct);
     const course = edgeOfPeriod(p[1] * 1.15) > 0.94 ? 0.5 : 1;
-    return clamp((0.08 + 1.15 * direct) * course * mix(0.45, 1, open));
+    return clamp((0.08 + 1.15 * direct) * course * lerp(0.45, 1, open));
   };
   return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
 }

@@ -6,17 +6,17 @@ import { readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cacheIn, recordIn, stampOf } from './current.mjs';
+import { cacheFolder, cacheRecordFile, fileStamp } from './compiledTool.mjs';
 
 /** Say which packages are installed, and which workspaces there are. */
 const manifests = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
 /** What was compiled before stays a day: whatever began with it goes on with it. */
-const keptMs = 24 * 60 * 60 * 1000;
-const keptAtLeast = 10;
+const cacheRetentionMs = 24 * 60 * 60 * 1000;
+const minCachedBuilds = 10;
 
 /** A file written so short a time ago may be written once more at what its times say is the same moment. */
-const momentMs = 20;
+const mtimeResolutionMs = 20;
 
 /**
  * Reads sources, each with the address that it has as a source: by it files beside it are found.
@@ -24,14 +24,14 @@ const momentMs = 20;
  * @param {string[]} programs are found by their whole names
  * @returns {import('esbuild').Plugin}
  */
-const sources = (stamps, programs) => ({
+const sourcesPlugin = (stamps, programs) => ({
   name: 'sources',
   setup(build) {
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const isSettled = statSync(path).mtimeMs < Date.now() - momentMs;
-      stamps[path] = isSettled ? stampOf(path) : 'being written';
+      const isSettled = statSync(path).mtimeMs < Date.now() - mtimeResolutionMs;
+      stamps[path] = isSettled ? fileStamp(path) : 'being written';
       // Another file may come to bear a name that was looked for.
-      if (!programs.includes(path)) stamps[dirname(path)] ??= stampOf(dirname(path));
+      if (!programs.includes(path)) stamps[dirname(path)] ??= fileStamp(dirname(path));
       const text = (await readFile(path, 'utf8')).replace(/^#!.*/, '');
       const address = `const __source = ${JSON.stringify(pathToFileURL(path).href)};`;
       // On the first line, so that all others keep their number.
@@ -41,7 +41,7 @@ const sources = (stamps, programs) => ({
   },
 });
 
-const isAsked = Symbol('asked');
+const isNestedResolve = Symbol('asked');
 
 /**
  * Small packages that most commands need, bundled with their dependencies: resolving and reading their hundred files
@@ -69,14 +69,14 @@ const banner =
  * Keeps other packages external, at the place where Node resolves them for the importing source.
  * @type {import('esbuild').Plugin}
  */
-const packages = {
+const externalPackagesPlugin = {
   name: 'packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, ...from }) => {
       const isOwn = kind === 'entry-point' || path.startsWith('node:');
-      if (isOwn || pluginData === isAsked) return undefined;
+      if (isOwn || pluginData === isNestedResolve) return undefined;
       const { importer, resolveDir } = from;
-      const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: isAsked });
+      const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: isNestedResolve });
       // What is not installed fails where it is loaded, if it is.
       if (found.errors.length > 0) return { path, external: true };
       const isBundled = bundledPackages.includes(path) || importer.includes('/node_modules/');
@@ -93,8 +93,8 @@ async function removeOld(cache) {
     .map(({ name }) => join(cache, name))
     .map((folder) => ({ folder, made: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.made - one.made);
-  for (const { folder, made } of folders.slice(keptAtLeast))
-    if (made < Date.now() - keptMs) await rm(folder, { recursive: true, force: true });
+  for (const { folder, made } of folders.slice(minCachedBuilds))
+    if (made < Date.now() - cacheRetentionMs) await rm(folder, { recursive: true, force: true });
 }
 
 /**
@@ -106,10 +106,10 @@ async function removeOld(cache) {
  */
 export async function compileTool(root, programs) {
   const { build } = await import('esbuild');
-  const folder = join(cacheIn(root), randomUUID().slice(0, 8));
+  const folder = join(cacheFolder(root), randomUUID().slice(0, 8));
   await mkdir(folder, { recursive: true });
   const known = [...manifests.map((name) => join(root, name)), fileURLToPath(import.meta.url)];
-  const stamps = Object.fromEntries(known.map((path) => [path, stampOf(path)]));
+  const stamps = Object.fromEntries(known.map((path) => [path, fileStamp(path)]));
   const entryPoints = programs.map((file) => join(root, file));
   try {
     await build({
@@ -130,17 +130,17 @@ export async function compileTool(root, programs) {
       banner: { js: banner },
       legalComments: 'none',
       logLevel: 'silent',
-      plugins: [sources(stamps, entryPoints), packages],
+      plugins: [sourcesPlugin(stamps, entryPoints), externalPackagesPlugin],
     });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  /** @type {import('./current.mjs').Compiled} */
+  /** @type {import('./compiledTool.mjs').Compiled} */
   const compiled = { root, folder, stamps };
   // A rename publishes the record at once, so that a concurrent start reads all of it or none.
   await writeFile(join(folder, 'made-of.json'), JSON.stringify(compiled));
-  await rename(join(folder, 'made-of.json'), recordIn(root));
-  await removeOld(cacheIn(root));
+  await rename(join(folder, 'made-of.json'), cacheRecordFile(root));
+  await removeOld(cacheFolder(root));
   return folder;
 }

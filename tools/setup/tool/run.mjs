@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { currentTool } from './current.mjs';
+import { findCompiledTool } from './compiledTool.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -14,19 +14,19 @@ const programs = [
   'tools/setup/gallery.ts',
   'platform/build/buildWorker.ts',
   'platform/dev-server/compiler/prerenderWorker.ts',
-  'platform/dev-server/compiler/typeWorker.ts',
-  'platform/rum/keeper/keeperProcess.ts',
+  'platform/dev-server/compiler/typeCheckWorker.ts',
+  'platform/rum/worker/rumWorkerProcess.ts',
 ];
 
 /** Build definitions share the bundler's module instances with the command line. */
-const definitions = () =>
+const buildDefinitions = () =>
   ['.', 'shared']
     .flatMap((parent) => readdirSync(join(project, parent)).map((name) => join(parent, name)))
     .map((folder) => join(folder, 'webpack.config.ts'))
     .filter((file) => existsSync(join(project, file)));
 
 /** Error codes of a folder that cannot hold a cache. */
-const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'];
+const readOnlyErrorCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'];
 
 /**
  * @typedef {object} Project
@@ -35,15 +35,15 @@ const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'];
  */
 
 /** @type {Project} */
-const ours = { root: project, programs: () => [...programs, ...definitions()] };
+const thisProject = { root: project, programs: () => [...programs, ...buildDefinitions()] };
 
 /**
  * Runs a program in this process. Prints compile errors and sets exit code 1.
  * @param {string} source its path from the root, such as `platform/cli/cli.ts`
  * @param {Project} from
  */
-export async function runProgram(source, { root, programs: all } = ours) {
-  const folder = currentTool(root) ?? (await compile(root, all()));
+export async function runProgram(source, { root, programs: all } = thisProject) {
+  const folder = findCompiledTool(root) ?? (await compile(root, all()));
   if (folder) {
     enableCompileCache(join(root, '.cache/v8'));
     await import(pathToFileURL(join(folder, source.replace(/\.ts$/, '.mjs'))).href);
@@ -63,7 +63,7 @@ async function compile(root, all) {
     return await compileTool(root, all);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if ('code' in error && unwritable.includes(String(error.code))) return null;
+    if ('code' in error && readOnlyErrorCodes.includes(String(error.code))) return null;
     if (!('errors' in error)) throw error;
     console.error(`The command line does not compile.\n${error.message}\n  → Fix the source.`);
     process.exitCode = 1;

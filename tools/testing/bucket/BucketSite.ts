@@ -12,7 +12,7 @@ const html = 'text/html; charset=utf-8';
 const build = makeBuild({ name: 'mf-awards', version: '1.0.0' });
 
 /** Whose buckets they are, and where. */
-type Account = Pick<S3Server, 'endpoint' | 'accessKeyId' | 'secretAccessKey'>;
+type BucketCredentials = Pick<S3Server, 'endpoint' | 'accessKeyId' | 'secretAccessKey'>;
 
 /** A site in a bucket that shows something else with each promotion. */
 export class BucketSite {
@@ -31,8 +31,8 @@ export class BucketSite {
   }
 
   /** Publishes the release that all editions have, in a bucket named `site`. */
-  static async over(
-    { endpoint, accessKeyId, secretAccessKey }: Account,
+  static async create(
+    { endpoint, accessKeyId, secretAccessKey }: BucketCredentials,
     { singleWriter = false } = {},
   ): Promise<BucketSite> {
     process.env.AWS_ENDPOINT_URL_S3 = endpoint;
@@ -43,19 +43,19 @@ export class BucketSite {
     await client.send(new CreateBucketCommand({ Bucket: 'site' }));
     client.destroy();
     const site = new BucketSite(endpoint, singleWriter);
-    await site.#store.mark();
+    await site.#store.writeMarker();
     await site.#store.releases.publish(build);
     return site;
   }
 
   /** Addresses in turn: a new home, a page that stays, a file of the release. */
-  readonly addressOf = (count: number): string => {
+  readonly pathFor = (count: number): string => {
     const at = count % (pages + 5);
     if (at < pages) return `/page-${at}`;
     return at === pages ? '/areas/mf-awards/1.0.0/main.js' : '/';
   };
 
-  readonly bodyOf = (edition: string, address: string): string | undefined =>
+  readonly expectedBody = (edition: string, address: string): string | undefined =>
     address.startsWith('/areas/')
       ? build.files.get('main.js')?.toString()
       : this.#bodies.get(edition)?.get(address);
@@ -90,12 +90,12 @@ export class BucketSite {
     const edition = { id: editionId(content), ...content };
     this.#bodies.set(edition.id, bodies);
     await this.#store.editions.write(edition, blobs);
-    await this.putLive(edition.id);
+    await this.setLiveEdition(edition.id);
     return edition.id;
   }
 
   /** Puts an edition live that was before. */
-  async putLive(live: string): Promise<void> {
+  async setLiveEdition(live: string): Promise<void> {
     const parent = this.#rev;
     this.#rev += 1;
     await this.#store.log.append({

@@ -12,7 +12,7 @@ export type BucketRequest = {
   body: Buffer;
 };
 
-export type BucketAnswer = {
+export type BucketResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string;
@@ -29,7 +29,7 @@ type HandledRequest = {
 
 type StoredObject = { bytes: Buffer; modified: Date };
 
-const failed = (status: number, code: string): BucketAnswer => ({
+const errorResponse = (status: number, code: string): BucketResponse => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: `<Error><Code>${code}</Code></Error>`,
@@ -38,18 +38,18 @@ const failed = (status: number, code: string): BucketAnswer => ({
 /** As much of an S3 bucket as a store needs, in memory. */
 export class MemoryBucket {
   readonly objects = new Map<string, StoredObject>();
-  readonly #isCareless: boolean;
+  readonly #ignoresConditions: boolean;
 
   /** @param isCareless ignores `If-None-Match`, as some servers do */
   constructor(isCareless = false) {
-    this.#isCareless = isCareless;
+    this.#ignoresConditions = isCareless;
   }
 
-  answer({ method, key, query, isConditional, body }: BucketRequest): BucketAnswer {
+  handle({ method, key, query, isConditional, body }: BucketRequest): BucketResponse {
     if (query['list-type'] !== undefined) return this.#listing(query);
     if (method === 'PUT') {
-      if (isConditional && !this.#isCareless && this.objects.has(key))
-        return failed(412, 'PreconditionFailed');
+      if (isConditional && !this.#ignoresConditions && this.objects.has(key))
+        return errorResponse(412, 'PreconditionFailed');
       this.objects.set(key, { bytes: body, modified: new Date() });
       return { status: 200, headers: {}, body: '' };
     }
@@ -58,9 +58,9 @@ export class MemoryBucket {
       return { status: 204, headers: {}, body: '' };
     }
     const found = this.objects.get(key);
-    if (!found) return failed(404, 'NoSuchKey');
+    if (!found) return errorResponse(404, 'NoSuchKey');
     const headers = {
-      etag: tagOf(found.bytes),
+      etag: etagOf(found.bytes),
       'content-length': String(found.bytes.length),
       'last-modified': found.modified.toUTCString(),
     };
@@ -72,8 +72,8 @@ export class MemoryBucket {
    * @param answer called for every request; asks `this.answer` unless it fails on purpose
    */
   connection(
-    answer: (request: BucketRequest) => Promise<BucketAnswer> = (request) =>
-      Promise.resolve(this.answer(request)),
+    answer: (request: BucketRequest) => Promise<BucketResponse> = (request) =>
+      Promise.resolve(this.handle(request)),
   ): Connection {
     const client = new sdk.S3Client({
       endpoint: 'http://memory',
@@ -89,7 +89,7 @@ export class MemoryBucket {
         handle: async ({ method, path, query, headers, body }: HandledRequest) => {
           const { status, ...reply } = await answer({
             method,
-            key: keyIn(path),
+            key: objectKey(path),
             query: Object.fromEntries(
               Object.entries(query).map(([name, value]) => [name, String(value)]),
             ),
@@ -102,10 +102,10 @@ export class MemoryBucket {
         },
       },
     });
-    return { sdk, client, onceClient: client, endpoint: 'http://memory' };
+    return { sdk, client, noRetryClient: client, endpoint: 'http://memory' };
   }
 
-  #listing(query: Record<string, string>): BucketAnswer {
+  #listing(query: Record<string, string>): BucketResponse {
     const prefix = query.prefix ?? '';
     const all = [...this.objects.keys()]
       .filter((key) => key.startsWith(prefix) && key > (query['start-after'] ?? ''))
@@ -121,7 +121,7 @@ export class MemoryBucket {
         const found = this.objects.get(key);
         if (!found) return [];
         const { bytes, modified } = found;
-        return `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${tagOf(bytes)}</ETag><LastModified>${modified.toISOString()}</LastModified></Contents>`;
+        return `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${etagOf(bytes)}</ETag><LastModified>${modified.toISOString()}</LastModified></Contents>`;
       });
     const common = [...folders].map(
       (folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`,
@@ -135,7 +135,7 @@ export class MemoryBucket {
 }
 
 /** The key in a path that names the bucket first. */
-export const keyIn = (path: string): string =>
+export const objectKey = (path: string): string =>
   decodeURIComponent(path).split('/').slice(2).join('/');
 
-const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
+const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;

@@ -10,14 +10,14 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { openRest } from '@concourse/cli/commands/serve';
+import { openUpstreamSite } from '@concourse/cli/commands/serve';
 import { BucketFiles, bucketStore } from '@concourse/store/bucket/BucketFiles';
 import { folderStore, type Store } from '@concourse/store/Store';
-import type { BuildSketch } from '../makeBuild';
+import type { BuildFixture } from '../makeBuild';
 import { TestSite } from '../TestSite';
-import { carelessServer } from './carelessServer';
-import { cuttingProxy } from './cuttingProxy';
-import { expectNoneLost, promoteByMany } from './manyPromoters';
+import { nonConditionalS3 } from './nonConditionalS3';
+import { flakyProxy } from './flakyProxy';
+import { expectNoLostPromotions, promoteConcurrently } from './concurrentPromoters';
 import { startRadosgw, type S3Server } from './radosgw';
 
 let server: S3Server;
@@ -58,12 +58,12 @@ async function siteOn(address?: string, areas?: string[], endpoint = server.endp
 const open = (address: string): Store =>
   bucketStore(address, { env: { AWS_ENDPOINT_URL_S3: server.endpoint }, now: () => new Date() });
 
-const sketches: BuildSketch[] = [
+const sketches: BuildFixture[] = [
   { name: 'shell', version: '1.0.0' },
   { name: 'mf-awards', version: '1.0.0', pages: { '/award': '<p id="jury">Jury</p>' } },
   { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '<a href="/award#jury">A</a>' } },
 ];
-const newer = {
+const newerRelease = {
   ...sketches[1],
   name: 'mf-awards',
   version: '1.1.0',
@@ -78,7 +78,7 @@ const first = ['promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0'];
 /** Who waits for a second is told of progress: not a matter of the store. */
 const withoutProgress = (told: string): string => told.replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '');
 
-async function publish(site: TestSite, ...builds: BuildSketch[]): Promise<void> {
+async function publish(site: TestSite, ...builds: BuildFixture[]): Promise<void> {
   for (const build of builds) {
     await site.build(build);
     const { code, err } = await site.run('publish', build.name, '--create');
@@ -94,7 +94,7 @@ test('every command says on a bucket what it says on a folder', async () => {
       told.push(`$ ${args.join(' ')}`, withoutProgress(out), withoutProgress(err), String(code));
     };
     await run('status');
-    for (const build of [...sketches, newer]) {
+    for (const build of [...sketches, newerRelease]) {
       await site.build(build);
       await run('publish', build.name, '--create');
       await run('publish', build.name);
@@ -126,17 +126,17 @@ test('every command says on a bucket what it says on a folder', async () => {
 
 test('whoever develops an area over a bucket has the rest of what is live there, and what is promoted meanwhile', async () => {
   const site = await siteOn('s3://site/developed');
-  await publish(site, ...sketches, newer);
-  await site.json(...first);
+  await publish(site, ...sketches, newerRelease);
+  await site.runJson(...first);
   site.parts = {
     ...site.parts,
     serve: () => import('@concourse/cli/serving/serveSite'),
     serveBucket: () => import('@concourse/cli/serving/serveBucket'),
   };
-  const { url, close } = await openRest(site.context(), {});
+  const { url, close } = await openUpstreamSite(site.context(), {});
   const page = async (): Promise<string> => (await fetch(`${url}/award`)).text();
   expect(await page()).toContain('Jury');
-  await site.json('promote', 'mf-awards@1.1.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
   while (!(await page()).includes('New')) await pause(50);
   await close();
 });
@@ -165,7 +165,7 @@ test('what is stored carries its type, its cache and its compression', async () 
 });
 
 test('what is there already is listed, and neither read nor written', async () => {
-  const proxy = await cuttingProxy(server.endpoint, 0);
+  const proxy = await flakyProxy(server.endpoint, 0);
   helpers.push(proxy);
   const site = await siteOn('s3://site/again', undefined, proxy.endpoint);
   const files = Object.fromEntries(
@@ -196,9 +196,9 @@ test('what a bucket lost of a release is found, and comes back', async () => {
 
 test('a store is copied to a bucket and back, through a copy that was killed, and again', async () => {
   const site = await siteOn();
-  await publish(site, ...sketches, newer);
-  await site.json(...first);
-  await site.json('promote', 'mf-awards@1.1.0');
+  await publish(site, ...sketches, newerRelease);
+  await site.runJson(...first);
+  await site.runJson('promote', 'mf-awards@1.1.0');
   const to = 's3://site/copied';
   const said = async (...args: string[]) => withoutProgress((await site.run(...args)).out);
   const copying = ['copy', '--to', to, '--create'];
@@ -214,9 +214,9 @@ test('a store is copied to a bucket and back, through a copy that was killed, an
   expect((await site.run(...copying)).err).toContain('killed');
   cut.mockRestore();
   expect(await open(to).log.newest()).toBe(0);
-  const isThere = async () => (await open(to).files.measure('')).size;
+  const isThere = async () => (await open(to).files.statAll('')).size;
   const before = await isThere();
-  const { copied } = await site.json<{ copied: { files: number; records: number } }>(...copying);
+  const { copied } = await site.runJson<{ copied: { files: number; records: number } }>(...copying);
   expect(copied.records).toBe(2);
   expect(await isThere()).toBe(before + copied.files + copied.records);
 
@@ -231,32 +231,32 @@ test('a store is copied to a bucket and back, through a copy that was killed, an
   );
   expect([page.ContentType, page.ContentEncoding]).toEqual(['text/html; charset=utf-8', 'br']);
 
-  await site.json('rollback', 'mf-awards');
+  await site.runJson('rollback', 'mf-awards');
   expect(await said(...copying)).toMatch(/Copied \d file.? .*and 1 records/);
   expect(await said(...copying)).toContain('Nothing to do');
   const back = path.join(site.root, 'back');
-  await site.json('copy', '--store', to, '--to', back, '--create');
+  await site.runJson('copy', '--store', to, '--to', back, '--create');
   expect(await said('verify', '--store', back)).toContain('everything is as its name says');
   expect(await said('status', '--store', back)).toBe(await said('status'));
-  await site.json('promote', 'mf-awards@1.1.0', '--store', to);
-  await site.json('promote', 'mf-awards@1.1.0', '--canary', '5');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--store', to);
+  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '5');
   expect((await site.run(...copying)).err).toContain('something was promoted there');
 });
 
 test('what nobody was shown for long is pruned from a bucket, and what is kept is whole', async () => {
   const site = await siteOn('s3://site/pruned');
-  await publish(site, ...sketches, newer);
-  await site.json(...first);
-  await site.json('promote', 'mf-awards@1.1.0');
+  await publish(site, ...sketches, newerRelease);
+  await site.runJson(...first);
+  await site.runJson('promote', 'mf-awards@1.1.0');
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   Object.defineProperty(site, 'now', { value: () => days(100) });
-  const { removed } = await site.json<{ removed: object }>('prune', '--keep', '30d');
+  const { removed } = await site.runJson<{ removed: object }>('prune', '--keep', '30d');
   expect(removed).toMatchObject({ editions: 1, releases: ['mf-awards@1.0.0'] });
   const verified = await site.run('verify');
   expect(verified.out).toContain('everything is as its name says');
   expect(verified.out).toContain('1 editions of old revisions were pruned');
   expect((await site.run('rollback')).err).toContain('was pruned');
-  const left = [...(await open('s3://site/pruned').files.measure('')).keys()];
+  const left = [...(await open('s3://site/pruned').files.statAll('')).keys()];
   expect(left.filter((file) => file.includes('mf-awards/1.0.0'))).toEqual([
     'releases/mf-awards/1.0.0/pruned.json',
   ]);
@@ -264,10 +264,10 @@ test('what nobody was shown for long is pruned from a bucket, and what is kept i
 });
 
 test('a server that overwrites what it is asked to create is refused, unless nobody else writes', async () => {
-  const careless = await carelessServer();
+  const careless = await nonConditionalS3();
   helpers.push(careless);
   const site = await siteOn('s3://site/careless', undefined, careless.endpoint);
-  await site.build(sketches[0] ?? newer);
+  await site.build(sketches[0] ?? newerRelease);
   const refused = await site.run('publish', 'shell', '--create');
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('overwrites what it is asked to create (it ignores If-None-Match)');
@@ -380,7 +380,7 @@ describe('who may do what, by the policy that a command writes', () => {
   }
 
   test('a team publishes its area, and looks at everything', async () => {
-    await site.build(newer);
+    await site.build(newerRelease);
     expect(await as(team, 'publish', 'mf-awards')).toMatchObject({ code: 0 });
     expect((await as(team, 'publish', 'mf-awards')).out).toContain('with the same bytes');
     expect((await as(team, 'verify')).code).toBe(0);
@@ -411,7 +411,7 @@ describe('who may do what, by the policy that a command writes', () => {
     const { files } = open(address);
     const record = 'environments/staging/log/00000001.json';
     await expect(files.createOnce(record, '{}')).rejects.toThrow(`may not write ${record}`);
-    await site.build({ ...newer, version: '1.2.0' });
+    await site.build({ ...newerRelease, version: '1.2.0' });
     const claim = 'releases/mf-awards/1\\.2\\.0/publishing\\.json';
     await expectRefused(manager, ['publish', 'mf-awards'], claim);
   });
@@ -445,14 +445,14 @@ describe('who may do what, by the policy that a command writes', () => {
       err: '',
     });
     await expectRefused(looker, ['promote', 'mf-awards@1.1.0'], 'promoting/.*');
-    await site.build({ ...newer, version: '1.2.0' });
+    await site.build({ ...newerRelease, version: '1.2.0' });
     await expectRefused(looker, ['publish', 'mf-awards'], 'releases/.*');
   });
 
   test('a team whose endpoint nobody has tried out is told who does that', async () => {
-    const proxy = await cuttingProxy(server.endpoint, 0);
+    const proxy = await flakyProxy(server.endpoint, 0);
     helpers.push(proxy);
-    await site.build({ ...newer, version: '1.2.0' });
+    await site.build({ ...newerRelease, version: '1.2.0' });
     const { AWS_ENDPOINT_URL_S3 } = site.env;
     site.env.AWS_ENDPOINT_URL_S3 = proxy.endpoint;
     const { code, err } = await as(team, 'publish', 'mf-awards');
@@ -466,7 +466,7 @@ describe('who may do what, by the policy that a command writes', () => {
 test('what a bucket lost is put back from a folder, and the other way round', async () => {
   const here = await siteOn('s3://site/mended');
   await publish(here, ...sketches);
-  await here.json(...first);
+  await here.runJson(...first);
   const there = await siteOn();
   const [bucket, folder] = [open('s3://site/mended').files, there.env.SITE_STORE ?? ''];
   const kept = folderStore(folder, () => new Date()).files;
@@ -505,11 +505,11 @@ test('what publishing and promoting take is told, beside a folder', async () => 
   for (const address of [undefined, 's3://site/times']) {
     const site = await siteOn(address);
     await publish(site, ...sketches);
-    await site.json(...first);
+    await site.runJson(...first);
     await site.build(large);
     const took = async (...args: string[]): Promise<string> => {
       const began = performance.now();
-      await site.json(...args);
+      await site.runJson(...args);
       return `${args[0]} ${((performance.now() - began) / 1000).toFixed(2)} s`;
     };
     const times = [
@@ -526,12 +526,12 @@ test('what publishing and promoting take is told, beside a folder', async () => 
 
 // All twenty of them, 50 promotions each: `npm run test:hosts -- --long promoters`.
 test("of 6 promoters' 5 promotions each, on a bad network and through kills, none is lost and none doubled", async () => {
-  const promoted = await promoteByMany({
+  const promoted = await promoteConcurrently({
     endpoint: server.endpoint,
     bucket: 'site',
     promoters: 6,
     each: 5,
   });
   console.log(promoted.summary);
-  expectNoneLost(promoted);
+  expectNoLostPromotions(promoted);
 });

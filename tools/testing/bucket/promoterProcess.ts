@@ -13,7 +13,7 @@ export type Promotions = {
   versions: string[];
 };
 
-async function work(): Promise<void> {
+async function runPromotions(): Promise<void> {
   const { area, tags, versions } = JSON.parse(await text(process.stdin)) as Promotions;
   const now = (): Date => new Date();
   const store = bucketStore(process.argv.at(-1) ?? '', { env: process.env, now });
@@ -34,4 +34,4 @@ async function work(): Promise<void> {
   }
 }
 
-void work();
+void runPromotions();

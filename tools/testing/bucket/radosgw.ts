@@ -18,8 +18,8 @@ export type S3Server = {
   /** Makes another account, which owns nothing. */
   addAccount: (name: string) => Promise<{ accessKeyId: string; secretAccessKey: string }>;
   /** Ends what answers S3, and nothing else: to clients, the server is away. */
-  goAway: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  stopGateway: () => Promise<void>;
+  startGateway: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function startRadosgw(): Promise<S3Server> {
   await Promise.all(['mon', 'osd', 'run', 'log'].map((name) => mkdir(at(name))));
   await writeFile(
     configuration,
-    configurationOf({ folder, cluster, monitor, monitorOld, gateway }),
+    cephConfiguration({ folder, cluster, monitor, monitorOld, gateway }),
   );
 
   const running: ChildProcess[] = [];
@@ -49,16 +49,16 @@ export async function startRadosgw(): Promise<S3Server> {
   const endpoint = `http://127.0.0.1:${gateway}`;
   const comeBack = async (): Promise<void> => {
     await start(process.env.RADOSGW_PATH ?? 'radosgw', ['-n', 'client.admin']);
-    await until('radosgw', async () => (await fetch(endpoint)).status < 500);
+    await waitUntil('radosgw', async () => (await fetch(endpoint)).status < 500);
   };
   const goAway = async (): Promise<void> => {
     const last = running.pop();
-    if (last) await end(last);
+    if (last) await killProcess(last);
   };
   const ceph = (program: string, ...args: string[]) =>
     execute(program, ['-c', configuration, ...args], { timeout: 60_000 });
   const stop = async (): Promise<void> => {
-    for (const child of running.reverse()) await end(child);
+    for (const child of running.reverse()) await killProcess(child);
     await rm(folder, { recursive: true, force: true });
   };
 
@@ -73,7 +73,7 @@ export async function startRadosgw(): Promise<S3Server> {
     await truncate(at('osd/block'), diskBytes);
     await ceph('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk, '--osd-data', at('osd'));
     await start('ceph-osd', ['-i', '0']);
-    await until('the disk', async () =>
+    await waitUntil('the disk', async () =>
       (await ceph('ceph', 'osd', 'stat')).stdout.includes('1 up'),
     );
     await comeBack();
@@ -89,19 +89,19 @@ export async function startRadosgw(): Promise<S3Server> {
       );
       return keys;
     };
-    return { endpoint, ...(await addAccount('owner')), addAccount, goAway, comeBack, stop };
+    return { endpoint, ...(await addAccount('owner')), addAccount, stopGateway: goAway, startGateway: comeBack, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function killProcess(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (child.exitCode === null && child.kill('SIGKILL')) await ended;
 }
 
-function configurationOf(how: {
+function cephConfiguration(how: {
   folder: string;
   cluster: string;
   monitor: number;
@@ -146,12 +146,12 @@ rgw enable usage log = false
 `;
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, predicate: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 120_000;
   let last: unknown;
   while (performance.now() < deadline) {
     try {
-      if (await isSo()) return;
+      if (await predicate()) return;
     } catch (error) {
       last = error;
     }

@@ -12,27 +12,27 @@ export type Fault = {
 export type Operation = { kind: 'read' | 'write' | 'remove'; path: string };
 
 /** Which process the code in this asynchronous context pretends to be. */
-const current = new AsyncLocalStorage<Writer>();
+const currentWriter = new AsyncLocalStorage<Writer>();
 
 /** No system gives ids as high as these. */
 let lastPid = 2 ** 29;
-const alive = new Set<number>();
+const alivePids = new Set<number>();
 
 /** Lets writers have process ids of their own: claims are known by them. */
-export function pretendProcesses(): void {
+export function fakeProcessIds(): void {
   const { pid } = process;
   const kill = process.kill.bind(process);
-  Object.defineProperty(process, 'pid', { get: () => current.getStore()?.pid ?? pid });
+  Object.defineProperty(process, 'pid', { get: () => currentWriter.getStore()?.pid ?? pid });
   jest.spyOn(process, 'kill').mockImplementation((asked, signal) => {
-    if (alive.has(asked)) return true;
+    if (alivePids.has(asked)) return true;
     if (asked < 2 ** 29) return kill(asked, signal);
     throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
   });
 }
 
 /** The claims that allow a write to a path, any one of them. None for what needs no claim. */
-function claimsFor(path: string): string[] {
-  if (claimOf(path) !== null || /\/(?:signatures\/.*|provenance\.json)$/.test(path)) return [];
+function requiredClaims(path: string): string[] {
+  if (claimName(path) !== null || /\/(?:signatures\/.*|provenance\.json)$/.test(path)) return [];
   const [, release] = /^(?:areas|releases)\/([^/]+\/[^/]+)\//.exec(path) ?? [];
   if (release !== undefined) return [`publishing ${release}`, 'promoting'];
   if (/^(?:blobs|editions|log)\//.test(path)) return ['promoting', 'pruning'];
@@ -40,7 +40,7 @@ function claimsFor(path: string): string[] {
 }
 
 /** What the holder of a claim may write to; null for a file that is no claim. */
-function claimOf(path: string): string | null {
+function claimName(path: string): string | null {
   const [, release] = /^releases\/([^/]+\/[^/]+)\/publishing\.json$/.exec(path) ?? [];
   if (release !== undefined) return `publishing ${release}`;
   if (path === 'pruning.json') return 'pruning';
@@ -56,7 +56,7 @@ export class Writer {
   readonly violations: string[] = [];
   calls = 0;
   /** Settles when the writer is killed. */
-  readonly death: Promise<'killed'>;
+  readonly killed: Promise<'killed'>;
   readonly #fault: Fault | null;
   readonly #held = new Map<string, number>();
   /** Claims that it gave back at least once. */
@@ -70,17 +70,17 @@ export class Writer {
   /** @param kill ends a process of the system; without it, no further call of the writer does anything */
   constructor(fault: Fault | null = null, kill: () => void = () => undefined) {
     this.#fault = fault;
-    this.death = new Promise((resolve) => {
+    this.killed = new Promise((resolve) => {
       this.#die = () => {
         kill();
         resolve('killed');
       };
     });
-    alive.add(this.pid);
+    alivePids.add(this.pid);
   }
 
   /** Settles once so many calls were made. */
-  reached(calls: number): Promise<void> {
+  waitForCall(calls: number): Promise<void> {
     if (this.calls >= calls) return Promise.resolve();
     return new Promise((resolve) => this.#awaited.set(calls, resolve));
   }
@@ -91,7 +91,7 @@ export class Writer {
 
   /** Runs a command as this process; settles with `killed` where it is killed under way. */
   run<Result>(command: () => Promise<Result>): Promise<Result | 'killed'> {
-    return current.run(this, () => Promise.race([command(), this.death]));
+    return currentWriter.run(this, () => Promise.race([command(), this.killed]));
   }
 
   /** Ends the process after its command has settled: what it still writes is a violation. */
@@ -104,7 +104,7 @@ export class Writer {
   /** The process is gone: others may take its claims over. */
   #vanish(): void {
     this.#isDead = true;
-    alive.delete(this.pid);
+    alivePids.delete(this.pid);
   }
 
   /**
@@ -119,20 +119,20 @@ export class Writer {
     fail: () => Answer,
   ): Promise<Answer> {
     if (this.#hasEnded && operation.kind !== 'read') this.violations.push(operation.path);
-    if (this.#isDead) return never();
+    if (this.#isDead) return neverResolves();
     this.calls += 1;
     this.#awaited.get(this.calls)?.();
     const kind = this.calls === this.#fault?.at ? this.#fault.kind : null;
     if (kind === 'killed') {
       this.#vanish();
       this.#die();
-      return never();
+      return neverResolves();
     }
     if (kind === 'refused') return fail();
     this.#begin(operation);
     // Some calls take longer than others: those in flight when another one fails are what matters.
     for (let round = this.calls % 4; round > 0; round -= 1) await tick();
-    if (!alive.has(this.pid)) return never();
+    if (!alivePids.has(this.pid)) return neverResolves();
     try {
       const answer = await perform();
       if (isDone(answer)) this.#take(operation);
@@ -144,7 +144,7 @@ export class Writer {
 
   #begin({ kind, path }: Operation): void {
     if (kind === 'read') return;
-    const claim = claimOf(path);
+    const claim = claimName(path);
     if (claim === null) {
       this.#writing.add(path);
       this.#check(path);
@@ -156,16 +156,16 @@ export class Writer {
   }
 
   #take({ kind, path }: Operation): void {
-    const claim = claimOf(path);
+    const claim = claimName(path);
     if (kind === 'write' && claim !== null) this.#held.set(claim, (this.#held.get(claim) ?? 0) + 1);
   }
 
   #check(path: string): void {
-    const claims = claimsFor(path);
+    const claims = requiredClaims(path);
     const isHeld = claims.some((claim) => (this.#held.get(claim) ?? 0) > 0);
     const wasReleased = claims.some((claim) => this.#released.has(claim));
     if (!isHeld && wasReleased) this.violations.push(path);
   }
 }
 
-const never = (): Promise<never> => new Promise(() => undefined);
+const neverResolves = (): Promise<never> => new Promise(() => undefined);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyStore } from '@concourse/store/verify/verifyStore';
-import type { Home } from './homes';
-import { written, writeSite, type Command, type Kept, type Scenario } from './scenarios';
+import type { TestStore } from './testStores';
+import { storeWrittenAt, writeSeedStore, type Command, type OutcomeCheck, type Scenario } from './scenarios';
 import { Writer, type Fault } from './Writer';
 
 /** What came of one command on one kind of store, whose calls failed in turn. */
-type Row = {
+type FaultRow = {
   command: string;
   store: string;
   /** Calls that were made to fail, and calls at which the writer was killed. */
@@ -20,16 +20,16 @@ type Row = {
   leftClaims: string[];
 };
 
-type Findings = Pick<Row, 'lost' | 'altered' | 'afterRelease' | 'leftClaims'>;
+type Findings = Pick<FaultRow, 'lost' | 'altered' | 'afterRelease' | 'leftClaims'>;
 
-const patience = 1000;
+const maxRetries = 1000;
 
 /** A store in which the scenario's command can begin. */
-export async function templateOf(make: () => Promise<Home>, { prepare }: Scenario): Promise<Home> {
+export async function prepareTemplate(make: () => Promise<TestStore>, { prepare }: Scenario): Promise<TestStore> {
   const home = await make();
-  await writeSite(home.open());
+  await writeSeedStore(home.open());
   await prepare?.(home.open());
-  await home.age(written);
+  await home.setModifiedTime(storeWrittenAt);
   return home;
 }
 
@@ -39,23 +39,23 @@ export async function templateOf(make: () => Promise<Home>, { prepare }: Scenari
  */
 async function runWithFault(
   scenario: Scenario,
-  template: Home,
+  template: TestStore,
   fault: Fault,
 ): Promise<Findings | null> {
   const home = await template.copy();
   try {
-    return await findingsOf(scenario, home, fault);
+    return await findProblems(scenario, home, fault);
   } finally {
     await home.remove();
   }
 }
 
-async function findingsOf(
-  { command, rival, accepts = [] }: Scenario,
-  home: Home,
+async function findProblems(
+  { command, concurrentCommand, acceptedErrors = [] }: Scenario,
+  home: TestStore,
   fault: Fault,
 ): Promise<Findings | null> {
-  const before = await home.bytes();
+  const before = await home.readFiles();
   const [first, other] = [new Writer(fault), new Writer()];
   let isFirstDone = false;
   // The command may fail: only its effect on the store counts.
@@ -64,14 +64,14 @@ async function findingsOf(
     .catch(() => null)
     .finally(() => (isFirstDone = true));
   // Half of the rivals begin together with the command, the others just before its fault.
-  await Promise.race([failing, first.reached(fault.at % 2 === 0 ? 0 : fault.at - 1)]);
-  const persisting = persist(other, rival, home, { accepts, mayWait: () => !isFirstDone });
+  await Promise.race([failing, first.waitForCall(fault.at % 2 === 0 ? 0 : fault.at - 1)]);
+  const persisting = retryUntilDone(other, concurrentCommand, home, { accepts: acceptedErrors, mayWait: () => !isFirstDone });
   const outcomes = [await failing];
   first.end();
   outcomes.push(await persisting);
   other.end();
   if (!first.hasFailed) return null;
-  const found = await runAgain({ command, accepts }, home, before, outcomes);
+  const found = await rerunAndVerify({ command, acceptedErrors }, home, before, outcomes);
   const afterRelease = [...first.violations, ...other.violations, ...found.afterRelease];
   return { ...found, afterRelease };
 }
@@ -81,18 +81,18 @@ async function findingsOf(
  * @param before the files of the store before the command ran first
  * @param outcomes of commands that were done, whose results have to be there
  */
-export async function runAgain(
-  { command, accepts = [] }: Pick<Scenario, 'command' | 'accepts'>,
-  home: Home,
+export async function rerunAndVerify(
+  { command, acceptedErrors = [] }: Pick<Scenario, 'command' | 'acceptedErrors'>,
+  home: TestStore,
   before: Map<string, Buffer>,
-  outcomes: (Kept | 'killed' | null)[] = [],
+  outcomes: (OutcomeCheck | 'killed' | null)[] = [],
 ): Promise<Findings> {
   const again = new Writer();
-  const last = await persist(again, command, home, { accepts, mayWait: () => false });
+  const last = await retryUntilDone(again, command, home, { accepts: acceptedErrors, mayWait: () => false });
   again.end();
 
   const store = home.open();
-  const after = await home.bytes();
+  const after = await home.readFiles();
   const { problems } = await verifyStore(store);
   const missing = problems.filter(({ problem }) => problem.includes('missing'));
   const wrong = problems.filter((each) => !missing.includes(each));
@@ -115,13 +115,13 @@ export async function runAgain(
 }
 
 /** Runs a command until it is done, as long as another writer keeps it from it. */
-async function persist(
+async function retryUntilDone(
   writer: Writer,
   command: Command,
-  home: Home,
+  home: TestStore,
   { accepts, mayWait }: { accepts: string[]; mayWait: () => boolean },
-): Promise<Kept | 'killed' | null> {
-  for (let left = patience; ; left -= 1) {
+): Promise<OutcomeCheck | 'killed' | null> {
+  for (let left = maxRetries; ; left -= 1) {
     const isLast = !mayWait() || left === 0;
     try {
       return await writer.run(() => command(home.open(writer)));
@@ -139,7 +139,7 @@ const isPublished = (file: string): boolean =>
   /^(?:areas|releases)\//.test(file) && !file.endsWith('/publishing.json');
 
 /** How many calls a command makes that has the store for itself. */
-async function callsOf({ command }: Scenario, template: Home): Promise<number> {
+async function countCalls({ command }: Scenario, template: TestStore): Promise<number> {
   const [home, writer] = [await template.copy(), new Writer()];
   await writer.run(() => command(home.open(writer)));
   writer.end();
@@ -151,17 +151,17 @@ async function callsOf({ command }: Scenario, template: Home): Promise<number> {
  * Lets every call of a command fail in turn, and every one kill it.
  * @param most tries no more than about so many calls, evenly spread
  */
-export async function faultRow(
+export async function runFaultRow(
   scenario: Scenario,
   store: string,
-  make: () => Promise<Home>,
-  most = Infinity,
-): Promise<Row> {
+  make: () => Promise<TestStore>,
+  maxCalls = Infinity,
+): Promise<FaultRow> {
   const found: Findings = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
   const runs = { refused: 0, unanswered: 0, killed: 0 };
-  const template = await templateOf(make, scenario);
-  const calls = await callsOf(scenario, template);
-  const step = Math.max(1, Math.ceil(calls / most));
+  const template = await prepareTemplate(make, scenario);
+  const calls = await countCalls(scenario, template);
+  const step = Math.max(1, Math.ceil(calls / maxCalls));
   for (const kind of ['refused', 'unanswered', 'killed'] as const) {
     for (let at = 1; at <= calls; at += step) {
       const one = await runWithFault(scenario, template, { at, kind });

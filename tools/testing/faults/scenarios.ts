@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { manifestDigest } from '@concourse/core/files/digest';
-import { applyInTurn } from '@concourse/release/applyChange';
-import { promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
+import { applyWithLock } from '@concourse/release/applyChange';
+import { promoteToAll, promoteToCanary, type Change } from '@concourse/release/changes';
 import { makePreview } from '@concourse/release/preview/makePreview';
 import { retireArea } from '@concourse/release/retire/retire';
 import { rollBackArea } from '@concourse/release/rollBack';
@@ -14,14 +14,14 @@ import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
 import { readSignatures, writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import { Store } from '@concourse/store/Store';
 import { composeEdition } from '../fakeCompose';
-import { makeBuild, type BuildSketch } from '../makeBuild';
+import { makeBuild, type BuildFixture } from '../makeBuild';
 import { makeSigner, type Signer } from '../makeSigner';
 import { temporaryFolder } from '../temporaryFolder';
 
 /** Whether the store still has what a command reported as done. */
-export type Kept = (store: Store) => Promise<boolean>;
+export type OutcomeCheck = (store: Store) => Promise<boolean>;
 
-export type Command = (store: Store) => Promise<Kept>;
+export type Command = (store: Store) => Promise<OutcomeCheck>;
 
 /** A command, and what another writer does meanwhile. */
 export type Scenario = {
@@ -29,30 +29,30 @@ export type Scenario = {
   /** Brings the store to where the command begins. */
   prepare?: (store: Store) => Promise<void>;
   command: Command;
-  rival: Command;
+  concurrentCommand: Command;
   /** Names of the errors by which the one may meet the outcome of the other. */
-  accepts?: string[];
+  acceptedErrors?: string[];
 };
 
 const now = (): Date => new Date();
 const dayMs = 24 * 3_600_000;
 /** When the store was written that commands begin with, and what `prune` keeps. */
-export const written = new Date(Date.now() - 60 * dayMs);
+export const storeWrittenAt = new Date(Date.now() - 60 * dayMs);
 const keepMs = 40 * dayMs;
 
-const awards = (version: string, text = version): BuildSketch => ({
+const awards = (version: string, text = version): BuildFixture => ({
   name: 'mf-awards',
   version,
   pages: { '/award': `<p>Jury ${text}</p>` },
   files: { 'main.css': `p{} /* ${text} */`, 'photo.png': text },
 });
-const careers = (version: string): BuildSketch => ({
+const careers = (version: string): BuildFixture => ({
   name: 'mf-careers',
   version,
   pages: { '/Careers': `<p>Jobs ${version}</p>` },
 });
 
-const applying = (store: Store) => ({
+const applyOptions = (store: Store) => ({
   store,
   site: defaultSiteConfig,
   compose: composeEdition,
@@ -65,11 +65,11 @@ const applying = (store: Store) => ({
 });
 
 const publish =
-  (sketch: BuildSketch): Command =>
+  (sketch: BuildFixture): Command =>
   async (store) => {
     const build = makeBuild(sketch);
-    await store.mark();
-    await store.sweep();
+    await store.writeMarker();
+    await store.sweepTemporaryFiles();
     await store.releases.publish(build);
     return async (after) => {
       const found = await after.releases.find(sketch.name, sketch.version);
@@ -80,7 +80,7 @@ const publish =
 const apply =
   (change: Change): Command =>
   async (store) => {
-    const { record } = await applyInTurn(change, applying(store));
+    const { record } = await applyWithLock(change, applyOptions(store));
     return async (after) =>
       record === null || (await after.log.read(record.rev)).nonce === record.nonce;
   };
@@ -88,7 +88,7 @@ const apply =
 const preview =
   (version: string): Command =>
   async (store) => {
-    const options = { ...applying(store), keepMs: dayMs, inspector: Buffer.from('inspect()') };
+    const options = { ...applyOptions(store), lifetimeMs: dayMs, inspector: Buffer.from('inspect()') };
     const { preview: made } = await makePreview({ 'mf-awards': version }, options);
     return async (after) => (await after.previews.find(made.id)) !== null;
   };
@@ -101,7 +101,7 @@ const endPreviews: Command = async (store) => {
 const prune: Command = async (store) => {
   const plan = await planPrune(store, keepMs, now());
   await pruneStore(store, plan, { now });
-  return async (after) => (await after.pruned()) !== null;
+  return async (after) => (await after.pruneState()) !== null;
 };
 
 const sign =
@@ -116,18 +116,18 @@ const sign =
   };
 
 /** The store that commands begin with: two revisions, and releases that are not live. */
-export async function writeSite(store: Store): Promise<void> {
-  await store.mark();
+export async function writeSeedStore(store: Store): Promise<void> {
+  await store.writeMarker();
   const sketches = [awards('1.0.0'), awards('1.1.0'), awards('1.2.0'), careers('1.0.0')];
   for (const sketch of [{ name: 'shell', version: '1.0.0' }, ...sketches, careers('1.1.0')])
     await store.releases.publish(makeBuild(sketch));
   const first = { shell: '1.0.0', 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' };
   for (const releases of [first, { 'mf-awards': '1.1.0' }])
-    await applyInTurn(promoteToAll(releases), { ...applying(store), now: () => written });
+    await applyWithLock(promoteToAll(releases), { ...applyOptions(store), now: () => storeWrittenAt });
 }
 
 /** Files that `repair` puts back. */
-async function spoil({ files }: Store): Promise<void> {
+async function damageStore({ files }: Store): Promise<void> {
   const blobs = await files.list('blobs');
   for (const blob of blobs.slice(0, 4)) await files.remove(`blobs/${blob}`);
   for (const edition of await files.list('editions')) await files.remove(`editions/${edition}`);
@@ -136,7 +136,7 @@ async function spoil({ files }: Store): Promise<void> {
 }
 
 /** All writing commands. @param source a folder with a whole store, for those that copy from one */
-export function scenariosOver(source: string): Scenario[] {
+export function createScenarios(source: string): Scenario[] {
   const [ada, ben] = [makeSigner('ada'), makeSigner('ben')];
   const whole = new Store(new FolderFiles(source), now);
   const copy: Command = async (store) => {
@@ -145,8 +145,8 @@ export function scenariosOver(source: string): Scenario[] {
     return async (after) => (await after.log.newest()) >= newest;
   };
   const repair: Command = async (store) => {
-    const { mend } = await planRepair(store, whole.files, now);
-    const put = await repairStore(store.files, whole.files, mend);
+    const { repairable } = await planRepair(store, whole.files, now);
+    const put = await repairStore(store.files, whole.files, repairable);
     return async (after) => {
       for (const file of put) if (!(await after.files.has(file))) return false;
       return true;
@@ -158,25 +158,25 @@ export function scenariosOver(source: string): Scenario[] {
     {
       name: 'publish, other bytes',
       command: publish(awards('2.0.0', 'one')),
-      rival: publish(awards('2.0.0', 'other')),
-      accepts: ['VersionTakenError'],
+      concurrentCommand: publish(awards('2.0.0', 'other')),
+      acceptedErrors: ['VersionTakenError'],
     },
     {
       name: 'publish, same bytes',
       command: publish(awards('2.0.0')),
-      rival: publish(awards('2.0.0')),
+      concurrentCommand: publish(awards('2.0.0')),
     },
-    { name: 'promote', command: promoteAwards, rival: promoteCareers },
+    { name: 'promote', command: promoteAwards, concurrentCommand: promoteCareers },
     {
       name: 'promote to a canary',
-      command: apply(promoteToSome({ 'mf-awards': '1.2.0' }, 10)),
-      rival: promoteCareers,
+      command: apply(promoteToCanary({ 'mf-awards': '1.2.0' }, 10)),
+      concurrentCommand: promoteCareers,
     },
     {
       name: 'rollback',
       command: apply(rollBackArea('mf-awards')),
-      rival: promoteCareers,
-      accepts: ['ReleaseError'],
+      concurrentCommand: promoteCareers,
+      acceptedErrors: ['ReleaseError'],
     },
     {
       name: 'retire',
@@ -184,40 +184,40 @@ export function scenariosOver(source: string): Scenario[] {
         retireArea({
           area: 'mf-careers',
           releases: {},
-          words: [{ path: '/Careers', to: '/award' }],
+          addressRules: [{ path: '/Careers', to: '/award' }],
         }),
       ),
-      rival: promoteAwards,
-      accepts: ['ReleaseError'],
+      concurrentCommand: promoteAwards,
+      acceptedErrors: ['ReleaseError'],
     },
     {
       name: 'prune',
       command: prune,
-      rival: promoteCareers,
-      accepts: ['PrunedError', 'NotInStoreError'],
+      concurrentCommand: promoteCareers,
+      acceptedErrors: ['PrunedError', 'NotInStoreError'],
     },
-    { name: 'preview', command: preview('1.2.0'), rival: promoteCareers },
+    { name: 'preview', command: preview('1.2.0'), concurrentCommand: promoteCareers },
     {
       name: 'end a preview',
       prepare: async (store) => void (await preview('1.2.0')(store)),
       command: endPreviews,
-      rival: promoteCareers,
-      accepts: ['NotInStoreError'],
+      concurrentCommand: promoteCareers,
+      acceptedErrors: ['NotInStoreError'],
     },
-    { name: 'sign', command: sign(ada), rival: sign(ben) },
-    { name: 'copy', prepare: emptied, command: copy, rival: copy },
-    { name: 'repair', prepare: spoil, command: repair, rival: repair },
+    { name: 'sign', command: sign(ada), concurrentCommand: sign(ben) },
+    { name: 'copy', prepare: emptyStore, command: copy, concurrentCommand: copy },
+    { name: 'repair', prepare: damageStore, command: repair, concurrentCommand: repair },
   ];
 }
 
 /** Takes everything out of a store, as `copy` begins with an empty one. */
-async function emptied({ files }: Store): Promise<void> {
+async function emptyStore({ files }: Store): Promise<void> {
   for (const file of await files.list('', { recursive: true })) await files.remove(file);
 }
 
 /** A folder with the same store, for commands that copy from one. */
-export async function sourceStore(): Promise<{ root: string; remove: () => Promise<void> }> {
+export async function createSourceStore(): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await temporaryFolder();
-  await writeSite(new Store(new FolderFiles(root), now));
+  await writeSeedStore(new Store(new FolderFiles(root), now));
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }

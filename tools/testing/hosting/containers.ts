@@ -4,7 +4,7 @@ import type { Deployment } from 'kubernetes-types/apps/v1';
 import { parse } from 'yaml';
 
 const root = path.resolve(__dirname, '../../..');
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const readProjectFile = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** What `Containerfile` says of the image. */
 export type Image = {
@@ -17,7 +17,7 @@ export type Image = {
 
 /** Reads the last stage of `Containerfile`: its words are JSON. */
 export function readImage(): Image {
-  const text = read('Containerfile');
+  const text = readProjectFile('Containerfile');
   const words = (pattern: RegExp): string[] => {
     const [, found = '[]'] = pattern.exec(text) ?? [];
     return JSON.parse(found) as string[];
@@ -46,8 +46,8 @@ export type ComposeService = {
 };
 
 export const readCompose = (): Record<string, ComposeService> =>
-  (parse(read('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> })
+  (parse(readProjectFile('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> })
     .services;
 
 export const readDeployment = (): Deployment =>
-  parse(read('tools/hosting/kubernetes/deployment.yaml')) as Deployment;
+  parse(readProjectFile('tools/hosting/kubernetes/deployment.yaml')) as Deployment;

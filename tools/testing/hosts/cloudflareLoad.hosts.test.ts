@@ -1,26 +1,26 @@
 /** @jest-environment node */
-import { sentences } from '@concourse/http/sentences';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { eventually } from '../eventually';
-import { askRaw } from './askRaw';
-import { ChangingHome, isSeen } from './ChangingHome';
-import { askBrotli, type Load } from './Load';
+import { sendRawRequest } from './sendRawRequest';
+import { MovingStore, waitForEdition } from './MovingStore';
+import { requestBrotli, type LoadGenerator } from './LoadGenerator';
 import { startWorkerd, type Workerd } from './workerHost';
 
 const promotions = 100;
 
-const home = new ChangingHome();
+const home = new MovingStore();
 const { store } = home;
 let worker: Workerd;
 
-const startLoad = (): Load => home.load(worker.port, 5);
+const startLoad = (): LoadGenerator => home.startLoad(worker.port, 5);
 
 const health = async (): Promise<Record<string, unknown>> =>
-  JSON.parse((await askRaw(worker.port, { target: '/healthz' })).body) as Record<string, unknown>;
+  JSON.parse((await sendRawRequest(worker.port, { target: '/healthz' })).body) as Record<string, unknown>;
 
 beforeAll(async () => {
   const first = home.promote();
   worker = await startWorkerd(store.dir, { LOOK_EVERY_MS: '20' });
-  await isSeen(worker.port, first);
+  await waitForEdition(worker.port, first);
 });
 
 afterAll(async () => {
@@ -34,43 +34,43 @@ test(`${promotions} promotions under load: none fails, and no answer is of two e
   for (let count = 0; count < promotions; count += 1) {
     const id = home.promote();
     await worker.upload();
-    await isSeen(worker.port, id);
-    await eventually(() => expect(load.seen.editions).toContain(id));
+    await waitForEdition(worker.port, id);
+    await eventually(() => expect(load.result.editions).toContain(id));
   }
   const seconds = (performance.now() - began) / 1000;
   const seen = await load.stop();
   console.log(
-    `${promotions} promotions in ${seconds.toFixed(1)} s; ${seen.answers} answers ` +
-      `(${(seen.answers / seconds).toFixed(0)} a second): ${seen.failed.length} failed, ${seen.mixed} mixed.`,
+    `${promotions} promotions in ${seconds.toFixed(1)} s; ${seen.responses} answers ` +
+      `(${(seen.responses / seconds).toFixed(0)} a second): ${seen.failed.length} failed, ${seen.mismatched} mixed.`,
   );
   expect(seen.failed).toEqual([]);
-  expect(seen.mixed).toBe(0);
+  expect(seen.mismatched).toBe(0);
 });
 
 test('while the bucket is away, nothing fails and nothing changes; afterwards what was promoted is seen', async () => {
   const load = startLoad();
-  await askRaw(worker.port, { target: '/__bucket?away' });
+  await sendRawRequest(worker.port, { target: '/__bucket?away' });
   const next = home.promote();
   await worker.upload();
   await eventually(async () =>
     expect((await health()).status).toBe('serving the last good edition'),
   );
-  expect((await askBrotli(worker.port, '/')).edition).not.toBe(next);
-  await askRaw(worker.port, { target: '/__bucket' });
-  await isSeen(worker.port, next);
+  expect((await requestBrotli(worker.port, '/')).edition).not.toBe(next);
+  await sendRawRequest(worker.port, { target: '/__bucket' });
+  await waitForEdition(worker.port, next);
   await eventually(async () => expect((await health()).status).toBe('ok'));
   const seen = await load.stop();
   expect(seen.failed).toEqual([]);
-  expect(seen.mixed).toBe(0);
+  expect(seen.mismatched).toBe(0);
 });
 
 test('a worker that starts while the bucket is away, and whose cache knows nothing, says so until it is back', async () => {
   const cold = await startWorkerd(store.dir, { LOOK_EVERY_MS: '20' });
   const status = async (target: string): Promise<number> =>
-    (await askRaw(cold.port, { target })).status;
+    (await sendRawRequest(cold.port, { target })).status;
   await status('/__bucket?away');
-  const page = await askRaw(cold.port, { target: '/' });
-  expect(page).toMatchObject({ status: 500, body: `${sentences.ourFault}\n` });
+  const page = await sendRawRequest(cold.port, { target: '/' });
+  expect(page).toMatchObject({ status: 500, body: `${fallbackMessages.internalError}\n` });
   expect(page.headers['cache-control']).toBe('no-store');
   expect(await status('/healthz')).toBe(500);
   await status('/__bucket');

@@ -1,17 +1,17 @@
 /** @jest-environment node */
-import type { RawAnswer } from './askRaw';
-import { faultsOf } from './faultsOf';
+import type { RawResponse } from './sendRawRequest';
+import { mismatches } from './compareResponse';
 import { embeddedHost, type Host } from './host';
 import { requests } from './requests';
-import type { Scene } from './requests/row';
-import { questionOf, scenes } from './scenes';
+import type { StoreState } from './requests/requestCase';
+import { requestOf, storeStates } from './storeStates';
 import { sequences } from './sequences';
-import { tableSite } from './site';
+import { hostTestSite } from './hostTestSite';
 
-const site = tableSite();
+const site = hostTestSite();
 let host: Host;
 
-const undated = ({ headers: { date: _date, ...headers }, ...answer }: RawAnswer): RawAnswer => ({
+const withoutDate = ({ headers: { date: _date, ...headers }, ...answer }: RawResponse): RawResponse => ({
   ...answer,
   headers,
 });
@@ -26,31 +26,31 @@ afterAll(async () => {
 });
 
 test('the table is of use: at least 80 rows, and no two of one name', () => {
-  const names = requests.map(({ scene, says }) => `${scene}: ${says}`);
+  const names = requests.map(({ state, title }) => `${state}: ${title}`);
   expect(names.length).toBeGreaterThanOrEqual(80);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-describe.each(Object.keys(scenes) as Scene[])('%s', (scene) => {
+describe.each(Object.keys(storeStates) as StoreState[])('%s', (scene) => {
   beforeAll(async () => {
-    scenes[scene](site);
-    await host.caughtUp();
+    storeStates[scene](site);
+    await host.waitUntilSynced();
   });
 
-  test.each(requests.filter((row) => row.scene === scene))('$says', async (row) => {
-    const answer = await host.ask(questionOf(row, site));
-    expect(faultsOf(row, answer, { host: 'embedded', site })).toEqual([]);
+  test.each(requests.filter((row) => row.state === scene))('$title', async (row) => {
+    const answer = await host.request(requestOf(row, site));
+    expect(mismatches(row, answer, { host: 'embedded', site })).toEqual([]);
     // The second time it comes from memory, if it ever does. Who has no identity is drawn anew.
-    const isKnown = row.ask.headers?.cookie !== undefined && !answer.headers['set-cookie'];
+    const isKnown = row.request.headers?.cookie !== undefined && !answer.headers['set-cookie'];
     if (scene.startsWith('canar') && !isKnown) return;
-    expect(undated(await host.ask(questionOf(row, site)))).toEqual(undated(answer));
+    expect(withoutDate(await host.request(requestOf(row, site)))).toEqual(withoutDate(answer));
   });
 });
 
 describe('in several requests', () => {
   test.each(Object.entries(sequences))('%s', async (_, sequence) => {
-    scenes.live(site);
-    await host.caughtUp();
+    storeStates.live(site);
+    await host.waitUntilSynced();
     expect(await sequence(host, site)).toEqual([]);
   });
 });

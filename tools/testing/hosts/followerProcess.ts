@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A follower in a process of its own, which looks every few milliseconds. */
 export type FollowerProcess = {
   /** Settles once it has shown a revision. */
-  speaks: Promise<void>;
+  ready: Promise<void>;
   /** Ends it at once, whatever it is doing. */
   kill: () => Promise<void>;
 };
@@ -21,5 +21,5 @@ export function startFollower(store: string, copy: string): FollowerProcess {
     child.kill('SIGKILL');
     await ended;
   };
-  return { speaks, kill };
+  return { ready: speaks, kill };
 }

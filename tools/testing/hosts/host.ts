@@ -1,25 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from '@concourse/server/server';
-import { askRaw, type Question, type RawAnswer } from './askRaw';
-import type { HostName } from './requests/row';
-import type { TableSite } from './site';
+import { sendRawRequest, type RawRequest, type RawResponse } from './sendRawRequest';
+import type { HostName } from './requests/requestCase';
+import type { HostTestSite } from './hostTestSite';
 
-const longerThanALookMs = 10;
+const pollWaitMs = 10;
 
 /** One of the hosts that the table is about, over a site. */
 export type Host = {
   name: HostName;
   port: number;
-  ask: (question: Question) => Promise<RawAnswer>;
+  request: (question: RawRequest) => Promise<RawResponse>;
   /** Settles once the newest record of the site's log is what visitors get. */
-  caughtUp: () => Promise<void>;
+  waitUntilSynced: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** The embedded server, which looks at the log every few milliseconds. */
 export async function embeddedHost(
-  { store }: TableSite,
+  { store }: HostTestSite,
   { trustProxy = false } = {},
 ): Promise<Host> {
   const app = createServer({ storeDir: store.dir, logger: 'silent', trustProxy });
@@ -28,8 +28,8 @@ export async function embeddedHost(
   return {
     name: 'embedded',
     port,
-    ask: (question) => askRaw(port, question),
-    caughtUp: () => pause(longerThanALookMs),
+    request: (question) => sendRawRequest(port, question),
+    waitUntilSynced: () => pause(pollWaitMs),
     close: () => app.close(),
   };
 }

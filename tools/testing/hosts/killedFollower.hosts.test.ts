@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Edition } from '@concourse/core/store/types';
-import { forNginx } from '@concourse/hosts/nginx/script';
-import { Follower, type Routing } from '@concourse/mirror/Follower';
-import { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { nginxAdapter } from '@concourse/hosts/nginx/script';
+import { MirrorSync, type TrafficRouting } from '@concourse/mirror/MirrorSync';
+import { LocalMirror } from '@concourse/mirror/LocalMirror';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
-import { blobsOf } from '@concourse/store/blobsOf';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import { folderStore } from '@concourse/store/Store';
 import { eventually } from '../eventually';
-import { askRaw } from './askRaw';
+import { sendRawRequest } from './sendRawRequest';
 import { startFollower } from './followerProcess';
 import { startNginx, type Nginx } from './nginxHost';
 
@@ -18,16 +18,16 @@ import { startNginx, type Nginx } from './nginxHost';
 jest.setTimeout(180_000);
 
 const kills = 20;
-const pagesOfEach = 20;
+const pagesPerEdition = 20;
 
 const store = new TemporaryStore();
 const copyRoot = `${store.dir}-copy`;
 const editions = new Map<string, Edition>();
 let nginx: Nginx;
 
-function release(version: string): Edition {
+function publishEdition(version: string): Edition {
   const pages = Object.fromEntries(
-    Array.from({ length: pagesOfEach }, (_, at) => [`/page-${at}`, `page ${at} of ${version}`]),
+    Array.from({ length: pagesPerEdition }, (_, at) => [`/page-${at}`, `page ${at} of ${version}`]),
   );
   store.file(`areas/mf-awards/${version}/main.js`, `console.log("${version}");`);
   const edition = store.edition({ releases: { 'mf-awards': { version, digest: '' } }, pages });
@@ -36,65 +36,65 @@ function release(version: string): Edition {
 }
 
 /** What of the edition that is shown is not there, or has other bytes than it should. */
-async function faultsOfCopy(copy: LocalCopy): Promise<string[]> {
-  const current = await copy.readJson<Routing>('current.json');
+async function findMirrorProblems(copy: LocalMirror): Promise<string[]> {
+  const current = await copy.readJson<TrafficRouting>('current.json');
   const edition = editions.get(current?.live.edition ?? '');
   if (!current || !edition) return ['no routing table'];
   const faults: string[] = [];
-  for (const { blob } of blobsOf(edition)) {
+  for (const { blob } of editionBlobs(edition)) {
     const bytes = await copy.read(`blobs/${blob}`);
     if (!bytes || sha256(bytes) !== blob) faults.push(blob);
   }
   for (const address of Object.keys(edition.pages)) {
-    const { status, headers } = await askRaw(nginx.port, { target: address });
+    const { status, headers } = await sendRawRequest(nginx.port, { target: address });
     if (status !== 200 || headers['x-edition'] !== edition.id) faults.push(`${address} ${status}`);
   }
   return faults;
 }
 
 test(`a follower that is killed ${kills} times on its way leaves nothing half, and the next goes on`, async () => {
-  const copy = await LocalCopy.open(copyRoot, 'follower');
+  const copy = await LocalMirror.open(copyRoot, 'follower');
   nginx = await startNginx(copy, `${store.dir}-nginx`);
-  store.promote({ live: release('1.0.0').id });
+  store.promote({ live: publishEdition('1.0.0').id });
   await followUntil(copy, 1);
-  expect(await faultsOfCopy(copy)).toEqual([]);
+  expect(await findMirrorProblems(copy)).toEqual([]);
 
   let cut = 0;
   for (let round = 1; round <= kills; round += 1) {
-    const { speaks, kill } = startFollower(store.dir, copyRoot);
-    await speaks;
-    const edition = release(`1.${round}.0`);
+    const { ready, kill } = startFollower(store.dir, copyRoot);
+    await ready;
+    const edition = publishEdition(`1.${round}.0`);
     store.promote({ live: edition.id });
     // Copying takes about as long as the longest of these; the first follower is killed at once.
     await pause(((round - 1) * 373) % 600);
     await kill();
-    const current = await copy.readJson<Routing>('current.json');
+    const current = await copy.readJson<TrafficRouting>('current.json');
     if (current?.live.edition !== edition.id) cut += 1;
-    expect(await faultsOfCopy(copy)).toEqual([]);
+    expect(await findMirrorProblems(copy)).toEqual([]);
   }
   console.log(`${cut} of ${kills} followers were killed before they had shown what they copied.`);
   expect(cut).toBeGreaterThan(0);
 
   await followUntil(copy, kills + 1);
-  expect(await faultsOfCopy(copy)).toEqual([]);
-  const last = await Follower.over({
+  expect(await findMirrorProblems(copy)).toEqual([]);
+  const last = await MirrorSync.open({
     source: folderStore(store.dir, () => new Date()),
     copy,
-    presentation: forNginx(copy),
+    adapter: nginxAdapter(copy),
     now: () => new Date(Date.now() + 11_000),
     log: () => undefined,
-    keepMs: 10_000,
+    retentionMs: 10_000,
   });
-  await last.tidy();
+  await last.prune();
   expect(await copy.list('tmp')).toEqual([]);
   expect(await copy.list('editions')).toHaveLength(1);
 });
 
 /** Runs a follower until the copy shows a revision. */
-async function followUntil(copy: LocalCopy, rev: number): Promise<void> {
+async function followUntil(copy: LocalMirror, rev: number): Promise<void> {
   const { kill } = startFollower(store.dir, copyRoot);
   await eventually(async () => {
-    expect((await copy.readJson<Routing>('current.json'))?.rev).toBe(rev);
+    expect((await copy.readJson<TrafficRouting>('current.json'))?.rev).toBe(rev);
   });
   await kill();
 }

@@ -2,27 +2,27 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { LocalMirror } from '@concourse/mirror/LocalMirror';
 import { eventually } from '../eventually';
-import { ChangingHome, isSeen } from './ChangingHome';
+import { MovingStore, waitForEdition } from './MovingStore';
 import { startFollower, type FollowerProcess } from './followerProcess';
-import type { Load } from './Load';
+import type { LoadGenerator } from './LoadGenerator';
 import { startNginx, type Nginx } from './nginxHost';
 
 const promotions = 100;
 
-const home = new ChangingHome();
+const home = new MovingStore();
 const { store } = home;
 let nginx: Nginx;
 let follower: FollowerProcess;
 
-const startLoad = (): Load => home.load(nginx.port);
+const startLoad = (): LoadGenerator => home.startLoad(nginx.port);
 
 beforeAll(async () => {
-  const copy = await LocalCopy.open(`${store.dir}-copy`, 'follower');
+  const copy = await LocalMirror.open(`${store.dir}-copy`, 'follower');
   nginx = await startNginx(copy, `${store.dir}-nginx`);
   follower = startFollower(store.dir, copy.root);
-  await isSeen(nginx.port, home.promote());
+  await waitForEdition(nginx.port, home.promote());
 });
 
 afterAll(async () => {
@@ -39,20 +39,20 @@ test(`${promotions} promotions under load: none fails, and no answer is of two e
   for (let count = 0; count < promotions; count += 1) {
     const id = home.promote();
     const promoted = performance.now();
-    await isSeen(nginx.port, id);
+    await waitForEdition(nginx.port, id);
     waits.push(performance.now() - promoted);
-    await eventually(() => expect(load.seen.editions).toContain(id));
+    await eventually(() => expect(load.result.editions).toContain(id));
   }
   const seconds = (performance.now() - began) / 1000;
   const seen = await load.stop();
   waits.sort((one, other) => one - other);
   console.log(
     `${promotions} promotions in ${seconds.toFixed(1)} s, seen after ${waits[promotions / 2]?.toFixed(0)} ms ` +
-      `(half of them) and ${waits.at(-1)?.toFixed(0)} ms (the last); ${seen.answers} answers ` +
-      `(${(seen.answers / seconds).toFixed(0)} a second): ${seen.failed.length} failed, ${seen.mixed} mixed.`,
+      `(half of them) and ${waits.at(-1)?.toFixed(0)} ms (the last); ${seen.responses} answers ` +
+      `(${(seen.responses / seconds).toFixed(0)} a second): ${seen.failed.length} failed, ${seen.mismatched} mixed.`,
   );
   expect(seen.failed).toEqual([]);
-  expect(seen.mixed).toBe(0);
+  expect(seen.mismatched).toBe(0);
 });
 
 test('while the store is away, nothing fails and nothing changes; afterwards what was promoted is seen', async () => {
@@ -62,8 +62,8 @@ test('while the store is away, nothing fails and nothing changes; afterwards wha
   await pause(2000);
   renameSync(away, store.dir);
   const next = home.promote();
-  await isSeen(nginx.port, next);
+  await waitForEdition(nginx.port, next);
   const seen = await load.stop();
   expect(seen.failed).toEqual([]);
-  expect(seen.mixed).toBe(0);
+  expect(seen.mismatched).toBe(0);
 });

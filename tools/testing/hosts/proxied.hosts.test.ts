@@ -2,22 +2,22 @@
 import { rmSync } from 'node:fs';
 import { embeddedHost, type Host } from './host';
 import { nginxHost } from './nginxHost';
-import { scenes } from './scenes';
-import { tableSite } from './site';
+import { storeStates } from './storeStates';
+import { hostTestSite } from './hostTestSite';
 import { workerHost } from './workerHost';
 
-const site = tableSite();
+const site = hostTestSite();
 let hosts: Host[];
 
 beforeAll(async () => {
-  scenes.canary(site);
+  storeStates.canary(site);
   const behindProxy = { trustProxy: true };
   hosts = [
     await nginxHost(site, behindProxy),
     await embeddedHost(site, behindProxy),
     await workerHost(site),
   ];
-  for (const host of hosts) await host.caughtUp();
+  for (const host of hosts) await host.waitUntilSynced();
 });
 
 afterAll(async () => {
@@ -31,20 +31,20 @@ const targets = ['/gais', '/nothing', '/GAIS', '/robots.txt', '/areas/mf-awards/
 test.each([...targets, '/areas/nothing', '/healthz'])(
   '%s through TLS in front is to be asked for by TLS from now on',
   async (target) => {
-    for (const { ask } of hosts) {
-      const secure = await ask({ target, headers: { 'x-forwarded-proto': 'https' } });
+    for (const { request } of hosts) {
+      const secure = await request({ target, headers: { 'x-forwarded-proto': 'https' } });
       expect(secure.headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
       );
-      const plain = await ask({ target, headers: { 'x-forwarded-proto': 'http' } });
+      const plain = await request({ target, headers: { 'x-forwarded-proto': 'http' } });
       expect(plain.headers['strict-transport-security']).toBeUndefined();
     }
   },
 );
 
 test('through TLS an identity is for TLS only', async () => {
-  for (const { ask } of hosts) {
-    const { headers } = await ask({ target: '/gais', headers: { 'x-forwarded-proto': 'https' } });
+  for (const { request } of hosts) {
+    const { headers } = await request({ target: '/gais', headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
   }
 });

@@ -1,6 +1,6 @@
 import { byteRanges } from './requests/byteRanges';
-import { canariesRows } from './requests/canaries';
-import { canaryRows } from './requests/canary';
+import { multipleCanaries } from './requests/multipleCanaries';
+import { singleCanary } from './requests/singleCanary';
 import { compression } from './requests/compression';
 import { missing } from './requests/missing';
 import { oddRequests } from './requests/oddRequests';
@@ -9,11 +9,11 @@ import { previews } from './requests/previews';
 import { redirects } from './requests/redirects';
 import { releasedFiles } from './requests/releasedFiles';
 import { rootFiles } from './requests/rootFiles';
-import type { Row } from './requests/row';
+import type { RequestCase } from './requests/requestCase';
 import { validators } from './requests/validators';
 
 /** Every request that all hosts have to answer alike. */
-export const requests: Row[] = [
+export const requests: RequestCase[] = [
   ...pages,
   ...redirects,
   ...missing,
@@ -23,7 +23,7 @@ export const requests: Row[] = [
   ...byteRanges,
   ...oddRequests,
   ...validators,
-  ...canaryRows,
-  ...canariesRows,
+  ...singleCanary,
+  ...multipleCanaries,
   ...previews,
 ];

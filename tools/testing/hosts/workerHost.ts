@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { askRaw } from './askRaw';
+import { sendRawRequest } from './sendRawRequest';
 import type { Host } from './host';
-import type { TableSite } from './site';
+import type { HostTestSite } from './hostTestSite';
 
 /** The worker in its runtime, over a bucket that is filled from a store in a folder. */
 export type Workerd = {
@@ -44,13 +44,13 @@ export async function startWorkerd(
 }
 
 /** The worker over a site. It looks at the log at every request. */
-export async function workerHost({ store }: TableSite): Promise<Host> {
+export async function workerHost({ store }: HostTestSite): Promise<Host> {
   const { port, upload, stop } = await startWorkerd(store.dir, { LOOK_EVERY_MS: '0' });
   return {
     name: 'cloudflare',
     port,
-    ask: (question) => askRaw(port, question),
-    caughtUp: upload,
+    request: (question) => sendRawRequest(port, question),
+    waitUntilSynced: upload,
     close: stop,
   };
 }

@@ -3,7 +3,7 @@
 // buffers the runtime's driver does not know.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleWorker, runtime } from '@concourse/hosts/cloudflare/deployment';
+import { bundleWorker, workerRuntime } from '@concourse/hosts/cloudflare/deployment';
 import { loadMiniflare } from './miniflare';
 
 const [store = '', variables = '{}'] = process.argv.slice(-2);
@@ -44,7 +44,7 @@ type Bucket = {
   delete: (key: string) => Promise<unknown>;
 };
 
-const keyOf = (file: string): string => file.split(path.sep).join('/');
+const toObjectKey = (file: string): string => file.split(path.sep).join('/');
 
 /** Copies new files of the store into the bucket, and deletes the files that the store has lost. */
 function uploader(bucket: Bucket): () => Promise<void> {
@@ -54,7 +54,7 @@ function uploader(bucket: Bucket): () => Promise<void> {
       .filter((each) => each.isFile())
       .map((each) => path.relative(store, path.join(each.parentPath, each.name)));
     for (const file of [...there].filter((each) => !all.includes(each))) {
-      await bucket.delete(keyOf(file));
+      await bucket.delete(toObjectKey(file));
       there.delete(file);
     }
     const files = all.filter((file) => !there.has(file));
@@ -63,7 +63,7 @@ function uploader(bucket: Bucket): () => Promise<void> {
     for (const file of files) {
       // The driver of the runtime hands over plain bytes only, and no Buffer.
       const bytes = new Uint8Array(readFileSync(path.join(store, file)));
-      await bucket.put(keyOf(file), bytes);
+      await bucket.put(toObjectKey(file), bytes);
       there.add(file);
     }
   };
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
       { type: 'ESModule', path: 'harness.mjs', contents: harness },
       { type: 'ESModule', path: 'worker.mjs', contents: await bundleWorker() },
     ],
-    ...runtime,
+    ...workerRuntime,
     bindings: JSON.parse(variables) as Record<string, string>,
     r2Buckets: ['STORE'],
     cf: false,

@@ -20,8 +20,8 @@ const program = path.join(runtime, 'node_modules/verdaccio/bin/verdaccio');
 async function install(): Promise<void> {
   if (existsSync(program)) return;
   const how = ['--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { code, words } = await runProgram('npm', ['ci', ...how], { cwd: runtime });
-  if (code !== 0) throw new Error(`The registry was not installed: ${words}`);
+  const { code, output } = await runProgram('npm', ['ci', ...how], { cwd: runtime });
+  if (code !== 0) throw new Error(`The registry was not installed: ${output}`);
 }
 
 const configuration = (folder: string): string => `
@@ -32,7 +32,7 @@ packages:
 log: { type: stdout, format: json, level: error }
 `;
 
-async function answers(url: string): Promise<void> {
+async function isListening(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       if ((await fetch(`${url}/-/ping`)).ok) return;
@@ -58,6 +58,6 @@ export async function startRegistry(folder: string): Promise<Registry> {
   await writeFile(npmrc, `//127.0.0.1:${port}/:_authToken=anybody\n`);
   const listen = ['--config', config, '--listen', `127.0.0.1:${port}`];
   const child = spawn(process.execPath, [program, ...listen], { stdio: 'ignore' });
-  await answers(url);
+  await isListening(url);
   return { url, npmrc, stop: () => void child.kill() };
 }

@@ -10,23 +10,23 @@ import { on } from '@concourse/contract/events';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import { startOutbox } from '@concourse/forms/startOutbox';
-import { ownFiles } from '@concourse/site/pageData';
+import { publicPath } from '@concourse/site/pageData';
 import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
-import { followedLink, isSamePage } from '../../../../shell/src/runtime/links';
+import { linkFromClick, isSamePage } from '../../../../shell/src/runtime/links';
 import { readPageData } from '../../../../shell/src/runtime/pageData';
-import { goToHashOrTop } from '../../../../shell/src/runtime/position';
-import { provideRuntime } from '../../../../shell/src/runtime/providedRuntime';
-import { drawAround } from '../monolith/drawAround';
+import { scrollToHashOrTop } from '../../../../shell/src/runtime/scrollRestoration';
+import { provideRuntime } from '../../../../shell/src/runtime/provideRuntime';
+import { renderLayout } from '../monolith/renderLayout';
 
 /** What the build put in: the remotes as they are released. */
 declare const __DIRECTORY__: Pick<EditionDirectory, 'areas' | 'facts'>;
 
 const { areas, facts } = __DIRECTORY__;
 const page = readPageData();
-const drawHeader = drawAround();
+const drawHeader = renderLayout();
 
 globalThis.quotedFacts = {
-  [ownFiles()]: facts?.shell ?? {},
+  [publicPath()]: facts?.shell ?? {},
   ...Object.fromEntries(
     areas.map(({ name, entry }) => [
       new URL('.', new URL(entry, location.href)).href,
@@ -53,11 +53,11 @@ on('area:route-ready', (ready) => {
   updateHead(ready, page.site.siteUrl);
   updateLayout(shown);
   drawHeader(shown);
-  goToHashOrTop();
+  scrollToHashOrTop();
 });
 
 document.addEventListener('click', (event) => {
-  const link = followedLink(event);
+  const link = linkFromClick(event);
   if (!link || isSamePage(link)) return;
   event.preventDefault();
   navigateToUrl(link.href);

@@ -2,12 +2,12 @@ import { useEffect, type ReactElement } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { AreaPages } from '../../../../shared/area/AreaPages';
 import { areaOf } from './areas';
-import { navigateWith } from './navigation';
+import { setNavigate } from './navigation';
 
 function Pages(): ReactElement | null {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => navigateWith((path) => void navigate(path)), [navigate]);
+  useEffect(() => setNavigate((path) => void navigate(path)), [navigate]);
   const area = areaOf(pathname);
   return area ? <AreaPages key={area.name} area={area.name} routes={area.routes} /> : null;
 }

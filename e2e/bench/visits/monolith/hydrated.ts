@@ -1,4 +1,4 @@
 // The whole site as one application, over the pages that composition prerendered. Begins as our shell does.
-import { begin } from '../../../../shell/src/runtime/begin';
+import { bootstrapInTasks } from '../../../../shell/src/runtime/bootstrapInTasks';
 
-void begin(() => import(/* webpackMode: "eager" */ './hydrate'));
+void bootstrapInTasks(() => import(/* webpackMode: "eager" */ './hydrate'));

@@ -1,23 +1,23 @@
 import { on } from '@concourse/contract/events';
-import { ownFiles, pageData } from '@concourse/site/pageData';
+import { publicPath, pageData } from '@concourse/site/pageData';
 import { openDocument } from '../../../../shell/src/runtime/documents';
 import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
-import { followedLink, internalLink, isSamePage } from '../../../../shell/src/runtime/links';
+import { linkFromClick, internalLink, isSamePage } from '../../../../shell/src/runtime/links';
 import {
-  enterPosition,
-  goToHashOrTop,
-  keepPositions,
-  leavePosition,
-} from '../../../../shell/src/runtime/position';
+  trackScrollPosition,
+  scrollToHashOrTop,
+  startScrollRestoration,
+  saveScrollPosition,
+} from '../../../../shell/src/runtime/scrollRestoration';
 import { withProgress } from '../../../../shell/src/runtime/progress';
-import { arrive, depart } from '../../../../shell/src/runtime/travel';
+import { finishTransition, startTransition } from '../../../../shell/src/runtime/viewTransition';
 import { preload } from './areas';
 
 let navigate = (path: string): void => openDocument(path);
-let moving = false;
+let isNavigating = false;
 
 /** Says how the router is told of another address. */
-export function navigateWith(work: (path: string) => void): void {
+export function setNavigate(work: (path: string) => void): void {
   navigate = work;
 }
 
@@ -25,15 +25,15 @@ let facts: Promise<void> | undefined;
 
 // In a monolith they would stand in the pages; here they are one file, asked for beside the page's code.
 const loadFacts = (): Promise<void> =>
-  (facts ??= fetch(`${ownFiles()}facts.json`)
+  (facts ??= fetch(`${publicPath()}facts.json`)
     .then((response) => response.json())
     .then((all: Record<string, string>) => {
-      globalThis.quotedFacts = { [ownFiles()]: { ...pageData()?.facts, ...all } };
+      globalThis.quotedFacts = { [publicPath()]: { ...pageData()?.facts, ...all } };
     }));
 
 const prepare = (path: string): Promise<unknown> => Promise.all([preload(path), loadFacts()]);
 
-async function move(url: URL): Promise<void> {
+async function navigateTo(url: URL): Promise<void> {
   try {
     await withProgress(prepare(url.pathname));
   } catch (error) {
@@ -41,20 +41,20 @@ async function move(url: URL): Promise<void> {
     openDocument(url.href);
     return;
   }
-  await depart('forward', location.pathname, url.pathname);
-  leavePosition();
-  moving = true;
+  await startTransition('forward', location.pathname, url.pathname);
+  saveScrollPosition();
+  isNavigating = true;
   navigate(`${url.pathname}${url.search}${url.hash}`);
 }
 
-function followLinks(): void {
+function interceptLinks(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const link = followedLink(event);
+      const link = linkFromClick(event);
       if (!link || isSamePage(link)) return;
       event.preventDefault();
-      void move(new URL(link.href));
+      void navigateTo(new URL(link.href));
     },
     { capture: true },
   );
@@ -74,19 +74,19 @@ function prefetch(): void {
 /** Moves between pages as the shell does, in one application. */
 export function startNavigation(siteUrl: string, drawHeader: (path: string) => void): void {
   on('area:route-ready', (ready) => {
-    if (!moving) return;
-    moving = false;
+    if (!isNavigating) return;
+    isNavigating = false;
     updateHead(ready, siteUrl);
     updateLayout(location.pathname);
     queueMicrotask(() => {
       drawHeader(location.pathname);
-      enterPosition();
-      goToHashOrTop();
+      trackScrollPosition();
+      scrollToHashOrTop();
       document.querySelector<HTMLElement>('#area h1[tabindex]')?.focus({ preventScroll: true });
-      arrive();
+      finishTransition();
     });
   });
-  keepPositions();
-  followLinks();
+  startScrollRestoration();
+  interceptLinks();
   prefetch();
 }

@@ -1,8 +1,8 @@
 // The whole site as one application, in a document with an empty body.
 import { createRoot } from 'react-dom/client';
-import { drawAround, place } from './drawAround';
+import { renderLayout, requireElement } from './renderLayout';
 import { Site } from './Site';
 import { startSite } from './startSite';
 
-const { name } = await startSite(drawAround());
-createRoot(place('area'), { identifierPrefix: `${name}-` }).render(<Site />);
+const { name } = await startSite(renderLayout());
+createRoot(requireElement('area'), { identifierPrefix: `${name}-` }).render(<Site />);

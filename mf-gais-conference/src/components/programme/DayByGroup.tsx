@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { rooms } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { codesOf, trackSections } from '../../content/trackSections';
 import { byLine, byRoom } from '../../programme/schedule';
 import * as s from './DayByGroup.module.scss';
-import { Stop } from './Stop';
+import { SessionCard } from './SessionCard';
 
 type Props = {
   sessions: Session[];
@@ -15,7 +15,7 @@ type Props = {
   action: (session: Session) => ReactNode;
 };
 
-function roomHead(id: string): ReactNode {
+function roomHeading(id: string): ReactNode {
   const room = rooms.find((each) => each.id === id);
   if (!room) return null;
   const seats = room.seats && `, ${room.seats.toLocaleString('en-GB')} seats`;
@@ -30,12 +30,12 @@ function roomHead(id: string): ReactNode {
   );
 }
 
-function lineHead(id: string): ReactNode {
+function lineHeading(id: string): ReactNode {
   const section = trackSections.find((each) => each.id === id);
   if (!section) return <b>Everybody</b>;
   return (
     <>
-      <LineBadge line={section.line}>{codesOf(section.id).join('–')}</LineBadge>{' '}
+      <TrackBadge line={section.line}>{codesOf(section.id).join('–')}</TrackBadge>{' '}
       <b>{section.title}</b> <span className={s.note}>{section.description}</span>
     </>
   );
@@ -48,13 +48,13 @@ export function DayByGroup({ sessions, by, files, action }: Props) {
     <div className={s.groups}>
       {groups.map(({ id, sessions: own }) => (
         <section key={id}>
-          <h3 className={s.head}>{by === 'room' ? roomHead(id) : lineHead(id)}</h3>
+          <h3 className={s.head}>{by === 'room' ? roomHeading(id) : lineHeading(id)}</h3>
           <ul className={`list ${s.stops}`}>
             {own.map((session) => (
               <li key={session.id} className={s.stop}>
-                <Stop session={session} calendar={files[session.id]}>
+                <SessionCard session={session} calendar={files[session.id]}>
                   {action(session)}
-                </Stop>
+                </SessionCard>
               </li>
             ))}
           </ul>

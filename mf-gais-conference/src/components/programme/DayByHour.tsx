@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ProgrammeDay } from '../../content/programme/days';
 import { rooms } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
-import { byHour, instant, type Group } from '../../programme/schedule';
+import { byHour, isoDateTime, type Group } from '../../programme/schedule';
 import * as s from './DayByHour.module.scss';
-import { Stop } from './Stop';
+import { SessionCard } from './SessionCard';
 
 type Props = {
   day: ProgrammeDay;
@@ -37,7 +37,7 @@ export function DayByHour({ day, sessions, files, plain = false, action }: Props
       {hours.map((hour, index) => (
         <section key={hour.id} className={s.hour}>
           <h3 className={s.time} data-row={index + 2}>
-            <time dateTime={instant(day.id, hour.sessions[0]?.start ?? '0:00')}>{hour.id}</time>
+            <time dateTime={isoDateTime(day.id, hour.sessions[0]?.start ?? '0:00')}>{hour.id}</time>
           </h3>
           <ul className={`list ${s.sessions}`}>
             {hour.sessions.map((session) => {
@@ -51,9 +51,9 @@ export function DayByHour({ day, sessions, files, plain = false, action }: Props
                   data-column={alone ? undefined : columns.indexOf(session.room) + 2}
                   data-rows={hours.filter(({ id }) => id >= hour.id && id < session.end).length}
                 >
-                  <Stop session={session} look={look} calendar={files[session.id]}>
+                  <SessionCard session={session} layout={look} calendar={files[session.id]}>
                     {action?.(session)}
-                  </Stop>
+                  </SessionCard>
                 </li>
               );
             })}

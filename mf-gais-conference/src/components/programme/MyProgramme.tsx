@@ -6,17 +6,17 @@ import { saveCalendar } from '../../calendar/saveCalendar';
 import { days } from '../../content/programme/days';
 import type { Session } from '../../content/programme/session';
 import { choiceText, type Choice } from '../../programme/choice';
-import { clashesIn } from '../../programme/schedule';
+import { findConflicts } from '../../programme/schedule';
 import * as s from './MyProgramme.module.scss';
 
-type Props = { choice: Choice; kept: boolean; onShowAll: () => void };
+type Props = { choice: Choice; isPersisted: boolean; onShowAll: () => void };
 
 const shareAddress = (sessions: Session[]): string =>
   `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
 
 /** What stands above the sessions that a visitor has chosen: what to know of them, and what to do with them. */
-export function MyProgramme({ choice: { sessions, unknown }, kept, onShowAll }: Props) {
-  const clashes = clashesIn(sessions);
+export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShowAll }: Props) {
+  const clashes = findConflicts(sessions);
   if (sessions.length === 0) {
     return (
       <div className={s.empty}>
@@ -27,7 +27,7 @@ export function MyProgramme({ choice: { sessions, unknown }, kept, onShowAll }: 
   }
   return (
     <div className={s.mine}>
-      {!kept && (
+      {!isPersisted && (
         <Notice kind="warning" title="Your browser keeps nothing of this site">
           Your programme is here until you leave the page. Keep its address, or its calendar.
         </Notice>

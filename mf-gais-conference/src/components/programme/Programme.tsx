@@ -7,11 +7,11 @@ import { summitSessions } from '../../content/programme/programme';
 import type { Session } from '../../content/programme/session';
 import { useMyProgramme } from '../../programme/myProgramme';
 import { isChoosable, sessionCount } from '../../programme/schedule';
-import { useView, type View } from '../../programme/useView';
-import { ChooseButton } from './ChooseButton';
+import { useProgrammeView, type View } from '../../programme/useProgrammeView';
+import { ToggleSessionButton } from './ToggleSessionButton';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
-import { KeepDay } from './KeepDay';
+import { DayCalendarLink } from './DayCalendarLink';
 import { MyProgramme } from './MyProgramme';
 import * as s from './Programme.module.scss';
 import { SharedProgramme } from './SharedProgramme';
@@ -19,7 +19,7 @@ import { ViewLinks } from './ViewLinks';
 
 const { name, dates, city, hall, street } = globalAiSummit;
 
-const sayings: Record<View['name'], string> = {
+const viewDescriptions: Record<View['name'], string> = {
   hour: 'in two days, by the hour. A ring is a stop: press it, and the session is in your programme',
   room: 'in two days, room by room',
   line: 'in two days, along the five lines',
@@ -29,7 +29,7 @@ const sayings: Record<View['name'], string> = {
 
 /** The programme of the summit in the view that its address asks for. */
 export function Programme() {
-  const [view, show] = useView();
+  const [view, show] = useProgrammeView();
   const mine = useMyProgramme();
   const shown =
     view.name === 'mine' ? mine.sessions : view.name === 'shared' ? view.sessions : summitSessions;
@@ -39,7 +39,7 @@ export function Programme() {
     <>
       <Section space="snug" as="div" className={s.bar}>
         <div className={s.ways}>
-          <ViewLinks view={view} onShow={show} chosen={mine.sessions.length} />
+          <ViewLinks view={view} onShow={show} chosenCount={mine.sessions.length} />
           <nav aria-label="Days" className={s.days}>
             {summitDays.map(({ id, label }) => (
               <a key={id} href={`#${id}`}>
@@ -49,15 +49,15 @@ export function Programme() {
           </nav>
         </div>
         <p role="status" className={s.saying}>
-          {sessionCount(count)} {sayings[view.name]}.
+          {sessionCount(count)} {viewDescriptions[view.name]}.
         </p>
         {view.name === 'mine' && (
-          <MyProgramme choice={mine} kept={mine.kept} onShowAll={() => show('hour')} />
+          <MyProgramme choice={mine} isPersisted={mine.isPersisted} onShowAll={() => show('hour')} />
         )}
         {view.name === 'shared' && (
           <SharedProgramme
             choice={view}
-            own={view.sessions.filter(mine.has).length}
+            ownCount={view.sessions.filter(mine.has).length}
             onShowMine={() => show('mine')}
           />
         )}
@@ -83,7 +83,7 @@ type DayProps = {
 
 function Day({ day, view, sessions, isMine }: DayProps) {
   const action = (session: Session) =>
-    isChoosable(session) && <ChooseButton session={session} chosen={isMine(session)} />;
+    isChoosable(session) && <ToggleSessionButton session={session} chosen={isMine(session)} />;
   const by = view === 'room' || view === 'line' ? view : undefined;
   return (
     <Section id={day.id} space="flush" labelledBy={`${day.id}-heading`} className={s.day}>
@@ -96,7 +96,7 @@ function Day({ day, view, sessions, isMine }: DayProps) {
         aside={
           <>
             {sessionCount(sessions.filter(isChoosable).length)}
-            <KeepDay day={day} />
+            <DayCalendarLink day={day} />
           </>
         }
       />

@@ -1,20 +1,20 @@
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Choice } from '../../programme/choice';
-import { addAll } from '../../programme/myProgramme';
+import { addSessions } from '../../programme/myProgramme';
 import { sessionCount } from '../../programme/schedule';
 import * as s from './MyProgramme.module.scss';
 
 type Props = {
   choice: Choice;
   /** How many of them are in the visitor's own programme. */
-  own: number;
+  ownCount: number;
   onShowMine: () => void;
 };
 
 /** What stands above a programme that somebody has shared: whose it is not, and how to take it over. */
-export function SharedProgramme({ choice: { sessions, unknown }, own, onShowMine }: Props) {
-  const isTaken = own === sessions.length;
+export function SharedProgramme({ choice: { sessions, unknown }, ownCount, onShowMine }: Props) {
+  const isTaken = ownCount === sessions.length;
   return (
     <div className={s.mine}>
       <Notice
@@ -23,7 +23,7 @@ export function SharedProgramme({ choice: { sessions, unknown }, own, onShowMine
         actions={
           <>
             {!isTaken && (
-              <Button size="sm" onClick={() => addAll(sessions)}>
+              <Button size="sm" onClick={() => addSessions(sessions)}>
                 Add all to mine
               </Button>
             )}

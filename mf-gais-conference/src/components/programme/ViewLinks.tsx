@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
-import { viewQueries, type View, type ViewName } from '../../programme/useView';
+import { viewQueries, type View, type ViewName } from '../../programme/useProgrammeView';
 import * as s from './ViewLinks.module.scss';
 
 type Props = {
   view: View;
   onShow: (name: ViewName) => void;
   /** How many sessions the visitor has chosen. */
-  chosen: number;
+  chosenCount: number;
 };
 
 const labels: Record<ViewName, string> = {
@@ -19,7 +19,7 @@ const labels: Record<ViewName, string> = {
 const names: ViewName[] = ['hour', 'room', 'line', 'mine'];
 
 /** The ways to look at the programme: stops on a line, each with an address. Nothing without a script. */
-export function ViewLinks({ view, onShow, chosen }: Props) {
+export function ViewLinks({ view, onShow, chosenCount }: Props) {
   const open = (event: MouseEvent, name: ViewName): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -37,7 +37,7 @@ export function ViewLinks({ view, onShow, chosen }: Props) {
               onClick={(event) => open(event, name)}
             >
               {labels[name]}
-              {name === 'mine' && chosen > 0 && <span className="tnum"> {chosen}</span>}
+              {name === 'mine' && chosenCount > 0 && <span className="tnum"> {chosenCount}</span>}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import { agenda } from '../agenda';
 import type { PageText } from './pageText';
 
@@ -7,7 +7,7 @@ export const text = {
     title: 'AI Healthcare Summit Agenda',
     // A getter, because what day it is is known only while a page is rendered.
     get lead() {
-      const over = byState('gais.healthcareSummit.date', { upcoming: '', past: ' (over)' });
+      const over = byDatePhase('gais.healthcareSummit.date', { upcoming: '', past: ' (over)' });
       return `${agenda.edition}: ${agenda.date}${over}, ${agenda.city}, in person. Ten themes between breakfast and dusk; open one, and the others close themselves.`;
     },
   },

@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import type { PageText } from './pageText';
 
 const summit = 'gais.summit.dates';
@@ -8,7 +8,7 @@ export const text = {
   head: {
     title: 'Programme by the hour',
     get lead() {
-      return byState(summit, {
+      return byDatePhase(summit, {
         upcoming:
           'Two days, five platforms and one Concourse where they all meet. Every talk leaves fifteen minutes to change.',
         today:
@@ -19,13 +19,13 @@ export const text = {
   },
   next: {
     get title() {
-      return byState(summit, {
+      return byDatePhase(summit, {
         upcoming: 'Seats are by pass, not by running.',
         past: 'The next timetable is being drawn.',
       });
     },
     get lead() {
-      return byState(summit, {
+      return byDatePhase(summit, {
         upcoming:
           'A Standard Pass opens every platform; a Track Pass any three sessions. Workshops have forty chairs and no standing room.',
         past: 'Its days are to be announced. Leave an address, and you are told before the posters are up.',

@@ -1,4 +1,4 @@
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import type { PageText } from './pageText';
 
 const summit = 'gais.summit.dates';
@@ -12,7 +12,7 @@ export const text = {
   next: {
     title: 'You know the way.',
     get lead() {
-      return byState(summit, {
+      return byDatePhase(summit, {
         upcoming: 'What is missing is something to show at the door.',
         past: 'What is missing are days: the next ones are to be announced. Leave an address, and you are told.',
       });

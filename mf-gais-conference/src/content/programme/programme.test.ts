@@ -1,4 +1,4 @@
-import { byRoom, clashesIn, instant, lineOf } from '../../programme/schedule';
+import { byRoom, findConflicts, isoDateTime, lineOf } from '../../programme/schedule';
 import { aiHealthcareSummit, globalAiSummit } from '../events';
 import { speakers } from '../speakers';
 import { themes } from '../themes';
@@ -8,7 +8,7 @@ import { days, summitDays } from './days';
 import { healthcare } from './healthcare';
 import { allSessions, summitSessions } from './programme';
 import { roomOf, rooms } from './rooms';
-import { sentences } from './sentences';
+import { sessionDescriptions } from './sessionDescriptions';
 import type { Session } from './session';
 
 const talks = allSessions.filter(({ kind }) => kind !== 'break');
@@ -41,8 +41,8 @@ test('ids are a letter and a number, and unique', () => {
 });
 
 test('every session has its sentence, and no sentence is left over', () => {
-  expect(Object.keys(sentences).sort()).toEqual(allSessions.map(({ id }) => id).sort());
-  expect(Object.entries(sentences).filter(([, text]) => !/^[^.?!]+[.?!]$/.test(text))).toEqual([]);
+  expect(Object.keys(sessionDescriptions).sort()).toEqual(allSessions.map(({ id }) => id).sort());
+  expect(Object.entries(sessionDescriptions).filter(([, text]) => !/^[^.?!]+[.?!]$/.test(text))).toEqual([]);
 });
 
 test('every session begins before it ends, inside its day, at five minutes', () => {
@@ -66,7 +66,7 @@ test('no room holds two at once, and is empty for fifteen minutes between two', 
     const there = talks.filter(({ room }) => room === id);
     expect(tooClose(there, 15)).toEqual([]);
   }
-  expect(clashesIn(breaks)).toEqual([]);
+  expect(findConflicts(breaks)).toEqual([]);
 });
 
 test('nobody is on two stages at once, and everybody has fifteen minutes to change', () => {
@@ -171,7 +171,7 @@ test('days are those of the events, and the awards are on the first evening', ()
 test('a day is called what it is, and its hours are those of clocks in Berlin', () => {
   for (const { id, date, weekday, label } of Object.values(days)) {
     const at = (options: Intl.DateTimeFormatOptions): string =>
-      new Date(instant(id, '09:00')).toLocaleString('en-GB', {
+      new Date(isoDateTime(id, '09:00')).toLocaleString('en-GB', {
         timeZone: 'Europe/Berlin',
         ...options,
       });

@@ -3,7 +3,7 @@ import type { SummitDetails } from './summit';
 
 export const agricultureSummit: SummitDetails = {
   when: { city: 'Berlin', format: 'In person' },
-  keeps: 'start',
+  cropAnchor: 'start',
   wide: field.plain,
   tall: field.tall,
   introduction: {

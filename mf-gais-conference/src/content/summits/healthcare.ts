@@ -1,5 +1,5 @@
 import { forum, heart, ledger, microscope, ward } from '@concourse/pictures/scenes';
-import { byState } from '@concourse/site/byState';
+import { byDatePhase } from '@concourse/site/byDatePhase';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { aiHealthcareSummit } from '../events';
 import { passNote } from '../passNote';
@@ -116,7 +116,7 @@ export const healthcareSummit: SummitDetails = {
   register: {
     title: 'Scrub in.',
     get text() {
-      const over = byState('gais.healthcareSummit.conferenceDays', {
+      const over = byDatePhase('gais.healthcareSummit.conferenceDays', {
         upcoming: '',
         past: ` It is over. ${next}.`,
       });

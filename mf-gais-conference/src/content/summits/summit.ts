@@ -22,7 +22,7 @@ export type SummitDetails = {
   /** A calendar file, once there is a date. */
   calendar?: string;
   /** What of the wide scene stays where the window is narrower: its middle, or its start. */
-  keeps?: 'start';
+  cropAnchor?: 'start';
   wide: PictureSource;
   tall: PictureSource;
   introduction: {

@@ -1,4 +1,4 @@
-import type { FormValues, Problem, SentLine } from '@concourse/forms/defineForm';
+import type { FormValues, Problem, SummaryLine } from '@concourse/forms/defineForm';
 import { brandingSteps } from '../../content/branding';
 import { AiRoles } from './AiRoles';
 import {
@@ -24,7 +24,7 @@ export const aiRolesSection = {
   component: AiRoles,
   initial: { aiRoles: [] as string[], otherRole: '' },
   check,
-  answers: (values: FormValues): SentLine[] => [
+  answers: (values: FormValues): SummaryLine[] => [
     { label: aiRolesField.label, value: withNamedRole(values as Roles).aiRoles.join(', ') },
   ],
 };

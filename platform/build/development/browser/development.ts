@@ -1,5 +1,5 @@
 /** The interface of the script of `dev` to developed areas in the page. */
-export type Development = {
+export type DevClient = {
   /** Calls the listener after every build of an area, one call at a time. */
   onBuilt: (area: string, listener: (hash: string) => Promise<void>) => void;
 };
@@ -22,11 +22,11 @@ export const developmentPaths = {
 } as const;
 
 /** Attribute of an element with the markup of another page: React renders it without hydration. */
-export const drawnAnew = 'data-drawn-anew';
+export const clientRenderedAttribute = 'data-client-rendered';
 
 /** A page to compile, by its file. */
-export type WantedPage = { area: string; file: string };
+export type RequestedPage = { area: string; file: string };
 
 declare global {
-  var siteDevelopment: Development | undefined;
+  var siteDevelopment: DevClient | undefined;
 }

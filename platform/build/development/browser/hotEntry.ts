@@ -8,7 +8,7 @@ type Hot = { check: (autoApply: true) => Promise<unknown[] | null> };
 type HotMeta = ImportMeta & { webpackHot: Hot };
 
 /** Updates the modules in place, or reloads the page if that fails. */
-async function exchange(hash: string): Promise<void> {
+async function applyHotUpdate(hash: string): Promise<void> {
   // Each update leads to the next build; several builds may be behind.
   while (__webpack_hash__ !== hash) {
     const updated = await (import.meta as HotMeta).webpackHot
@@ -24,4 +24,4 @@ async function exchange(hash: string): Promise<void> {
   }
 }
 
-globalThis.siteDevelopment?.onBuilt(__DEVELOPED__, exchange);
+globalThis.siteDevelopment?.onBuilt(__DEVELOPED__, applyHotUpdate);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { niceTop, segments } from './Chart';
+import { niceMax, splitAtGaps } from './Chart';
 
 test.each([
   [0, 1],
@@ -10,16 +10,16 @@ test.each([
   [499, 500],
   [501, 1000],
 ])('above %d an axis ends at %d', (largest, top) => {
-  expect(niceTop(largest)).toBeCloseTo(top);
+  expect(niceMax(largest)).toBeCloseTo(top);
 });
 
 test('a gap parts a line, and each value keeps its place', () => {
-  expect(segments([null, 1, 2, null, 3])).toEqual([
+  expect(splitAtGaps([null, 1, 2, null, 3])).toEqual([
     [
       { at: 1, value: 1 },
       { at: 2, value: 2 },
     ],
     [{ at: 4, value: 3 }],
   ]);
-  expect(segments([null, null])).toEqual([]);
+  expect(splitAtGaps([null, null])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useWidth } from '../browser';
+import { useElementWidth } from '../browser';
 import * as s from './Chart.module.scss';
 
 export type Series = { name: string; points: { at: string; value: number | null }[] };
@@ -12,23 +12,23 @@ type Props = {
 };
 
 const height = 260;
-const edge = { top: 18, right: 14, bottom: 30, left: 62 };
-const dashes = [undefined, '10 4', '3 4', '14 4 3 4'];
+const padding = { top: 18, right: 14, bottom: 30, left: 62 };
+const dashPatterns = [undefined, '10 4', '3 4', '14 4 3 4'];
 
 /** Series over time as lines; each has its colour, its dashes and its name. */
 export function Chart({ series, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const width = useElementWidth(frame);
   return (
     <figure className={`on-dark ${s.chart}`}>
       <div ref={frame} className={s.frame}>
-        {width > 0 && <Drawing {...{ ...props, series, width }} />}
+        {width > 0 && <LineChart {...{ ...props, series, width }} />}
       </div>
       <figcaption className={s.names}>
         {series.map(({ name }, at) => (
           <span key={name} data-line={(at % 8) + 1}>
             <svg width="36" height="10" aria-hidden="true">
-              <path d="M0 5H36" className={s.line} strokeDasharray={dashes[at % dashes.length]} />
+              <path d="M0 5H36" className={s.line} strokeDasharray={dashPatterns[at % dashPatterns.length]} />
             </svg>
             {name}
           </span>
@@ -38,15 +38,15 @@ export function Chart({ series, ...props }: Props) {
   );
 }
 
-function Drawing({ title, series, format, width }: Props & { width: number }) {
+function LineChart({ title, series, format, width }: Props & { width: number }) {
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
-  const top = niceTop(Math.max(0, ...values));
+  const top = niceMax(Math.max(0, ...values));
   const many = Math.max(2, ...series.map(({ points }) => points.length));
   const x = (at: number): number =>
-    edge.left + (at / (many - 1)) * (width - edge.left - edge.right);
+    padding.left + (at / (many - 1)) * (width - padding.left - padding.right);
   const y = (value: number): number =>
-    height - edge.bottom - (value / top) * (height - edge.top - edge.bottom);
-  const times = series[0]?.points.map(({ at }) => hour.format(new Date(at))) ?? [];
+    height - padding.bottom - (value / top) * (height - padding.top - padding.bottom);
+  const times = series[0]?.points.map(({ at }) => timeFormat.format(new Date(at))) ?? [];
   return (
     <svg
       width={width}
@@ -57,8 +57,8 @@ function Drawing({ title, series, format, width }: Props & { width: number }) {
     >
       {[0, top / 2, top].map((tick) => (
         <g key={tick}>
-          <path d={`M${edge.left} ${y(tick)}H${width - edge.right}`} className={s.rule} />
-          <text x={edge.left - 10} y={y(tick) + 5} textAnchor="end" className={s.tick}>
+          <path d={`M${padding.left} ${y(tick)}H${width - padding.right}`} className={s.rule} />
+          <text x={padding.left - 10} y={y(tick) + 5} textAnchor="end" className={s.tick}>
             {format(tick)}
           </text>
         </g>
@@ -79,12 +79,12 @@ function Drawing({ title, series, format, width }: Props & { width: number }) {
       )}
       {series.map(({ name, points }, index) => (
         <g key={name} data-line={(index % 8) + 1}>
-          {segments(points.map(({ value }) => value)).map((segment) => (
+          {splitAtGaps(points.map(({ value }) => value)).map((segment) => (
             <g key={segment[0]?.at}>
               <path
                 d={`M${segment.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}`}
                 className={s.line}
-                strokeDasharray={dashes[index % dashes.length]}
+                strokeDasharray={dashPatterns[index % dashPatterns.length]}
               />
               {segment.slice(-1).map(({ at, value }) => (
                 <circle key={at} cx={x(at)} cy={y(value)} r="6" className={s.stop} />
@@ -97,7 +97,7 @@ function Drawing({ title, series, format, width }: Props & { width: number }) {
   );
 }
 
-const hour = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -105,7 +105,7 @@ const hour = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The end of an axis: the next 1, 2 or 5 of its order above the largest value. */
-export function niceTop(largest: number): number {
+export function niceMax(largest: number): number {
   if (largest <= 0) return 1;
   const order = 10 ** Math.floor(Math.log10(largest));
   const step = [1, 2, 5, 10].find((factor) => factor * order >= largest) ?? 10;
@@ -113,7 +113,7 @@ export function niceTop(largest: number): number {
 }
 
 /** Stretches of values without a gap, each value with its place. */
-export function segments(values: (number | null)[]): { at: number; value: number }[][] {
+export function splitAtGaps(values: (number | null)[]): { at: number; value: number }[][] {
   const found: { at: number; value: number }[][] = [];
   for (const [at, value] of values.entries()) {
     if (value === null) continue;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { ReleaseFigures } from '@concourse/rum/questions';
+import type { ReleaseFigures } from '@concourse/rum/reportQueries';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
-import type { Health, KeptHealth, Written } from '../../server/api';
-import { addressOf, useQuery } from '../data';
-import { count, formatVital, moment, perView } from '../format';
-import { useLines } from '../lines';
-import { FigureTable, RefusalNotice, TitledSection } from '../parts';
-import type { ViewProps } from '../Room';
+import type { Health, HealthData, Jsonify } from '../../server/api';
+import { withQuery, useQuery } from '../apiClient';
+import { formatCount, formatVital, formatDateTime, formatPercentOfViews } from '../format';
+import { useAreaLanes } from '../areaLanes';
+import { FigureTable, ErrorNotice, TitledSection } from '../components';
+import type { ViewProps } from '../ReleaseConsole';
 import { Chart } from './Chart';
 import * as s from './HealthView.module.scss';
 
-const spans = [
+const timeRanges = [
   { hours: 1, words: 'An hour' },
   { hours: 24, words: 'A day' },
   { hours: 24 * 7, words: 'A week' },
@@ -20,23 +20,23 @@ const spans = [
 ];
 
 /** Reports of visitors' browsers, by area and release, over time. */
-export function HealthView({ facts, environment, moves }: ViewProps) {
+export function HealthView({ info, environment, logRevision }: ViewProps) {
   const [hours, setHours] = useState(24);
   const [area, setArea] = useState<string | null>(null);
-  const address = addressOf('/api/health', { environment, hours: String(hours) });
-  const { answer, refusal } = useQuery<Written<Health>>(address, moves(environment), 60_000);
+  const address = withQuery('/api/health', { environment, hours: String(hours) });
+  const { data, error } = useQuery<Jsonify<Health>>(address, logRevision(environment), 60_000);
   return (
     <>
       <div className={`on-dark ${s.head}`}>
         <div className="wrap">
           <h1 className={s.title}>What visitors met.</h1>
           <p className={s.lead}>
-            {facts.environments.length > 1 && `This is ${environment}. `}By area and release, as
+            {info.environments.length > 1 && `This is ${environment}. `}By area and release, as
             their browsers reported it.
           </p>
-          {answer?.isKept && (
+          {data?.isKept && (
             <ChipGroup label="Time">
-              {spans.map((span) => (
+              {timeRanges.map((span) => (
                 <Chip
                   key={span.hours}
                   pressed={span.hours === hours}
@@ -51,17 +51,17 @@ export function HealthView({ facts, environment, moves }: ViewProps) {
       </div>
       <div className={`on-white ${s.body}`}>
         <div className="wrap">
-          <RefusalNotice refusal={refusal} />
-          {!answer && !refusal && <p role="status">Asking the reports …</p>}
-          {answer?.isKept === false && <NotKept next={answer.next} />}
-          {answer?.isKept && <Kept {...{ ...answer, area, setArea }} />}
+          <ErrorNotice refusal={error} />
+          {!data && !error && <p role="status">Asking the reports …</p>}
+          {data?.isKept === false && <ReportsDisabled next={data.next} />}
+          {data?.isKept && <HealthReport {...{ ...data, area, setArea }} />}
         </div>
       </div>
     </>
   );
 }
 
-const NotKept = ({ next }: { next: string[] }) => (
+const ReportsDisabled = ({ next }: { next: string[] }) => (
   <div className={s.off}>
     <h2 className={s.offTitle}>No reports are kept.</h2>
     <p>
@@ -82,23 +82,23 @@ const NotKept = ({ next }: { next: string[] }) => (
   </div>
 );
 
-type KeptProps = KeptHealth & { area: string | null; setArea: (area: string) => void };
+type HealthReportProps = HealthData & { area: string | null; setArea: (area: string) => void };
 
-function Kept({ areas, from, to, slowest, failures, area, setArea }: KeptProps) {
-  const lines = useLines(areas.map((each) => each.area));
+function HealthReport({ areas, from, to, slowest, failures, area, setArea }: HealthReportProps) {
+  const lines = useAreaLanes(areas.map((each) => each.area));
   const withViews = areas.filter(({ figures }) => figures.some(({ views }) => views > 0));
   const chosen = areas.find((each) => each.area === area) ?? withViews[0];
   if (!chosen || withViews.length === 0) {
     return <Notice kind="info" title="Nobody has reported anything in this time." />;
   }
   return (
-    <div className={s.kept}>
-      <TitledSection id="areas" title="By area" aside={`${moment(from)} – ${moment(to)}`}>
+    <div className={s.report}>
+      <TitledSection id="areas" title="By area" aside={`${formatDateTime(from)} – ${formatDateTime(to)}`}>
         <ChipGroup label="Area">
-          {lines.map(({ area: name, line }) => (
+          {lines.map(({ area: name, colour }) => (
             <Chip
               key={name}
-              line={line}
+              line={colour}
               pressed={name === chosen.area}
               onClick={() => setArea(name)}
             >
@@ -108,53 +108,53 @@ function Kept({ areas, from, to, slowest, failures, area, setArea }: KeptProps) 
         </ChipGroup>
         <AreaHealth {...chosen} />
       </TitledSection>
-      <Forms areas={areas} />
-      {slowest.length > 0 && <Slowest slowest={slowest} />}
+      <FormOutcomes areas={areas} />
+      {slowest.length > 0 && <SlowestRoutes slowest={slowest} />}
       <Failures failures={failures} />
     </div>
   );
 }
 
-type Measure = {
-  words: string;
+type Metric = {
+  label: string;
   /** Null without any reading. */
   value: (figures: ReleaseFigures) => number | null;
   format: (value: number) => string;
 };
 
-const vital = (name: 'LCP' | 'INP' | 'CLS' | 'TTFB', words: string): Measure => ({
-  words,
+const vitalMetric = (name: 'LCP' | 'INP' | 'CLS' | 'TTFB', words: string): Metric => ({
+  label: words,
   value: ({ vitals }) => (vitals[name].count > 0 ? vitals[name].p75 : null),
   format: (p75) => formatVital(name, { count: 1, p75 }),
 });
 
-const share = (words: string, of: (figures: ReleaseFigures) => number): Measure => ({
-  words,
+const shareMetric = (words: string, of: (figures: ReleaseFigures) => number): Metric => ({
+  label: words,
   value: (figures) => (figures.views > 0 ? (100 * of(figures)) / figures.views : null),
   format: (percent) => `${percent.toFixed(percent >= 10 ? 0 : 1)} %`,
 });
 
-const failed = ({ failures }: ReleaseFigures): number =>
+const failedViews = ({ failures }: ReleaseFigures): number =>
   failures.load + failures.hydration + failures.render;
 
-const paint = vital('LCP', 'Largest paint');
-const measures: Measure[] = [
-  paint,
-  vital('INP', 'Interaction'),
-  vital('CLS', 'Layout shift'),
-  vital('TTFB', 'First byte'),
-  share('Errors', ({ errors }) => errors),
-  share('Failed areas', failed),
+const lcpMetric = vitalMetric('LCP', 'Largest paint');
+const metrics: Metric[] = [
+  lcpMetric,
+  vitalMetric('INP', 'Interaction'),
+  vitalMetric('CLS', 'Layout shift'),
+  vitalMetric('TTFB', 'First byte'),
+  shareMetric('Errors', ({ errors }) => errors),
+  shareMetric('Failed areas', failedViews),
   {
-    words: 'Page views',
+    label: 'Page views',
     value: ({ views }) => views,
     format: (views) => Math.round(views).toLocaleString('en'),
   },
 ];
 
 /** The figures of one area: a line for each release over time, and all of them in a table. */
-function AreaHealth({ area, figures, overTime }: KeptHealth['areas'][number]) {
-  const [measure, setMeasure] = useState(paint);
+function AreaHealth({ area, figures, overTime }: HealthData['areas'][number]) {
+  const [measure, setMeasure] = useState(lcpMetric);
   const releases = figures.filter(({ views }) => views > 0);
   const series = releases.map(({ release }) => ({
     name: release,
@@ -166,15 +166,15 @@ function AreaHealth({ area, figures, overTime }: KeptHealth['areas'][number]) {
   return (
     <div className={s.area}>
       <ChipGroup label="Figure">
-        {measures.map((each) => (
-          <Chip key={each.words} pressed={each === measure} onClick={() => setMeasure(each)}>
-            {each.words}
+        {metrics.map((each) => (
+          <Chip key={each.label} pressed={each === measure} onClick={() => setMeasure(each)}>
+            {each.label}
           </Chip>
         ))}
       </ChipGroup>
-      <div className={s.beside}>
+      <div className={s.columns}>
         <Chart
-          title={`${measure.words} of ${area} over time, by release`}
+          title={`${measure.label} of ${area} over time, by release`}
           {...{ series, format: measure.format }}
         />
         <FigureTable
@@ -187,8 +187,8 @@ function AreaHealth({ area, figures, overTime }: KeptHealth['areas'][number]) {
               formatVital('LCP', found.vitals.LCP),
               formatVital('INP', found.vitals.INP),
               formatVital('CLS', found.vitals.CLS),
-              perView(found.errors, found.views),
-              perView(failed(found), found.views),
+              formatPercentOfViews(found.errors, found.views),
+              formatPercentOfViews(failedViews(found), found.views),
             ],
           }))}
         />
@@ -197,11 +197,11 @@ function AreaHealth({ area, figures, overTime }: KeptHealth['areas'][number]) {
   );
 }
 
-function Forms({ areas }: Pick<KeptHealth, 'areas'>) {
+function FormOutcomes({ areas }: Pick<HealthData, 'areas'>) {
   const rows = areas.flatMap(({ area, figures }) =>
     figures.flatMap(({ release, forms: { sent, queued, rejected, unknown }, views }) => {
       const all = sent + queued + rejected + unknown;
-      const share = `${sent} (${perView(sent, all)})`;
+      const share = `${sent} (${formatPercentOfViews(sent, all)})`;
       const cells = [views.toLocaleString('en'), share, queued, rejected, unknown];
       return all === 0 ? [] : [{ name: `${area} ${release}`, cells }];
     }),
@@ -218,7 +218,7 @@ function Forms({ areas }: Pick<KeptHealth, 'areas'>) {
   );
 }
 
-const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>) => (
+const SlowestRoutes = ({ slowest }: Pick<HealthData, 'slowest'>) => (
   <TitledSection
     id="slowest"
     title="Slowest routes"
@@ -242,7 +242,7 @@ const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>) => (
   </TitledSection>
 );
 
-const Failures = ({ failures }: Pick<KeptHealth, 'failures'>) => (
+const Failures = ({ failures }: Pick<HealthData, 'failures'>) => (
   <TitledSection id="failures" title="What failed">
     {failures.length === 0 && <p>Nothing that a browser reported.</p>}
     <ul className={`list ${s.failures}`}>
@@ -250,7 +250,7 @@ const Failures = ({ failures }: Pick<KeptHealth, 'failures'>) => (
         <li key={`${message} ${area} ${release} ${pattern}`}>
           <h3 className={s.message}>{message}</h3>
           <p className="small muted">
-            {area} {release} on {pattern} · {count(views, 'page view')} · last {moment(last)}
+            {area} {release} on {pattern} · {formatCount(views, 'page view')} · last {formatDateTime(last)}
           </p>
           {stack !== null && (
             <details>

@@ -5,33 +5,33 @@ import { Button } from '@concourse/ui/Button';
 import type {
   Evidence,
   MetricEvidence,
-  PagePictures,
-  PicturesTaken,
+  PageScreenshots,
+  ScreenshotProgress,
   RevisionDifference,
-  Stop,
+  RevisionEntry,
 } from '../../server/api';
-import { addressOf, ask, pending, useQuery, type Asked } from '../data';
-import { count, moment } from '../format';
-import { FigureTable, RefusalNotice, TabLink } from '../parts';
-import { Shares } from '../plan/Shares';
+import { withQuery, request, pending, useQuery, type QueryResult } from '../apiClient';
+import { formatCount, formatDateTime } from '../format';
+import { FigureTable, ErrorNotice, NewTabLink } from '../components';
+import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './RevisionDetails.module.scss';
 
-type Props = { stop: Stop; environment: string; canAct: boolean };
+type Props = { stop: RevisionEntry; environment: string; canAct: boolean };
 
 /** The plan of a revision, the evidence for it, and what it changed for visitors. */
 export function RevisionDetails({ stop: { rev, evidence }, environment, canAct }: Props) {
-  const address = addressOf('/api/difference', { environment, rev: String(rev) });
-  const { answer, refusal } = useQuery<RevisionDifference>(address);
-  if (refusal) return <RefusalNotice refusal={refusal} />;
-  if (!answer) return <p role="status">Comparing the pages of both editions …</p>;
+  const address = withQuery('/api/difference', { environment, rev: String(rev) });
+  const { data, error } = useQuery<RevisionDifference>(address);
+  if (error) return <ErrorNotice refusal={error} />;
+  if (!data) return <p role="status">Comparing the pages of both editions …</p>;
   return (
     <div className={s.details}>
       <h3 className={s.title}>Plan</h3>
-      <Shares shares={answer.shares} />
+      <TrafficShares shares={data.shares} />
       {evidence && <EvidenceTable evidence={evidence} />}
       <h3 className={s.title}>Difference</h3>
-      <Differences difference={answer} />
-      {canAct && answer.pages.length > 0 && <Pictures {...{ environment, rev }} />}
+      <Differences difference={data} />
+      {canAct && data.pages.length > 0 && <ScreenshotComparison {...{ environment, rev }} />}
     </div>
   );
 }
@@ -47,28 +47,28 @@ function EvidenceTable({ evidence }: { evidence: Evidence }) {
       ))}
       <p className="small muted">
         {views.candidate.toLocaleString('en')} page views of the candidate,{' '}
-        {views.live.toLocaleString('en')} of live, {moment(from)} to {moment(to)}. {test}
+        {views.live.toLocaleString('en')} of live, {formatDateTime(from)} to {formatDateTime(to)}. {test}
       </p>
       <FigureTable
         caption="Figures of the candidate beside live"
         columns={['Figure', 'Candidate', 'Live', 'Evidence that it is worse']}
         rows={metrics.map(({ metric, candidate, live, unit, worse }) => ({
           name: metric,
-          cells: [inUnit(candidate, unit), inUnit(live, unit), worse.toPrecision(3)],
+          cells: [formatMetric(candidate, unit), formatMetric(live, unit), worse.toPrecision(3)],
         }))}
       />
     </>
   );
 }
 
-function inUnit(value: number | null, unit: MetricEvidence['unit']): string {
+function formatMetric(value: number | null, unit: MetricEvidence['unit']): string {
   if (value === null) return '–';
   if (unit === 'ms') return `${Math.round(value)} ms`;
   if (unit.startsWith('share')) return `${(100 * value).toFixed(2)} %`;
   return value.toPrecision(3);
 }
 
-const shown = 12;
+const maxRows = 12;
 
 /** Pages, sizes, facts, addresses and files in which two editions differ. */
 function Differences({ difference }: { difference: RevisionDifference }) {
@@ -78,7 +78,7 @@ function Differences({ difference }: { difference: RevisionDifference }) {
       <p>No page differs: visitors get the same bytes as before, or another share of them does.</p>
     );
   }
-  const more = pages.length - shown;
+  const more = pages.length - maxRows;
   return (
     <div className={s.differences}>
       {of === 'candidate' && <p className="muted">For the share of visitors who try it.</p>}
@@ -87,14 +87,14 @@ function Differences({ difference }: { difference: RevisionDifference }) {
           {facts.map(({ fact, before, after, pages: many }) => (
             <li key={fact}>
               {fact}: <del>{before}</del> → <ins>{after ?? 'not published any more'}</ins> on{' '}
-              {count(many, 'page')}
+              {formatCount(many, 'page')}
             </li>
           ))}
         </ul>
       )}
       {addresses.length > 0 && (
         <ul>
-          {addresses.slice(0, shown).map(({ address, before, after }) => (
+          {addresses.slice(0, maxRows).map(({ address, before, after }) => (
             <li key={address}>
               {address}: {before ?? 'new'} → {after ?? 'nothing'}
             </li>
@@ -104,22 +104,22 @@ function Differences({ difference }: { difference: RevisionDifference }) {
       {pages.length > 0 && (
         <FigureTable
           caption="Pages that differ"
-          columns={[count(pages.length, 'page'), 'Document', 'Costs a visitor', 'Words']}
+          columns={[formatCount(pages.length, 'page'), 'Document', 'Costs a visitor', 'Words']}
           words={['Words']}
-          rows={pages.slice(0, shown).map((page) => ({
+          rows={pages.slice(0, maxRows).map((page) => ({
             name: page.name,
             cells: [
               sizeChange(page),
               costChange(page),
-              <Words key="words" words={page.words ?? []} />,
+              <WordChanges key="words" words={page.words ?? []} />,
             ],
           }))}
         />
       )}
-      {more > 0 && <p className="muted">and {count(more, 'more page')}</p>}
+      {more > 0 && <p className="muted">and {formatCount(more, 'more page')}</p>}
       {files.length > 0 && (
         <details className={s.files}>
-          <summary>{count(files.length, 'file')}</summary>
+          <summary>{formatCount(files.length, 'file')}</summary>
           <ul>
             {files.map((file) => (
               <li key={file.name}>
@@ -133,7 +133,7 @@ function Differences({ difference }: { difference: RevisionDifference }) {
   );
 }
 
-const Words = ({ words }: { words: NonNullable<PageDifference['words']> }) =>
+const WordChanges = ({ words }: { words: NonNullable<PageDifference['words']> }) =>
   words.length === 0 ? (
     <span className="muted">as before</span>
   ) : (
@@ -159,15 +159,15 @@ const costChange = ({ cost }: PageDifference): string =>
   cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
 /** A button that takes pictures of the changed pages, and the pictures. */
-function Pictures({ environment, rev }: Pick<PicturesTaken, 'environment' | 'rev'>) {
-  const [asked, setAsked] = useState<Asked<PagePictures[]> | null>(null);
+function ScreenshotComparison({ environment, rev }: Pick<ScreenshotProgress, 'environment' | 'rev'>) {
+  const [asked, setAsked] = useState<QueryResult<PageScreenshots[]> | null>(null);
   const isBusy = asked === pending;
-  const [taken, setTaken] = useState<PicturesTaken | null>(null);
+  const [taken, setTaken] = useState<ScreenshotProgress | null>(null);
   useEffect(() => {
     if (!isBusy) return undefined;
     const events = new EventSource('/api/events');
     events.addEventListener('pictured', ({ data }: MessageEvent<string>) => {
-      const progress = JSON.parse(data) as PicturesTaken;
+      const progress = JSON.parse(data) as ScreenshotProgress;
       if (progress.environment === environment && progress.rev === rev) setTaken(progress);
     });
     return () => {
@@ -177,21 +177,21 @@ function Pictures({ environment, rev }: Pick<PicturesTaken, 'environment' | 'rev
   }, [isBusy, environment, rev]);
   const take = async (): Promise<void> => {
     setAsked(pending);
-    setAsked(await ask<PagePictures[]>('/api/pictures', { environment, rev }));
+    setAsked(await request<PageScreenshots[]>('/api/pictures', { environment, rev }));
   };
-  if (asked?.answer) {
+  if (asked?.data) {
     return (
       <div className={s.pictures}>
-        {asked.answer.map(({ page, width, share, before, after, marked }) => (
+        {asked.data.map(({ page, width, share, before, after, highlighted }) => (
           <figure key={`${page} ${width}`} className={s.page}>
             <figcaption>
               {page}, {width} pixels wide:{' '}
               {share === 0 ? 'looks as before' : `${(100 * share).toFixed(1)} % differs`}
             </figcaption>
             <div className={s.row}>
-              <Picture address={before} words={`${page} before`} />
-              <Picture address={after} words={`${page} after`} />
-              <Picture address={marked} words={`What differs on ${page}, in red`} />
+              <Screenshot address={before} words={`${page} before`} />
+              <Screenshot address={after} words={`${page} after`} />
+              <Screenshot address={highlighted} words={`What differs on ${page}, in red`} />
             </div>
           </figure>
         ))}
@@ -200,7 +200,7 @@ function Pictures({ environment, rev }: Pick<PicturesTaken, 'environment' | 'rev
   }
   return (
     <>
-      <RefusalNotice refusal={asked?.refusal ?? null} />
+      <ErrorNotice refusal={asked?.error ?? null} />
       <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={() => void take()}>
         {isBusy ? 'Taking pictures …' : 'Take pictures, before and after'}
       </Button>
@@ -209,9 +209,9 @@ function Pictures({ environment, rev }: Pick<PicturesTaken, 'environment' | 'rev
   );
 }
 
-const Picture = ({ address, words }: { address: string | null; words: string }) =>
+const Screenshot = ({ address, words }: { address: string | null; words: string }) =>
   address !== null && (
-    <TabLink href={address} className={s.picture}>
+    <NewTabLink href={address} className={s.picture}>
       <img src={address} alt={words} loading="lazy" />
-    </TabLink>
+    </NewTabLink>
   );

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Badge } from '@concourse/ui/Badge';
-import { LineBadge } from '@concourse/ui/LineBadge';
-import type { Stop } from '../../server/api';
-import { addressOf } from '../data';
-import { person } from '../format';
-import type { AreaLine } from '../lines';
-import { Ago } from '../parts';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
+import type { RevisionEntry } from '../../server/api';
+import { withQuery } from '../apiClient';
+import { personName } from '../format';
+import type { AreaLane } from '../areaLanes';
+import { RelativeTime } from '../components';
 import { RevisionDetails } from './RevisionDetails';
 import * as s from './RevisionRow.module.scss';
-import { Tracks, type TracksProps } from './Tracks';
+import { RevisionGraphRow, type RevisionGraphRowProps } from './RevisionGraphRow';
 
-type Props = TracksProps & { environment: string; canAct: boolean; isFirst: boolean };
+type Props = RevisionGraphRowProps & { environment: string; canAct: boolean; isFirst: boolean };
 
 /** One revision: its stops, what it changed, who made it and why. */
 export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) {
@@ -20,7 +20,7 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={`revision-${rev}`} className={s.row}>
-      <Tracks {...tracks} />
+      <RevisionGraphRow {...tracks} />
       <article className={s.words} aria-labelledby={`why-${rev}`}>
         <p className={s.rev}>{rev}</p>
         <div>
@@ -29,12 +29,12 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
             {why}
           </h2>
           <p className={s.fine}>
-            <Ago when={when} /> by {person(who)}
+            <RelativeTime when={when} /> by {personName(who)}
           </p>
           <ul className={`list ${s.changes}`}>
-            {changesOf(stop, before, lines).map(({ line, words }) => (
+            {describeChanges(stop, before, lines).map(({ line, words }) => (
               <li key={line.area}>
-                <LineBadge line={line.line}>{line.badge}</LineBadge> {words}
+                <TrackBadge line={line.colour}>{line.badge}</TrackBadge> {words}
               </li>
             ))}
           </ul>
@@ -62,7 +62,7 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
         </div>
         <p className={s.back}>
           {canAct && !isFirst && pruned !== 'this' && (
-            <ArrowLink href={addressOf('/act', { environment, do: 'restore', rev: String(rev) })}>
+            <ArrowLink href={withQuery('/act', { environment, do: 'restore', rev: String(rev) })}>
               Back to this<span className="vh">, revision {rev}</span>
             </ArrowLink>
           )}
@@ -73,20 +73,20 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
 }
 
 /** The changes of each area, in words. */
-function changesOf(
-  { changes, tried, triedAnew, dirty }: Stop,
-  before: Stop | undefined,
-  lines: AreaLine[],
-): { line: AreaLine; words: string }[] {
+function describeChanges(
+  { changes, candidates, changedCandidates, dirty }: RevisionEntry,
+  before: RevisionEntry | undefined,
+  lines: AreaLane[],
+): { line: AreaLane; words: string }[] {
   return lines.flatMap((line) => {
     const { area } = line;
     const change = changes[area];
-    const some = tried[area];
+    const some = candidates[area];
     const words: string[] = [];
     if (change) words.push(`${change.from ?? 'new'} → ${change.to ?? 'gone'}`);
-    if (triedAnew.includes(area) && some) words.push(`${some.version} for ${some.percent} %`);
-    else if (triedAnew.includes(area) && !change)
-      words.push(`${before?.tried[area]?.version ?? 'the canary'} for nobody any more`);
+    if (changedCandidates.includes(area) && some) words.push(`${some.version} for ${some.percent} %`);
+    else if (changedCandidates.includes(area) && !change)
+      words.push(`${before?.candidates[area]?.version ?? 'the canary'} for nobody any more`);
     const mark = dirty.includes(area) ? ' (dirty)' : '';
     return words.length > 0 ? [{ line, words: words.join(', ') + mark }] : [];
   });

@@ -2,10 +2,10 @@
 import './devtoolsHook';
 import {
   developmentPaths,
-  type Development,
+  type DevClient,
   type Problem,
 } from '@concourse/build/development/browser/development';
-import { watchFailures } from './failures';
+import { reportPageErrors } from './pageErrors';
 import { showProblems } from './overlay';
 import { shareReact } from './shareReact';
 
@@ -16,7 +16,7 @@ type Events = {
   promoted: object;
 };
 
-type Listener = Parameters<Development['onBuilt']>[1];
+type Listener = Parameters<DevClient['onBuilt']>[1];
 
 shareReact();
 
@@ -25,21 +25,21 @@ const hashes = new Map<string, string>();
 let updated: Promise<unknown> = Promise.resolve();
 
 /** Passes a build to its area in the page; the page applies one build after the other. */
-function built(area: string, hash: string): void {
+function applyBuild(area: string, hash: string): void {
   hashes.set(area, hash);
   const listener = listeners.get(area);
   if (listener) updated = updated.then(() => listener(hash));
 }
 
 let session: string | undefined;
-let reported: Problem[] = [];
-let ofPage: Problem[] = [];
-let isOld = false;
+let serverProblems: Problem[] = [];
+let pageProblems: Problem[] = [];
+let isOutdated = false;
 
-const show = (): void => showProblems([...reported, ...ofPage], isOld);
+const show = (): void => showProblems([...serverProblems, ...pageProblems], isOutdated);
 
-watchFailures((problem) => {
-  ofPage.push(problem);
+reportPageErrors((problem) => {
+  pageProblems.push(problem);
   show();
 });
 
@@ -53,23 +53,23 @@ on('state', (state) => {
   // `dev` has restarted, and its files have other addresses.
   if (session !== undefined && session !== state.session) location.reload();
   session = state.session;
-  reported = state.problems;
-  for (const [area, hash] of Object.entries(state.builds)) built(area, hash);
+  serverProblems = state.problems;
+  for (const [area, hash] of Object.entries(state.builds)) applyBuild(area, hash);
   show();
 });
 on('built', ({ area, hash }) => {
   // The new code may have fixed them.
-  ofPage = ofPage.filter((problem) => problem.area !== area);
+  pageProblems = pageProblems.filter((problem) => problem.area !== area);
   show();
-  built(area, hash);
+  applyBuild(area, hash);
 });
 on('problems', ({ problems }) => {
-  reported = problems;
+  serverProblems = problems;
   show();
 });
 
 on('promoted', () => {
-  isOld = true;
+  isOutdated = true;
   show();
 });
 
@@ -78,6 +78,6 @@ globalThis.siteDevelopment = {
     listeners.set(area, listener);
     // A build may have finished while the page was loading.
     const hash = hashes.get(area);
-    if (hash !== undefined) built(area, hash);
+    if (hash !== undefined) applyBuild(area, hash);
   },
 };

@@ -1,5 +1,5 @@
 import type { Problem } from '@concourse/build/development/browser/development';
-import { button, element, isolated } from '../../inspector/browser/dom';
+import { button, element, createShadowHost } from '../../inspector/browser/dom';
 
 const styles = `
 :host { all: initial; }
@@ -16,7 +16,7 @@ button { min-height: 32px; padding: 4px 12px; border: 1px solid #f6efe6; backgro
 button:focus-visible { outline: 3px solid #ffb59f; outline-offset: 2px; }
 `;
 
-const kinds: Record<Problem['kind'], string> = {
+const kindLabels: Record<Problem['kind'], string> = {
   compile: 'does not compile',
   types: 'has a type error',
   render: 'cannot be prerendered',
@@ -24,7 +24,7 @@ const kinds: Record<Problem['kind'], string> = {
 };
 
 const article = ({ area, kind, place, text }: Problem): HTMLElement => {
-  const title = element('h3', {}, `${place ?? area}: ${kinds[kind]}`);
+  const title = element('h3', {}, `${place ?? area}: ${kindLabels[kind]}`);
   return element('article', {}, title, element('pre', {}, text));
 };
 
@@ -33,21 +33,21 @@ const headingOf = ({ length }: Problem[]): string => {
   return length === 1 ? 'To mend' : `${length} things to mend`;
 };
 
-let shown: HTMLElement | undefined;
+let overlayHost: HTMLElement | undefined;
 
 /**
  * Shows problems over the page instead of those before, until the user dismisses them.
- * @param isOld whether the live site has changed since: the overlay offers a reload
+ * @param isOutdated whether the live site has changed since: the overlay offers a reload
  */
 export function showProblems(problems: Problem[], isOld: boolean): void {
-  shown?.remove();
+  overlayHost?.remove();
   if (problems.length === 0 && !isOld) return;
-  const { host, root } = isolated('site-development', styles);
+  const { host, root } = createShadowHost('site-development', styles);
   const reload = isOld ? [button('Reload', () => location.reload())] : [];
   const dismiss = button('Dismiss', () => host.remove());
   const actions = element('div', {}, ...reload, dismiss);
   const header = element('header', {}, element('h2', {}, headingOf(problems)), actions);
   root.append(element('section', { role: 'alert' }, header, ...problems.map(article)));
   document.body.append(host);
-  shown = host;
+  overlayHost = host;
 }

@@ -1,5 +1,5 @@
 /** Sends JSON to `dev`. @throws Error if it answers with an error */
-export async function post(path: string, question: object): Promise<Response> {
+export async function postJson(path: string, question: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(question) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

@@ -5,16 +5,16 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { drawnAnew } from '@concourse/build/development/browser/development';
+import { clientRenderedAttribute } from '@concourse/build/development/browser/development';
 
 type Hydrate = typeof ReactDOMClient.hydrateRoot;
 
 /** A page that is not live yet has the header of another page, which cannot be hydrated. */
 const hydrateRoot: Hydrate = (container, content, options) => {
-  if (!(container instanceof Element && container.hasAttribute(drawnAnew))) {
+  if (!(container instanceof Element && container.hasAttribute(clientRenderedAttribute))) {
     return ReactDOMClient.hydrateRoot(container, content, options);
   }
-  container.removeAttribute(drawnAnew);
+  container.removeAttribute(clientRenderedAttribute);
   const root = ReactDOMClient.createRoot(container, options);
   root.render(content);
   return root;
@@ -27,7 +27,7 @@ const modules: Record<string, unknown> = {
   'react-dom/client': { ...ReactDOMClient, hydrateRoot },
 };
 
-const inPlaceOf = (module: unknown) => ({
+const sharedModule = (module: unknown) => ({
   from: 'dev',
   version: React.version,
   lib: () => module,
@@ -48,7 +48,7 @@ export function shareReact(): void {
       resolveShare(asked) {
         const module = modules[asked.pkgName];
         if (!module) return asked;
-        const shared = inPlaceOf(module);
+        const shared = sharedModule(module);
         return { ...asked, resolver: () => ({ shared, useTreesShaking: false }) };
       },
     },

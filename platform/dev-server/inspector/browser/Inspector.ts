@@ -1,18 +1,18 @@
 import type { Inspection } from '@concourse/core/inspection';
-import { button, element, isolated } from './dom';
+import { button, element, createShadowHost } from './dom';
 import { Outlines } from './Outlines';
-import { kilobytes, partsOf, reportOf, type Part } from './parts';
-import type { SeenEdition } from './seenEditions';
+import { kilobytes, partsOf, formatReport, type Part } from './pageParts';
+import type { RecentEdition } from './recentEditions';
 import { styles } from './styles';
-import type { Watch } from './Watch';
+import type { PageMonitor } from './PageMonitor';
 
 export type InspectorOptions = {
   inspection: Inspection;
   /** Id of the edition of this page. */
   edition: string | null;
   /** Editions that this browser has opened before. */
-  seen: SeenEdition[];
-  watch: Watch;
+  recentEditions: RecentEdition[];
+  monitor: PageMonitor;
 };
 
 const isResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
@@ -50,7 +50,7 @@ export class Inspector {
 
   constructor(options: InspectorOptions) {
     this.#options = options;
-    const { host, root } = isolated('site-inspector', styles);
+    const { host, root } = createShadowHost('site-inspector', styles);
     this.#host = host;
     const controls = { 'aria-expanded': 'false', 'aria-controls': 'panel' };
     this.#opener = button('Releases', () => this.#toggle(), controls);
@@ -63,7 +63,7 @@ export class Inspector {
   }
 
   /** Adds it to the bar of a preview, or else to the lower edge of the window. */
-  put(): void {
+  mount(): void {
     const bar = document.querySelector('.preview-bar');
     this.#host.classList.toggle('alone', bar === null);
     (bar ?? document.body).append(this.#host);
@@ -83,9 +83,9 @@ export class Inspector {
   }
 
   #parts(): Part[] {
-    const { inspection, watch } = this.#options;
+    const { inspection, monitor } = this.#options;
     const files = performance.getEntriesByType('resource').filter(isResource);
-    return partsOf(inspection, { files, area: watch.area, met: watch.met });
+    return partsOf(inspection, { files, area: monitor.area, met: monitor.observations });
   }
 
   #toggle(): void {
@@ -109,18 +109,18 @@ export class Inspector {
     const title = `${kind === 'preview' ? 'A preview' : 'Development'}: edition ${edition ?? 'unknown'}${where}`;
     const actions = element('div', { class: 'row' }, outline, copy, close);
     const header = element('header', {}, element('h2', {}, title), actions);
-    return [header, this.#table, said, ...this.#choices()];
+    return [header, this.#table, said, ...this.#editionLinks()];
   }
 
-  #choices(): HTMLElement[] {
-    const { seen, edition } = this.#options;
+  #editionLinks(): HTMLElement[] {
+    const { recentEditions, edition } = this.#options;
     const link = (id: string, words: string): HTMLElement => {
       const { pathname, searchParams } = new URL(location.href);
       searchParams.set('edition', id);
       const href = `${pathname}?${searchParams.toString()}`;
       return element('li', {}, element('a', { class: 'choice', href, target: '_top' }, words));
     };
-    const others = seen.filter(({ id }) => id !== edition).map(({ id, shows }) => link(id, shows));
+    const others = recentEditions.filter(({ id }) => id !== edition).map(({ id, shows }) => link(id, shows));
     const command = element('code', {}, 'npm run site -- preview <area>@<version>');
     return [
       element('h3', {}, 'Look at something else, in this browser only'),
@@ -135,7 +135,7 @@ export class Inspector {
       const versions = new Map(this.#parts().map(({ name, version }) => [name, version]));
       this.#outlines.show(
         (name) => `${name} ${versions.get(name) ?? ''}`,
-        () => this.#options.watch.area,
+        () => this.#options.monitor.area,
       );
     }
     pressed.setAttribute('aria-pressed', String(this.#outlines.areShown));
@@ -143,7 +143,7 @@ export class Inspector {
 
   async #copy(said: HTMLElement): Promise<void> {
     const { inspection, edition } = this.#options;
-    const report = reportOf(this.#parts(), {
+    const report = formatReport(this.#parts(), {
       address: location.href,
       edition,
       environment: inspection.environment,

@@ -1,7 +1,7 @@
 import { element } from './dom';
 
 /** The elements of a page, with the part that renders each. */
-const drawn = (area: string | null): [string, Element | null][] => [
+const partElements = (area: string | null): [string, Element | null][] => [
   ['shell', document.getElementById('header')],
   [area ?? 'shell', document.getElementById('area')],
   ['shell', document.getElementById('footer')],
@@ -23,7 +23,7 @@ export class Outlines {
   show(labelOf: (name: string) => string, areaOf: () => string | null): void {
     const draw = (): void => {
       this.#layer.replaceChildren(
-        ...drawn(areaOf()).flatMap(([name, part]) =>
+        ...partElements(areaOf()).flatMap(([name, part]) =>
           part ? frame(labelOf(name), name, part) : [],
         ),
       );

@@ -1,14 +1,14 @@
 // The inspector of previews and of `dev`: shows the releases of a page. Visitors never load it.
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { Inspector } from './Inspector';
-import { rememberEdition, seenEditions } from './seenEditions';
-import { Watch } from './Watch';
+import { saveRecentEdition, readRecentEditions } from './recentEditions';
+import { PageMonitor } from './PageMonitor';
 
 // Watches from the first script on, to catch errors while the page loads.
 let inspector: Inspector | undefined;
-const watch = new Watch(() => inspector?.refresh());
+const monitor = new PageMonitor(() => inspector?.refresh());
 
-async function begin(): Promise<void> {
+async function startInspector(): Promise<void> {
   const answer = await fetch(inspectorPaths.inspection);
   if (!answer.ok) throw new Error(`${inspectorPaths.inspection} answered ${answer.status}`);
   const inspection = (await answer.json()) as Inspection;
@@ -16,10 +16,10 @@ async function begin(): Promise<void> {
   const shown = Object.entries(inspection.parts).filter(([, { isShown }]) => isShown);
   if (inspection.kind === 'preview' && edition !== null) {
     const shows = shown.map(([name, { version }]) => `${name} ${version}`).join(', ');
-    rememberEdition(localStorage, { id: edition, shows });
+    saveRecentEdition(localStorage, { id: edition, shows });
   }
-  inspector = new Inspector({ inspection, edition, seen: seenEditions(localStorage), watch });
-  inspector.put();
+  inspector = new Inspector({ inspection, edition, recentEditions: readRecentEditions(localStorage), monitor });
+  inspector.mount();
 }
 
-begin().catch((error: unknown) => console.info('The inspector is not there:', error));
+startInspector().catch((error: unknown) => console.info('The inspector is not there:', error));

@@ -2,14 +2,14 @@
 import { production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { type Bucket, CachedFiles, R2Files } from './files';
+import { type R2Bucket, CachedFiles, R2Files } from './files';
 import { HeadSource } from './HeadSource';
 
 const texts = new Map<string, string>();
 /** What a read waits for, by key. */
 const held = new Map<string, () => Promise<void>>();
 
-const bucket: Bucket = {
+const bucket: R2Bucket = {
   get: async (key) => {
     await held.get(key)?.();
     const text = texts.get(key);

@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import type { Environment } from '@concourse/core/store/environment';
-import { damagedAsNull, type Degraded, StoreDamageError } from '@concourse/core/store/errors';
+import { nullIfDamaged, type DegradedState, StoreDamageError } from '@concourse/core/store/errors';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { addressOffSite } from '@concourse/http/addressBook';
+import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import {
-  baseOf,
-  forgetMixtures,
+  baseVariantOf,
+  evictVariants,
   type Head,
-  headOf,
+  toHead,
   type ServedEdition,
   servedEdition,
-  type Serving,
+  type ServedEditionOptions,
 } from '@concourse/http/head';
-import { isOver, parsePreview, type Preview } from '@concourse/store/previews/preview';
-import { newestRevision, chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
+import { isExpired, parsePreview, type Preview } from '@concourse/store/previews/preview';
+import { newestRevision, chainProblem, isRecord, isSameRecord } from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
 
-const rememberedEditions = 3;
+const maxCachedEditions = 3;
 /** The most records before a damaged one that a starting worker tries. */
-const earlierRecords = 16;
+const maxFallbackRecords = 16;
 /** Looks in between read only the next record by its name. */
-const looksBetweenListings = 60;
-const rememberedPreviews = 200;
-const lastGood = 'last-good-record';
+const checksBetweenListings = 60;
+const maxCachedPreviews = 200;
+const lastGoodName = 'last-good-record';
 
 /**
  * Follows the log of one environment for one worker. The first request after `everyMs` looks for the next record
@@ -36,23 +36,23 @@ export class HeadSource {
   readonly #files: R2Files;
   readonly #paths: LogLayout;
   readonly #everyMs: number;
-  readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
+  readonly #editions = new LRUCache<string, ServedEdition>({ max: maxCachedEditions });
   /** Mixtures that were read; each stores only its differences from another edition. */
-  readonly #mixtures = new Map<string, ServedEdition>();
+  readonly #variants = new Map<string, ServedEdition>();
   /** Times of the last attempt for mixtures that could not be read. */
-  readonly #unread = new Map<string, number>();
+  readonly #failedAt = new Map<string, number>();
   readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
-    max: rememberedPreviews,
+    max: maxCachedPreviews,
   });
   #head: Head | null = null;
-  #lookedAt = -Infinity;
-  #looks = 0;
+  #checkedAt = -Infinity;
+  #checks = 0;
   /** The look that found the head. */
-  #headOfLook = 0;
+  #checkOfHead = 0;
   #problem: Error | null = null;
   /** Whether the worker started over a damaged record and serves an earlier one. */
   #steppedBack = false;
-  #mixtureProblem: Error | null = null;
+  #variantProblem: Error | null = null;
 
   constructor(files: R2Files, environment: Environment, everyMs: number) {
     this.#files = files;
@@ -66,14 +66,14 @@ export class HeadSource {
    */
   async current(cached: CachedFiles): Promise<Head | null> {
     const now = Date.now();
-    if (this.#head && now < this.#lookedAt + this.#everyMs) return this.#head;
-    this.#lookedAt = now;
+    if (this.#head && now < this.#checkedAt + this.#everyMs) return this.#head;
+    this.#checkedAt = now;
     try {
-      await this.#look(cached);
+      await this.#refresh(cached);
       this.#problem = null;
     } catch (error) {
-      this.#problem = reported(error as Error, this.#problem);
-      this.#head ??= await this.#before(cached);
+      this.#problem = logOnce(error as Error, this.#problem);
+      this.#head ??= await this.#readFallback(cached);
       if (!this.#head) throw error;
     }
     return this.#head;
@@ -89,8 +89,8 @@ export class HeadSource {
       this.#previews.set(id, known);
     }
     const { preview } = known;
-    if (!preview || isOver(preview, new Date(lookedAt))) return null;
-    return this.#edition(id, cached, {
+    if (!preview || isExpired(preview, new Date(lookedAt))) return null;
+    return this.#cachedEdition(id, cached, {
       file: this.#paths.previewEdition(id),
       pathOf: (blob) => this.#paths.previewBlob(id, blob),
     });
@@ -98,40 +98,40 @@ export class HeadSource {
 
   /** Why the newest record cannot be served, for `/healthz`. */
   get problem(): Error | null {
-    return this.#problem ?? this.#mixtureProblem;
+    return this.#problem ?? this.#variantProblem;
   }
 
   /** Set while the newest record is damaged, for `/healthz`. */
-  get degraded(): Degraded | null {
+  get degraded(): DegradedState | null {
     if (!(this.#problem instanceof RecordDamageError)) return null;
     const { rev: damaged, file, problem } = this.#problem;
     const served = this.#head?.record.rev ?? 0;
     return { damaged, served, kind: 'damaged', file, problem, steppedBack: this.#steppedBack };
   }
 
-  async #look(cached: CachedFiles): Promise<void> {
-    this.#looks += 1;
-    const look = this.#looks;
-    const known = this.#head?.record ?? parseRecord(await cached.recall(this.#memory));
-    const { newest, damage } = await this.#newest(known);
+  async #refresh(cached: CachedFiles): Promise<void> {
+    this.#checks += 1;
+    const look = this.#checks;
+    const known = this.#head?.record ?? parseRecord(await cached.loadJson(this.#lastGoodKey));
+    const { newest, damage } = await this.#findNewest(known);
     if (newest && newest.nonce !== this.#head?.record.nonce) {
-      const head = await this.#read(newest, cached);
+      const head = await this.#loadHead(newest, cached);
       // The look of another request began later, and its result is at least as new.
-      if (look < this.#headOfLook) return;
-      this.#headOfLook = look;
+      if (look < this.#checkOfHead) return;
+      this.#checkOfHead = look;
       this.#head = head;
       this.#steppedBack = false;
-      cached.remember(this.#memory, newest);
+      cached.saveJson(this.#lastGoodKey, newest);
     }
     if (damage) throw damage;
   }
 
-  get #memory(): string {
-    return `${this.#paths.log}/${lastGood}`;
+  get #lastGoodKey(): string {
+    return `${this.#paths.log}/${lastGoodName}`;
   }
 
   /** The newest record that can be served, and the damage of a record that follows it. */
-  async #newest(
+  async #findNewest(
     known: LogRecord | null,
   ): Promise<{ newest: LogRecord | null; damage: RecordDamageError | null }> {
     let newest = known;
@@ -139,19 +139,19 @@ export class HeadSource {
     // A listing finds records after gaps, and restored logs. A damaged record is checked at every look, as it may be
     // restored, or followed by a new one.
     const isDamaged = this.#problem instanceof RecordDamageError;
-    if (!this.#head || isDamaged || this.#looks % looksBetweenListings === 0) {
+    if (!this.#head || isDamaged || this.#checks % checksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
-      const found = rev === 0 ? null : await this.#following(rev, known).catch(asRecordDamage);
+      const found = rev === 0 ? null : await this.#readFollowing(rev, known).catch(recordDamageOrThrow);
       if (found instanceof RecordDamageError) {
         if (!known || rev <= known.rev) throw found;
         // Records before the damaged one may be new.
         damage = found;
       } else if (!known || found?.rev !== known.rev) newest = found;
-      else if (!isSame(found, known))
+      else if (!isSameRecord(found, known))
         throw this.#damageOf(rev, 'was changed after it was published');
     }
     for (;;) {
-      const next = await this.#following((newest?.rev ?? 0) + 1, newest).catch(asRecordDamage);
+      const next = await this.#readFollowing((newest?.rev ?? 0) + 1, newest).catch(recordDamageOrThrow);
       if (!next) return { newest, damage };
       if (next instanceof RecordDamageError) return { newest, damage: next };
       newest = next;
@@ -159,17 +159,17 @@ export class HeadSource {
   }
 
   /** A record that follows the one before it: the known one, or that of the log. */
-  async #following(rev: number, known: LogRecord | null): Promise<LogRecord | null> {
-    const record = await this.#record(rev);
+  async #readFollowing(rev: number, known: LogRecord | null): Promise<LogRecord | null> {
+    const record = await this.#readRecord(rev);
     if (!record?.previous || known?.rev === rev) return record;
     const isNext = known?.rev === record.parent;
-    const before = isNext ? known : await this.#record(record.parent).catch(damagedAsNull);
+    const before = isNext ? known : await this.#readRecord(record.parent).catch(nullIfDamaged);
     const problem = chainProblem(record, before);
     if (problem === null) return record;
     throw this.#damageOf(rev, problem);
   }
 
-  async #record(rev: number): Promise<LogRecord | null> {
+  async #readRecord(rev: number): Promise<LogRecord | null> {
     const found = await this.#files.readJson(this.#paths.record(rev)).catch((error: unknown) => {
       if (error instanceof SyntaxError) throw this.#damageOf(rev, 'is torn');
       throw error;
@@ -184,60 +184,60 @@ export class HeadSource {
   }
 
   /** The head for a worker that starts while the bucket is unreachable, or over a damaged record. */
-  async #before(cached: CachedFiles): Promise<Head | null> {
-    const remembered = parseRecord(await cached.recall(this.#memory));
-    if (remembered) return this.#read(remembered, cached);
+  async #readFallback(cached: CachedFiles): Promise<Head | null> {
+    const remembered = parseRecord(await cached.loadJson(this.#lastGoodKey));
+    if (remembered) return this.#loadHead(remembered, cached);
     const newest = await newestRevision({ files: this.#files, paths: this.#paths }, 0);
-    for (let rev = newest; rev > Math.max(0, newest - earlierRecords); rev -= 1) {
+    for (let rev = newest; rev > Math.max(0, newest - maxFallbackRecords); rev -= 1) {
       try {
-        const record = await this.#record(rev);
+        const record = await this.#readRecord(rev);
         if (!record) continue;
-        const head = await this.#read(record, cached);
+        const head = await this.#loadHead(record, cached);
         this.#steppedBack = true;
         return head;
       } catch (error) {
         if (!(this.#problem instanceof RecordDamageError))
-          this.#problem = reported(error as Error, this.#problem);
+          this.#problem = logOnce(error as Error, this.#problem);
       }
     }
     return null;
   }
 
-  async #read(record: LogRecord, cached: CachedFiles): Promise<Head> {
-    const head = headOf(record, await this.#edition(record.live, cached));
-    forgetMixtures(this.#mixtures, this.#head, head);
-    this.#unread.clear();
-    this.#mixtureProblem = null;
+  async #loadHead(record: LogRecord, cached: CachedFiles): Promise<Head> {
+    const head = toHead(record, await this.#cachedEdition(record.live, cached));
+    evictVariants(this.#variants, this.#head, head);
+    this.#failedAt.clear();
+    this.#variantProblem = null;
     return head;
   }
 
   /** An edition that a head shows. Reads a mixture for its first visitor; the live edition if that fails. */
-  async mixture(head: Head, id: string, cached: CachedFiles): Promise<ServedEdition> {
+  async variant(head: Head, id: string, cached: CachedFiles): Promise<ServedEdition> {
     const mask = head.mixtures.indexOf(id);
     if (mask <= 0) return head.live;
-    const known = this.#mixtures.get(id);
+    const known = this.#variants.get(id);
     if (known) return known;
-    const triedAt = this.#unread.get(id) ?? -Infinity;
+    const triedAt = this.#failedAt.get(id) ?? -Infinity;
     if (Date.now() < triedAt + this.#everyMs) return head.live;
     try {
-      const below = head.mixtures[baseOf(mask, head.canaries)] ?? '';
-      const base = await this.mixture(head, below, cached);
+      const below = head.mixtures[baseVariantOf(mask, head.canaries)] ?? '';
+      const base = await this.variant(head, below, cached);
       const served = await this.#readEdition(id, cached, { file: layout.edition(id), base });
-      if (head === this.#head) this.#mixtures.set(id, served);
-      this.#unread.delete(id);
-      if (this.#unread.size === 0) this.#mixtureProblem = null;
+      if (head === this.#head) this.#variants.set(id, served);
+      this.#failedAt.delete(id);
+      if (this.#failedAt.size === 0) this.#variantProblem = null;
       return served;
     } catch (error) {
-      this.#unread.set(id, Date.now());
-      this.#mixtureProblem = reported(error as Error, this.#mixtureProblem);
+      this.#failedAt.set(id, Date.now());
+      this.#variantProblem = logOnce(error as Error, this.#variantProblem);
       return head.live;
     }
   }
 
-  async #edition(
+  async #cachedEdition(
     id: string,
     cached: CachedFiles,
-    how: Serving & { file: string } = { file: layout.edition(id) },
+    how: ServedEditionOptions & { file: string } = { file: layout.edition(id) },
   ): Promise<ServedEdition> {
     const known = this.#editions.get(id);
     if (known) return known;
@@ -249,11 +249,11 @@ export class HeadSource {
   async #readEdition(
     id: string,
     cached: CachedFiles,
-    { file, ...how }: Serving & { file: string },
+    { file, ...how }: ServedEditionOptions & { file: string },
   ): Promise<ServedEdition> {
     const edition = await cached.readJson<Edition>(file);
     if (edition?.id !== id) throw new Error(`${file} is missing or is another one.`);
-    const stray = addressOffSite(edition);
+    const stray = findOffSiteAddress(edition);
     if (stray !== undefined) throw new Error(`Edition ${id} leads off the site: ${stray}`);
     return servedEdition(edition, how);
   }
@@ -276,13 +276,13 @@ class RecordDamageError extends StoreDamageError {
 }
 
 /** For `catch`: damage of a record is a result. @throws every other error */
-function asRecordDamage(error: unknown): RecordDamageError {
+function recordDamageOrThrow(error: unknown): RecordDamageError {
   if (error instanceof RecordDamageError) return error;
   throw error;
 }
 
 /** Logs an error, unless the error before it had the same message. */
-function reported(error: Error, before: Error | null): Error {
+function logOnce(error: Error, before: Error | null): Error {
   if (error.message !== before?.message) console.error(error.message);
   return error;
 }

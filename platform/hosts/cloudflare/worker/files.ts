@@ -1,8 +1,8 @@
-import { immutable } from '@concourse/core/store/mediaTypes';
-import type { ByteRange } from '@concourse/http/conditionalAnswer';
+import { immutableCacheControl } from '@concourse/core/store/mediaTypes';
+import type { ByteRange } from '@concourse/http/conditionalResponse';
 
 /** A bucket of R2: the part of Cloudflare's runtime that the worker uses. */
-export type Bucket = {
+export type R2Bucket = {
   get(
     key: string,
     options?: { range?: { offset: number; length: number } },
@@ -21,19 +21,19 @@ export type Bucket = {
 };
 
 /** Keeps the runtime working after an answer. */
-export type Context = { waitUntil(work: Promise<unknown>): void };
+export type ExecutionContext = { waitUntil(work: Promise<unknown>): void };
 
 /** A file that is being read. */
 export type OpenFile = { body: ReadableStream<Uint8Array>; size: number };
 
 /** The files of a store in R2, for reading. */
 export class R2Files {
-  readonly seeks = true;
-  readonly #bucket: Bucket;
+  readonly supportsStartAfter = true;
+  readonly #bucket: R2Bucket;
   readonly #prefix: string;
 
   /** @param prefix of every key: empty, or ending in a slash */
-  constructor(bucket: Bucket, prefix: string) {
+  constructor(bucket: R2Bucket, prefix: string) {
     this.#bucket = bucket;
     this.#prefix = prefix;
   }
@@ -82,10 +82,10 @@ type EdgeCache = Pick<Cache, 'match' | 'put'>;
 export class CachedFiles {
   readonly #files: R2Files;
   readonly #cache: EdgeCache;
-  readonly #request: { context: Context; origin: string };
+  readonly #request: { context: ExecutionContext; origin: string };
 
   /** @param request with the origin of the site: a cache accepts only addresses of its own zone */
-  constructor(files: R2Files, cache: EdgeCache, request: { context: Context; origin: string }) {
+  constructor(files: R2Files, cache: EdgeCache, request: { context: ExecutionContext; origin: string }) {
     this.#files = files;
     this.#cache = cache;
     this.#request = request;
@@ -98,7 +98,7 @@ export class CachedFiles {
     const found = await this.#files.open(path);
     if (!found) return null;
     const [body, kept] = found.body.tee();
-    this.#keep(path, kept, found.size);
+    this.#put(path, kept, found.size);
     return { body, size: found.size };
   }
 
@@ -109,18 +109,18 @@ export class CachedFiles {
   }
 
   /** Stores a value under a name, for workers that start later. */
-  remember(name: string, value: unknown): void {
+  saveJson(name: string, value: unknown): void {
     const text = JSON.stringify(value);
-    this.#keep(name, text, text.length);
+    this.#put(name, text, text.length);
   }
 
   /** The remembered value of a name; null if it is not in the cache. */
-  async recall(name: string): Promise<unknown> {
+  async loadJson(name: string): Promise<unknown> {
     return (await this.#cache.match(this.#key(name)))?.json() ?? null;
   }
 
-  #keep(path: string, body: ReadableStream | string, size: number): void {
-    const headers = { 'cache-control': immutable, [sizeHeader]: String(size) };
+  #put(path: string, body: ReadableStream | string, size: number): void {
+    const headers = { 'cache-control': immutableCacheControl, [sizeHeader]: String(size) };
     this.#request.context.waitUntil(
       this.#cache.put(this.#key(path), new Response(body, { headers })),
     );

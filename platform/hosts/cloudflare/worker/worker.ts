@@ -1,12 +1,12 @@
 // Cloudflare's worker: answers from a store in R2 by the rules of the embedded server.
-import type { Context } from './files';
-import { type EdgeRequest, type Environment, Site } from './Site';
+import type { ExecutionContext } from './files';
+import { type EdgeRequest, type WorkerEnv, EdgeHandler } from './EdgeHandler';
 
-let site: Site | null = null;
+let site: EdgeHandler | null = null;
 
 export default {
-  fetch: (request: EdgeRequest, environment: Environment, context: Context): Promise<Response> => {
-    site ??= new Site(environment);
-    return site.answer(request, context);
+  fetch: (request: EdgeRequest, environment: WorkerEnv, context: ExecutionContext): Promise<Response> => {
+    site ??= new EdgeHandler(environment);
+    return site.handle(request, context);
   },
 };

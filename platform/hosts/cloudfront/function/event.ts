@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { namedEdition, type Shown, type Visit, visitorFrom, visitOf } from '@concourse/http/canary';
+import { requestedEdition, type LiveVariants, type Visit, visitorIdFromHex, resolveVisit } from '@concourse/http/canary';
 
 type Value = { value: string; multiValue?: { value: string }[] };
 
@@ -43,7 +43,7 @@ export function searchOf({ request: { querystring } }: ViewerEvent): string {
 }
 
 /** Adds a cookie to an answer. @param cookie as the value of `set-cookie` */
-export function give(response: ViewerResponse, cookie: string): void {
+export function addCookie(response: ViewerResponse, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split('; ');
   const [name = '', value = ''] = pair.split('=');
   const given = { value, attributes: attributes.join('; ') };
@@ -56,15 +56,15 @@ export const fileKey = (edition: string, address: string): string => `${edition}
 export const previewKey = (edition: string): string => `preview-${edition}`;
 export const headKey = 'head';
 /** In characters. The behaviour of the store for longer keys is not documented. */
-export const longestKey = 512;
+export const maxKeyLength = 512;
 
 /** Value of an address that is gone for good. */
-export const gone = '-';
+export const goneValue = '-';
 /** Value of an address that a mixture lacks, unlike the mixture below it. */
-export const absent = '0';
+export const absentValue = '0';
 
 /** The live editions in the key-value store, under `headKey`. */
-export type StoredHead = Shown & {
+export type StoredHead = LiveVariants & {
   live: string;
   /** The candidate of a single canary, for functions of earlier versions. */
   candidate: string | null;
@@ -84,12 +84,12 @@ export type StoredPreview = {
 
 /** The key of the preview that a visitor names; null if there is none. */
 export function previewKeyOf(event: ViewerEvent): string | null {
-  const named = namedEdition(cookieHeader(event), searchOf(event));
+  const named = requestedEdition(cookieHeader(event), searchOf(event));
   return named === null ? null : previewKey(named);
 }
 
 /** The edition that a request gets, the same at the request and at its answer. */
-export function visitOfEvent(
+export function visitFor(
   event: ViewerEvent,
   head: StoredHead,
   preview: StoredPreview | null,
@@ -98,7 +98,7 @@ export function visitOfEvent(
   const shownPreview = preview && preview.until > Date.now() ? preview.id : null;
   // A new visitor's identity comes from the id of the request, which its answer has as well.
   const newVisitor = (): string =>
-    visitorFrom(createHash('sha256').update(event.context.requestId).digest('hex'));
+    visitorIdFromHex(createHash('sha256').update(event.context.requestId).digest('hex'));
   const shown = { canaries, mixtures, preview: shownPreview };
-  return visitOf(shown, cookieHeader(event), searchOf(event), newVisitor);
+  return resolveVisit(shown, cookieHeader(event), searchOf(event), newVisitor);
 }

@@ -1,15 +1,15 @@
-import { comparable } from '@concourse/contract/comparable';
+import { normalizePath } from '@concourse/contract/normalizePath';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
-import { acceptedEncodings, encodedSuffix } from '@concourse/http/conditionalAnswer';
-import { releasedFile } from '@concourse/http/releasedFiles';
-import { readAddress, type RequestAddress } from '@concourse/http/requestAddress';
-import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
+import { acceptedEncodings, encodedSuffix } from '@concourse/http/conditionalResponse';
+import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
+import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/fallbackMessages';
 import {
-  absent,
+  absentValue,
   fileKey,
-  give,
-  gone,
-  longestKey,
+  addCookie,
+  goneValue,
+  maxKeyLength,
   pageKey,
   previewKeyOf,
   searchOf,
@@ -17,7 +17,7 @@ import {
   type StoredPreview,
   type ViewerEvent,
   type ViewerResponse,
-  visitOfEvent,
+  visitFor,
 } from './event';
 
 export { previewKeyOf };
@@ -25,50 +25,50 @@ export { previewKeyOf };
 type Answer = ViewerEvent['request'] | ViewerResponse;
 
 /** The next step for a request: answer it at once, or look up these keys. */
-export type Step =
+export type LookupPlan =
   | { answer: Answer }
   | { keys: string[]; asked: RequestAddress; split: boolean; blobs: string };
 
 /** Not an object of the bucket: CloudFront answers with the site's not-found page. */
-const nowhere = '/missing';
+const missingUri = '/missing';
 
-export function begin(
+export function planLookup(
   event: ViewerEvent,
   head: StoredHead,
   preview: StoredPreview | null = null,
-): Step {
+): LookupPlan {
   const { method, uri } = event.request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return { answer: say(405, sentences.readOnly, { allow: { value: 'GET, HEAD' } }) };
+    return { answer: textResponse(405, fallbackMessages.readOnly, { allow: { value: 'GET, HEAD' } }) };
   }
-  const asked = readAddress(uri + searchOf(event));
-  if (!asked) return { answer: say(400, sentences.badRequest) };
-  if (asked.path.startsWith('/areas/')) return { answer: released(event, asked) };
-  const visit = visitOfEvent(event, head, preview);
-  if (!visit) return { answer: ended };
+  const asked = parseAddressOrNull(uri + searchOf(event));
+  if (!asked) return { answer: textResponse(400, fallbackMessages.badRequest) };
+  if (asked.path.startsWith('/areas/')) return { answer: forwardReleasedFile(event, asked) };
+  const visit = visitFor(event, head, preview);
+  if (!visit) return { answer: endedPreviewResponse };
   const id = visit.edition;
   const ids = [id];
   for (let at = head.mixtures.indexOf(id); at > 0;) {
     at = head.below[at] ?? 0;
     ids.push(head.mixtures[at] ?? '');
   }
-  const path = comparable(asked.path);
+  const path = normalizePath(asked.path);
   const pages = ids.map((each) => pageKey(each, path));
   // Files at the root have an ending; pages hardly ever have one.
   const files = asked.path.includes('.') ? ids.map((each) => fileKey(each, asked.path)) : [];
   const blobs = preview?.id === id ? preview.blobs : 'blobs';
-  const keys = files.concat(pages).filter((key) => key.length <= longestKey);
-  return { keys, asked, split: visit.split, blobs };
+  const keys = files.concat(pages).filter((key) => key.length <= maxKeyLength);
+  return { keys, asked, split: visit.variesByVisitor, blobs };
 }
 
 /** @param found the value of the first of the step's keys that the store has; null if it has none */
-export function end(
+export function completeLookup(
   event: ViewerEvent,
-  { asked, split, blobs }: Extract<Step, { keys: string[] }>,
+  { asked, split, blobs }: Extract<LookupPlan, { keys: string[] }>,
   found: string | null,
 ): Answer {
-  if (found === null || found === absent) return forward(event, nowhere);
-  if (found === gone) return say(410, sentences.gone);
+  if (found === null || found === absentValue) return forward(event, missingUri);
+  if (found === goneValue) return textResponse(410, fallbackMessages.gone);
   const [blob = '', kind, canonical] = found.split(' ');
   if (canonical !== undefined && asked.raw !== canonical) {
     const headers = {
@@ -80,9 +80,9 @@ export function end(
   return forward(event, `/${blobs}/${blob}${kind === 'c' ? suffix(event) : ''}`);
 }
 
-function released(event: ViewerEvent, { path }: RequestAddress): Answer {
-  const file = releasedFile(path);
-  if (!file) return forward(event, nowhere);
+function forwardReleasedFile(event: ViewerEvent, { path }: RequestAddress): Answer {
+  const file = parseReleaseFilePath(path);
+  if (!file) return forward(event, missingUri);
   // Ranges count the bytes without compression.
   const isWhole = event.request.headers.range === undefined;
   const ending = isWhole && isCompressibleFile(file.file) ? suffix(event) : '';
@@ -98,7 +98,7 @@ function forward({ request }: ViewerEvent, uri: string): Answer {
   return request;
 }
 
-const say = (
+const textResponse = (
   statusCode: number,
   sentence: string,
   headers: ViewerResponse['headers'] = {},
@@ -112,12 +112,12 @@ const say = (
   body: { encoding: 'text', data: `${sentence}\n` },
 });
 
-const ended: ViewerResponse = {
+const endedPreviewResponse: ViewerResponse = {
   statusCode: 410,
   headers: {},
-  body: { encoding: 'text', data: endedPreview },
+  body: { encoding: 'text', data: endedPreviewPage },
 };
 Object.entries(endedPreviewHeaders(true)).forEach(([name, value]) => {
-  if (name === 'set-cookie') give(ended, value);
-  else ended.headers[name] = { value };
+  if (name === 'set-cookie') addCookie(endedPreviewResponse, value);
+  else endedPreviewResponse.headers[name] = { value };
 });

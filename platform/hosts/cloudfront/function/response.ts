@@ -1,14 +1,14 @@
-import { setCookie } from '@concourse/http/canary';
-import { editionTiming, shareWithEveryone, strictTransport } from '@concourse/http/headers';
-import { headersOfReleasedFile } from '@concourse/http/releasedFiles';
+import { serializeCookie } from '@concourse/http/canary';
+import { serverTimingHeader, crossOriginHeaders, strictTransportSecurity } from '@concourse/http/headers';
+import { releaseFileHeaders } from '@concourse/http/releaseFiles';
 import {
-  give,
+  addCookie,
   previewKeyOf,
   type StoredHead,
   type StoredPreview,
   type ViewerEvent,
   type ViewerResponse,
-  visitOfEvent,
+  visitFor,
 } from './event';
 
 export { previewKeyOf };
@@ -17,34 +17,34 @@ export { previewKeyOf };
  * Adds headers and cookies to an answer of the bucket.
  * @param more `pageHeaders` of every page are in the function, as they are too long for a value of the store
  */
-export function finish(
+export function addResponseHeaders(
   event: ViewerEvent,
   head: StoredHead,
   { preview, pageHeaders }: { preview: StoredPreview | null; pageHeaders: Record<string, string> },
 ): ViewerResponse {
   const { request, response } = event;
   const type = response.headers['content-type']?.value ?? '';
-  add(response, {
+  addHeaders(response, {
     'x-content-type-options': 'nosniff',
-    'strict-transport-security': strictTransport,
+    'strict-transport-security': strictTransportSecurity,
   });
-  if (request.uri.startsWith('/areas/')) return add(response, headersOfReleasedFile(type));
-  const visit = visitOfEvent(event, head, preview);
+  if (request.uri.startsWith('/areas/')) return addHeaders(response, releaseFileHeaders(type));
+  const visit = visitFor(event, head, preview);
   if (!visit) return response;
-  add(response, {
-    'cache-control': visit.split ? 'private, no-cache' : 'no-cache',
+  addHeaders(response, {
+    'cache-control': visit.variesByVisitor ? 'private, no-cache' : 'no-cache',
     'cross-origin-resource-policy': 'same-origin',
   });
-  if (type.startsWith('application/json')) add(response, shareWithEveryone);
-  if (visit.isPreview) add(response, { 'x-robots-tag': 'noindex, nofollow' });
+  if (type.startsWith('application/json')) addHeaders(response, crossOriginHeaders);
+  if (visit.isPreview) addHeaders(response, { 'x-robots-tag': 'noindex, nofollow' });
   if (!type.startsWith('text/html')) return response;
   response.cookies = response.cookies ?? {};
-  visit.cookies.forEach((cookie) => give(response, setCookie(cookie, true)));
-  add(response, editionTiming(visit.edition));
-  return add(response, pageHeaders);
+  visit.cookies.forEach((cookie) => addCookie(response, serializeCookie(cookie, true)));
+  addHeaders(response, serverTimingHeader(visit.edition));
+  return addHeaders(response, pageHeaders);
 }
 
-function add(response: ViewerResponse, headers: Record<string, string>): ViewerResponse {
+function addHeaders(response: ViewerResponse, headers: Record<string, string>): ViewerResponse {
   Object.keys(headers).forEach((name) => {
     response.headers[name] = { value: headers[name] ?? '' };
   });

@@ -69,7 +69,7 @@ function Cards() {
       <Card
         title="Operations at Scale"
         line={4}
-        lineBadge="C4"
+        trackBadge="C4"
         href="/gallery"
         linkLabel="Read more"
       >

@@ -52,25 +52,25 @@ export function DisclosureSpecimens() {
         <Disclosure
           title="Capital"
           text="What gets funded, on what terms"
-          lineBadge="T1"
+          trackBadge="T1"
           line={1}
           open
         >
           <p>Eighteen sessions, all of them with numbers.</p>
         </Disclosure>
-        <Disclosure title="Assurance" text="Testing, audit and insurance" lineBadge="T2" line={2}>
+        <Disclosure title="Assurance" text="Testing, audit and insurance" trackBadge="T2" line={2}>
           <p>Fourteen sessions.</p>
         </Disclosure>
-        <Disclosure title="Research to Product" lineBadge="T3" line={3}>
+        <Disclosure title="Research to Product" trackBadge="T3" line={3}>
           <p>Sixteen sessions.</p>
         </Disclosure>
       </div>
-      <Disclosure title="AI Revolution" text="9 tracks" look="group">
-        <Disclosure title="Automation in agriculture" look="row" level="h4">
+      <Disclosure title="AI Revolution" text="9 tracks" variant="group">
+        <Disclosure title="Automation in agriculture" variant="row" level="h4">
           <p>A card in a group.</p>
         </Disclosure>
       </Disclosure>
-      <Disclosure title="Detailed Responsibilities" look="plain">
+      <Disclosure title="Detailed Responsibilities" variant="plain">
         <p>Grouped by category.</p>
       </Disclosure>
     </Specimen>

@@ -1,6 +1,6 @@
 import { Benefits } from '@concourse/ui/Benefits';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { LinkList } from '@concourse/ui/LinkList';
 import { StatStrip, type Stat } from '@concourse/ui/StatStrip';
 import { Columns } from './Columns';
@@ -46,7 +46,7 @@ export function FigureSpecimens() {
         <DescriptionList
           items={[
             { label: 'City', value: 'Berlin' },
-            { label: 'Track', value: <LineBadge line={6}>T6</LineBadge> },
+            { label: 'Track', value: <TrackBadge line={6}>T6</TrackBadge> },
             { label: 'Format', value: 'In person' },
           ]}
         />

@@ -4,7 +4,7 @@ import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Icon, type IconName } from '@concourse/ui/Icon';
 import { iconPaths } from '@concourse/ui/iconPaths';
-import { LineBadge, type Line } from '@concourse/ui/LineBadge';
+import { TrackBadge, type Line } from '@concourse/ui/TrackBadge';
 import * as s from './MarkSpecimens.module.scss';
 import { Row } from './Row';
 import { Specimen } from './Specimen';
@@ -25,9 +25,9 @@ export function MarkSpecimens() {
       </Row>
       <Row>
         {lines.map((line) => (
-          <LineBadge key={line} line={line}>
+          <TrackBadge key={line} line={line}>
             T{line}
-          </LineBadge>
+          </TrackBadge>
         ))}
       </Row>
       <Chips />

@@ -21,7 +21,7 @@ export function NoticeSpecimens() {
       <Panel ground="dark">
         <Search label="Search tracks, on ink" />
       </Panel>
-      <OpensDialog />
+      <DialogExample />
     </Specimen>
   );
 }
@@ -73,7 +73,7 @@ function Search({ label }: { label: string }) {
   );
 }
 
-function OpensDialog() {
+function DialogExample() {
   const [open, setOpen] = useState(false);
   return (
     <div>

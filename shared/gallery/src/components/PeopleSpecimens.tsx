@@ -1,5 +1,5 @@
 import * as portraits from '@concourse/pictures/portraits';
-import type { Line } from '@concourse/ui/LineBadge';
+import type { Line } from '@concourse/ui/TrackBadge';
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { PortraitTile } from '@concourse/ui/PortraitTile';
 import { Specimen } from './Specimen';
@@ -30,7 +30,7 @@ export function PeopleSpecimens() {
             picture={portraits[portrait]}
             href="/gallery"
             line={line}
-            lineBadge={`T${line}`}
+            trackBadge={`T${line}`}
           />
         ))}
         <PortraitTile name="Kwame Asante" picture={portraits['kwame-asante']} />

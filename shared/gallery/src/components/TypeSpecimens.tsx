@@ -1,4 +1,4 @@
-import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { Prose } from '@concourse/ui/Prose';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
@@ -26,7 +26,7 @@ export function TypeSpecimens() {
           <li>keeps its markers</li>
         </ul>
         <p>
-          <LinkedWords
+          <TextWithLinks
             text="Words that content names are links: the section heading."
             links={{ 'the section heading': '#stations' }}
           />

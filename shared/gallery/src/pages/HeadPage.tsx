@@ -2,14 +2,14 @@ import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Phases } from '@concourse/ui/Phases';
-import { WhenWhere } from '@concourse/ui/WhenWhere';
+import { EventMeta } from '@concourse/ui/EventMeta';
 
 export default function HeadPage() {
   return (
     <PageHead
       title="Show your working."
       lead="Nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
-      when={<WhenWhere when="19 and 20 March 2026" where="Berlin, Germany" />}
+      when={<EventMeta when="19 and 20 March 2026" where="Berlin, Germany" />}
       picture={award.head}
       crumbs={[
         { label: 'GAIS', href: '/gais' },

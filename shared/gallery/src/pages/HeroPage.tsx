@@ -2,8 +2,8 @@ import { duo } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
-import { HeroStrip } from '@concourse/ui/HeroStrip';
-import { LineBadge } from '@concourse/ui/LineBadge';
+import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
 
@@ -24,12 +24,12 @@ export default function HeroPage() {
           </>
         }
         strip={
-          <HeroStrip
+          <HeroMetaBar
             label="Next stop"
             action={<ArrowLink href="/gallery">Passes from €1,460</ArrowLink>}
           >
-            <LineBadge>AI</LineBadge> <b>Global AI Summit</b>, Berlin
-          </HeroStrip>
+            <TrackBadge>AI</TrackBadge> <b>Global AI Summit</b>, Berlin
+          </HeroMetaBar>
         }
       />
       <Section ground="signal" space="none" label="In numbers">

@@ -1,4 +1,4 @@
-import { distant, red, white, yellow, type Closing } from './closing';
+import { backgroundLines, red, white, yellow, type ClosingArt } from './closing';
 
 /** Nine lines apart on the right, side by side at the one on which they all go on. */
 const nine = [1, 2, 3, 4].flatMap((place) => {
@@ -26,7 +26,7 @@ export const awards = {
   podium: yellow('1120 780 n500', {
     width: 132,
     before:
-      distant('1460 150 w260 nw180', '780 760 n300 ne240 n400') +
+      backgroundLines('1460 150 w260 nw180', '780 760 n300 ne240 n400') +
       white('950 780 n340', 90, 132) +
       red('1290 780 n260', 90, 132),
     stops: [
@@ -38,14 +38,14 @@ export const awards = {
   /** Nine categories, one form. */
   nine: yellow('1480 400 w580', {
     width: 56,
-    before: distant('1000 -20 s780', '1460 60 w700') + nine.join(''),
+    before: backgroundLines('1000 -20 s780', '1460 60 w700') + nine.join(''),
     stops: [[900, 400, 76, 312]],
   }),
   /** Two lines that become one. */
   merge: yellow('1480 300 w130 sw230 s330', {
     before:
-      distant('860 620 e260 se200', '1460 560 w140 nw200 n400') +
+      backgroundLines('860 620 e260 se200', '1460 560 w140 nw200 n400') +
       white('1000 -20 s420 se55 s360', 60, 36),
     stops: [[1088, 600, 240, 76]],
   }),
-} satisfies Record<string, Closing>;
+} satisfies Record<string, ClosingArt>;

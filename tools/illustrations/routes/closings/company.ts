@@ -1,4 +1,4 @@
-import { distant, planned, red, thinBundle, white, yellow, type Closing } from './closing';
+import { backgroundLines, planned, red, thinBundle, white, yellow, type ClosingArt } from './closing';
 
 const stands = [0, 1, 2, 3].flatMap((column) =>
   [0, 1, 2].map((row) => {
@@ -12,7 +12,7 @@ export const company = {
   /** Five summits on one stem. */
   tree: yellow('1110 780 n580', {
     before:
-      distant('1460 120 w260 nw160', '760 640 e200 ne300') +
+      backgroundLines('1460 120 w260 nw160', '760 640 e200 ne300') +
       white('1110 560 ne150 n80', 60, 28) +
       red('1110 630 nw150 n80', 60, 28) +
       red('1110 740 ne280 n40', 60, 28) +
@@ -29,7 +29,7 @@ export const company = {
   arches: yellow('790 780 n300 ne160 e270 se160 s300', {
     radius: 60,
     before:
-      distant('1085 -20 s780', '1460 200 w700') +
+      backgroundLines('1085 -20 s780', '1460 200 w700') +
       white('895 780 n260 ne100 e180 se100 s260', 60) +
       red('965 780 n230 ne70 e100 se70 s230', 60),
     stops: [[1085, 610, 132, 132]],
@@ -37,13 +37,13 @@ export const company = {
   /** One line, one stop. */
   single: yellow('1480 400 w640', {
     width: 84,
-    before: distant('1120 -20 s780', '1460 160 w700', '1460 640 w700'),
+    before: backgroundLines('1120 -20 s780', '1460 160 w700', '1460 640 w700'),
     stops: [[840, 400, 184, 184]],
   }),
   /** Lines that end where it says. */
   buffers: yellow('1480 320 w520', {
     before:
-      distant(...[980, 1060, 1140, 1220, 1300, 1380].map((x) => `${x} 210 s420`)) +
+      backgroundLines(...[980, 1060, 1140, 1220, 1300, 1380].map((x) => `${x} 210 s420`)) +
       white('1480 430 w360', 90, 40) +
       white('1480 530 w240', 90, 40) +
       red('1120 380 s100', 90, 28) +
@@ -53,14 +53,14 @@ export const company = {
   /** A line that leads nowhere else. */
   closed: yellow('1140 160 e120 se110 s260 sw110 w240 nw110 n260 ne110 e120', {
     before:
-      distant('1460 90 w300 sw360 s320', '1460 660 w760') +
+      backgroundLines('1460 90 w300 sw360 s320', '1460 660 w760') +
       white('1140 260 e70 se70 s140 sw70 w140 nw70 n140 ne70 e70', 40),
     stops: [[1140, 400, 132, 132]],
   }),
   /** What is built, and what is not yet. */
   extension: yellow('1480 230 w200 sw170 w40', {
     before:
-      distant('1000 -20 s780', '1460 600 w300 nw240 n400') +
+      backgroundLines('1000 -20 s780', '1460 600 w300 nw240 n400') +
       planned('1070 400 w110 sw160 s240') +
       planned('1070 432 w60 sw160 s240', '#FFFFFF') +
       thinBundle('1480 310 w160 sw90 w160', 60),
@@ -73,4 +73,4 @@ export const company = {
     before: stands.join(''),
     stops: [[984, 364, 72, 72]],
   }),
-} satisfies Record<string, Closing>;
+} satisfies Record<string, ClosingArt>;

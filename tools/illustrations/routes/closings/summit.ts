@@ -1,11 +1,11 @@
-import { distant, red, thinBundle, white, yellow, type Closing } from './closing';
+import { backgroundLines, red, thinBundle, white, yellow, type ClosingArt } from './closing';
 
 /** Closings of the summit's pages, each of what its page is about. */
 export const summit = {
   /** The tower of the city: a shaft, two lines that climb it, a sphere. */
   mast: yellow('1130 780 n580', {
     before:
-      distant('1460 250 w200 nw290', '820 760 n220 ne160 n480') +
+      backgroundLines('1460 250 w200 nw290', '820 760 n220 ne160 n480') +
       white('1130 300 n340') +
       white('1192 330 s230 se70 e218', 60) +
       red('1228 360 s160 se70 e182', 60) +
@@ -20,13 +20,13 @@ export const summit = {
   pulse: yellow('1540 430 w20 nw60 sw60 w20 sw50 nw210 sw260 nw60', {
     width: 48,
     radius: 16,
-    before: distant('1460 200 w640', '1000 -20 s780', '1280 -20 s780', '1460 620 w640'),
+    before: backgroundLines('1460 200 w640', '1000 -20 s780', '1280 -20 s780', '1460 620 w640'),
     stops: [[800, 470, 120, 120]],
   }),
   /** The end of a yard: five tracks, and somebody on each. */
   yard: yellow('1480 400 w600', {
     before:
-      distant('1160 -20 s780', '1460 100 w700') +
+      backgroundLines('1160 -20 s780', '1460 100 w700') +
       red('1480 400 w40 nw180 w200', 60, 28) +
       white('1480 400 w130 nw90 w330', 60, 28) +
       white('1480 400 w130 sw90 w380', 60, 28) +
@@ -42,7 +42,7 @@ export const summit = {
   /** Two lines that meet again and again. */
   weave: yellow('1550 540 nw260 sw260 nw130', {
     radius: 60,
-    before: distant('1460 410 w600', '1160 -20 s780') + white('1550 280 sw260 nw260 sw130', 60, 40),
+    before: backgroundLines('1460 410 w600', '1160 -20 s780') + white('1550 280 sw260 nw260 sw130', 60, 40),
     stops: [
       [1420, 410, 104, 104],
       [1160, 410, 104, 104],
@@ -52,7 +52,7 @@ export const summit = {
   /** What leaves a stage. */
   beams: yellow('1060 620 n180 ne700', {
     before:
-      distant('820 760 n300 ne480', '1460 660 w600') +
+      backgroundLines('820 760 n300 ne480', '1460 660 w600') +
       white('900 620 n660', 90, 28) +
       red('980 620 n340 ne400', 90, 28) +
       red('1140 620 n100 ne600', 60, 28) +
@@ -62,7 +62,7 @@ export const summit = {
   /** The hall from above: a concourse, five platforms. */
   platforms: yellow('1140 -20 s800', {
     before:
-      distant('1460 140 w200 nw180', '760 500 e200 se300') +
+      backgroundLines('1460 140 w200 nw180', '760 500 e200 se300') +
       white('920 320 s460', 90, 36) +
       red('1030 320 s460', 90, 36) +
       red('1250 320 s460', 90, 36) +
@@ -72,7 +72,7 @@ export const summit = {
   /** A day, hour by hour. */
   hours: yellow('1480 350 w560', {
     before:
-      distant(...[860, 1000, 1140, 1280, 1420].map((x) => `${x} -20 s780`)) +
+      backgroundLines(...[860, 1000, 1140, 1280, 1420].map((x) => `${x} -20 s780`)) +
       white('1480 240 w220', 90, 40) +
       red('1320 460 w320', 90, 40) +
       white('1480 560 w300', 90, 40),
@@ -86,7 +86,7 @@ export const summit = {
   }),
   /** Eight chairs at a table. */
   table: yellow('1140 180 e90 se130 s180 sw130 w180 nw130 n180 ne130 e90', {
-    before: distant('760 400 e700', '1140 -20 s780') + thinBundle('1480 400 w120', 90),
+    before: backgroundLines('760 400 e700', '1140 -20 s780') + thinBundle('1480 400 w120', 90),
     stops: [
       [1140, 180, 84, 84],
       [1295, 245, 84, 84],
@@ -98,4 +98,4 @@ export const summit = {
       [985, 245, 84, 84],
     ],
   }),
-} satisfies Record<string, Closing>;
+} satisfies Record<string, ClosingArt>;

@@ -1,4 +1,4 @@
-import { asset, live, get, accepting, script, type Row } from './row';
+import { asset, live, get, acceptEncoding, script, type RequestCase } from './requestCase';
 
 const negotiations: [says: string, header: string, encoding: 'br' | 'gzip' | null][] = [
   ['brotli before gzip', 'gzip, deflate, br', 'br'],
@@ -19,13 +19,13 @@ const negotiations: [says: string, header: string, encoding: 'br' | 'gzip' | nul
   ['an empty header', '', null],
 ];
 
-export const compression: Row[] = negotiations.flatMap(([says, header, encoding]) => [
-  live(`${says} (page)`, get('/', accepting(header)), {
+export const compression: RequestCase[] = negotiations.flatMap(([says, header, encoding]) => [
+  live(`${says} (page)`, get('/', acceptEncoding(header)), {
     status: 200,
     body: 'home',
     headers: { 'content-encoding': encoding, vary: 'accept-encoding' },
   }),
-  live(`${says} (released file)`, get(script, accepting(header)), {
+  live(`${says} (released file)`, get(script, acceptEncoding(header)), {
     ...asset({ 'content-encoding': encoding, vary: 'accept-encoding' }),
     body: 'script',
   }),

@@ -1,6 +1,6 @@
-import { live, get, by, accepting, notFound, type Row } from './row';
+import { live, get, withMethod, acceptEncoding, notFound, type RequestCase } from './requestCase';
 
-export const missing: Row[] = [
+export const missing: RequestCase[] = [
   live('an address that nobody has', get('/nothing'), {
     ...notFound,
     headers: {
@@ -10,7 +10,7 @@ export const missing: Row[] = [
       'server-timing': 'edition;desc="{live}"',
     },
   }),
-  live('HEAD of an address that nobody has', by('HEAD', '/nothing'), {
+  live('HEAD of an address that nobody has', withMethod('HEAD', '/nothing'), {
     status: 404,
     body: 'empty',
   }),
@@ -42,7 +42,7 @@ export const missing: Row[] = [
     get('/nothing', { 'if-none-match': '*' }),
     notFound,
   ),
-  live('the not-found page is compressed too', get('/nothing', accepting('br')), {
+  live('the not-found page is compressed too', get('/nothing', acceptEncoding('br')), {
     ...notFound,
     headers: { 'content-encoding': 'br' },
   }),

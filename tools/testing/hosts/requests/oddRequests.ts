@@ -1,32 +1,32 @@
-import { live, get, by, moved, notFound, script, refusedEarly, takesSteps, type Row } from './row';
+import { live, get, withMethod, redirectTo, notFound, script, rejectedByParser, resolvesDotSegments, type RequestCase } from './requestCase';
 
-export const oddRequests: Row[] = [
+export const oddRequests: RequestCase[] = [
   live('two slashes in front', get('//gais'), notFound),
   live(
     'two slashes in front of a file of a release',
     get('//areas/mf-awards/1.0.0/main.js'),
     notFound,
   ),
-  live('two slashes alone', get('//'), moved('/')),
+  live('two slashes alone', get('//'), redirectTo('/')),
   live('two slashes within', get('/gais//speaker/1'), notFound),
   live('a step back within', get('/gais/../Careers'), {
     ...notFound,
-    except: takesSteps(200),
+    unsupported: resolvesDotSegments(200),
   }),
   live('an encoded step back', get('/gais/%2e%2e/Careers'), {
     ...notFound,
-    except: takesSteps(200),
+    unsupported: resolvesDotSegments(200),
   }),
-  live('a step out of the site', get('/../etc/passwd'), { status: 400, except: takesSteps(404) }),
+  live('a step out of the site', get('/../etc/passwd'), { status: 400, unsupported: resolvesDotSegments(404) }),
   live('an encoded step out of the site', get('/%2e%2e/'), {
     status: 400,
-    except: takesSteps(200),
+    unsupported: resolvesDotSegments(200),
   }),
   live('a step out of the site further on', get('/gais/../../x'), {
     status: 400,
-    except: takesSteps(404),
+    unsupported: resolvesDotSegments(404),
   }),
-  live('a dot', get('/./gais'), { ...notFound, except: takesSteps(200) }),
+  live('a dot', get('/./gais'), { ...notFound, unsupported: resolvesDotSegments(200) }),
   live('a zero byte', get('/%00'), { status: 400 }),
   live('a line break', get('/gais%0d%0aset-cookie:x'), { status: 400 }),
   live('a backslash', get('/gais%5Cx'), { status: 400 }),
@@ -35,30 +35,30 @@ export const oddRequests: Row[] = [
   live('a long address', get(`/${'a'.repeat(7000)}`), notFound),
   live('an address that is too long', get(`/${'a'.repeat(20_000)}`), {
     status: 431,
-    except: {
-      nginx: { status: 414, why: refusedEarly },
+    unsupported: {
+      nginx: { status: 414, why: rejectedByParser },
       cloudflare: {
         status: 404,
         why: 'the runtime takes it; Cloudflare’s network in front has limits',
       },
     },
   }),
-  live('many slashes', get(`/gais${'/'.repeat(5000)}`), moved('/gais')),
-  live('no method of reading', by('POST', '/gais', { 'content-length': '0' }), {
+  live('many slashes', get(`/gais${'/'.repeat(5000)}`), redirectTo('/gais')),
+  live('no method of reading', withMethod('POST', '/gais', { 'content-length': '0' }), {
     status: 405,
     body: 'readOnly',
     headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' },
   }),
-  live('PUT', by('PUT', '/', { 'content-length': '0' }), { status: 405, body: 'readOnly' }),
-  live('DELETE of a released file', by('DELETE', script), {
+  live('PUT', withMethod('PUT', '/', { 'content-length': '0' }), { status: 405, body: 'readOnly' }),
+  live('DELETE of a released file', withMethod('DELETE', script), {
     status: 405,
     body: 'readOnly',
     headers: { allow: 'GET, HEAD' },
   }),
-  live('OPTIONS', by('OPTIONS', '/gais'), { status: 405, body: 'readOnly' }),
-  live('TRACE', by('TRACE', '/gais'), {
+  live('OPTIONS', withMethod('OPTIONS', '/gais'), { status: 405, body: 'readOnly' }),
+  live('TRACE', withMethod('TRACE', '/gais'), {
     status: 405,
-    apart: {
+    allowedDifferences: {
       host: 'nginx',
       headers: [
         'allow',
@@ -70,28 +70,28 @@ export const oddRequests: Row[] = [
       why: 'nginx refuses TRACE before the site is asked',
     },
   }),
-  live('a method that nobody knows', by('BREW', '/gais'), {
+  live('a method that nobody knows', withMethod('BREW', '/gais'), {
     status: 400,
-    except: {
-      nginx: { status: 405, why: refusedEarly },
-      cloudflare: { status: 501, why: refusedEarly },
+    unsupported: {
+      nginx: { status: 405, why: rejectedByParser },
+      cloudflare: { status: 501, why: rejectedByParser },
     },
   }),
   live('the address of a whole proxy request', get('http://site.example/gais'), {
     status: 200,
     body: 'summit',
-    except: { cloudflare: { status: 500, why: refusedEarly } },
+    unsupported: { cloudflare: { status: 500, why: rejectedByParser } },
   }),
   live('an empty host', get('/gais', { host: '' }), {
     status: 200,
     body: 'summit',
-    except: {
-      nginx: { status: 400, why: refusedEarly },
-      cloudflare: { status: 400, why: refusedEarly },
+    unsupported: {
+      nginx: { status: 400, why: rejectedByParser },
+      cloudflare: { status: 400, why: rejectedByParser },
     },
   }),
   live('a host with a path', get('/gais', { host: 'site.example/x' }), {
     status: 400,
-    except: { cloudflare: { status: 500, why: refusedEarly } },
+    unsupported: { cloudflare: { status: 500, why: rejectedByParser } },
   }),
 ];

@@ -1,13 +1,13 @@
-import { live, get, by, pageTag, type Row } from './row';
+import { live, get, withMethod, pageEtag, type RequestCase } from './requestCase';
 
-export const pages: Row[] = [
+export const pages: RequestCase[] = [
   live('the home page', get('/'), {
     status: 200,
     body: 'home',
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      etag: pageTag,
+      etag: pageEtag,
       vary: 'accept-encoding',
       'set-cookie': null,
       'last-modified': null,
@@ -41,10 +41,10 @@ export const pages: Row[] = [
   live('a query changes nothing', get('/gais?x=1&y=%2F'), { status: 200, body: 'summit' }),
   live('an empty query changes nothing', get('/gais?'), { status: 200, body: 'summit' }),
   live('a broken query changes nothing', get('/gais?%zz%00'), { status: 200, body: 'summit' }),
-  live('HEAD of a page', by('HEAD', '/'), {
+  live('HEAD of a page', withMethod('HEAD', '/'), {
     status: 200,
     body: 'empty',
-    headers: { 'content-length': /^[1-9]\d+$/, etag: pageTag },
+    headers: { 'content-length': /^[1-9]\d+$/, etag: pageEtag },
   }),
   live('a part of a page is not to be had', get('/', { range: 'bytes=0-3' }), {
     status: 200,

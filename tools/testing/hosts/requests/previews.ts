@@ -1,19 +1,19 @@
-import { inShare, outOfShare } from './canary';
+import { visitorInCanary, visitorOutsideCanary } from './singleCanary';
 import {
-  accepting,
+  acceptEncoding,
   asset,
   canary,
   get,
   live,
   notFound,
   promoted,
-  type Row,
-  type Sketch,
-} from './row';
+  type RequestCase,
+  type ExpectedResponse,
+} from './requestCase';
 
-const looking = { cookie: 'edition={preview}' };
+const previewCookie = { cookie: 'edition={preview}' };
 
-const previewed: Sketch = {
+const previewResponse: ExpectedResponse = {
   status: 200,
   body: 'previewSummit',
   headers: {
@@ -24,7 +24,7 @@ const previewed: Sketch = {
   },
 };
 
-const over: Sketch = {
+const expiredPreview: ExpectedResponse = {
   status: 410,
   body: 'endedPreview',
   headers: {
@@ -37,10 +37,10 @@ const over: Sketch = {
   },
 };
 
-export const previews: Row[] = [
+export const previews: RequestCase[] = [
   canary(
     'the candidate, asked for by a visitor of the rest',
-    get('/gais?edition={candidate}', outOfShare),
+    get('/gais?edition={candidate}', visitorOutsideCanary),
     {
       status: 200,
       body: 'newSummit',
@@ -68,14 +68,14 @@ export const previews: Row[] = [
   }),
   canary(
     'the live one, asked for by a visitor of the share',
-    get('/gais?a=b&edition={live}', inShare),
+    get('/gais?a=b&edition={live}', visitorInCanary),
     {
       status: 200,
       body: 'summit',
       headers: { 'x-edition': '{live}' },
     },
   ),
-  canary('another spelling leads on with the query', get('/GAIS?edition={candidate}', outOfShare), {
+  canary('another spelling leads on with the query', get('/GAIS?edition={candidate}', visitorOutsideCanary), {
     status: 301,
     headers: { location: '/gais?edition={candidate}' },
   }),
@@ -93,9 +93,9 @@ export const previews: Row[] = [
       },
     },
   ),
-  canary('an edition that nobody is shown', get('/gais?edition={next}'), over),
-  canary('an edition that there is not', get('/?edition=0123456789abcdef'), over),
-  canary('a name that is none', get('/gais?edition=../../x', outOfShare), {
+  canary('an edition that nobody is shown', get('/gais?edition={next}'), expiredPreview),
+  canary('an edition that there is not', get('/?edition=0123456789abcdef'), expiredPreview),
+  canary('a name that is none', get('/gais?edition=../../x', visitorOutsideCanary), {
     status: 200,
     body: 'summit',
   }),
@@ -108,21 +108,21 @@ export const previews: Row[] = [
       headers: { 'x-robots-tag': null },
     },
   ),
-  live('without a candidate', get('/gais?edition={candidate}'), over),
+  live('without a candidate', get('/gais?edition={candidate}'), expiredPreview),
 
   live('a preview, asked for', get('/gais?edition={preview}'), {
-    ...previewed,
+    ...previewResponse,
     headers: {
-      ...previewed.headers,
+      ...previewResponse.headers,
       'set-cookie': 'edition={preview}; Path=/; HttpOnly; SameSite=Lax',
     },
   }),
-  live('a preview, kept', get('/gais', looking), previewed),
-  live('a preview, compressed', get('/gais', { ...looking, ...accepting('br') }), {
-    ...previewed,
-    headers: { ...previewed.headers, 'content-encoding': 'br' },
+  live('a preview, kept', get('/gais', previewCookie), previewResponse),
+  live('a preview, compressed', get('/gais', { ...previewCookie, ...acceptEncoding('br') }), {
+    ...previewResponse,
+    headers: { ...previewResponse.headers, 'content-encoding': 'br' },
   }),
-  live('a preview, its files at the root', get('/edition.json', looking), {
+  live('a preview, its files at the root', get('/edition.json', previewCookie), {
     status: 200,
     body: 'previewDirectory',
     headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-cache' },
@@ -135,7 +135,7 @@ export const previews: Row[] = [
     status: 301,
     headers: { location: '/gais?edition={preview}' },
   }),
-  live('a preview, a missing page', get('/nothing', looking), {
+  live('a preview, a missing page', get('/nothing', previewCookie), {
     ...notFound,
     headers: { 'x-edition': '{preview}', 'x-robots-tag': 'noindex, nofollow' },
   }),
@@ -144,7 +144,7 @@ export const previews: Row[] = [
     body: 'summit',
     headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
   }),
-  live('a preview, left', get('/gais?edition=live', looking), {
+  live('a preview, left', get('/gais?edition=live', previewCookie), {
     status: 200,
     body: 'summit',
     headers: {
@@ -153,15 +153,15 @@ export const previews: Row[] = [
       'set-cookie': 'edition=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     },
   }),
-  live('a preview that is over', get('/gais?edition={over}'), over),
+  live('a preview that is over', get('/gais?edition={over}'), expiredPreview),
   live('a preview that was kept and is over', get('/gais', { cookie: 'edition={over}' }), {
     status: 200,
     body: 'summit',
     headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
   }),
-  canary('a preview beside a canary', get('/gais', { cookie: `${looking.cookie}; other=1` }), {
-    ...previewed,
-    headers: { ...previewed.headers, 'set-cookie': null },
+  canary('a preview beside a canary', get('/gais', { cookie: `${previewCookie.cookie}; other=1` }), {
+    ...previewResponse,
+    headers: { ...previewResponse.headers, 'set-cookie': null },
   }),
-  promoted('a preview goes on after a promotion', get('/gais', looking), previewed),
+  promoted('a preview goes on after a promotion', get('/gais', previewCookie), previewResponse),
 ];

@@ -2,16 +2,16 @@ import {
   asset,
   live,
   get,
-  by,
-  accepting,
-  noFile,
+  withMethod,
+  acceptEncoding,
+  missingFile,
   script,
-  ownTags,
-  takesSteps,
-  type Row,
-} from './row';
+  nginxEtags,
+  resolvesDotSegments,
+  type RequestCase,
+} from './requestCase';
 
-export const releasedFiles: Row[] = [
+export const releasedFiles: RequestCase[] = [
   live('a script', get(script), {
     ...asset({
       'content-type': 'text/javascript; charset=utf-8',
@@ -23,7 +23,7 @@ export const releasedFiles: Row[] = [
   }),
   live(
     'a font, which is compressed in itself',
-    get('/areas/mf-awards/1.0.0/font.woff2', accepting('br')),
+    get('/areas/mf-awards/1.0.0/font.woff2', acceptEncoding('br')),
     {
       ...asset({ 'content-type': 'font/woff2', 'content-encoding': null }),
       body: 'font',
@@ -31,7 +31,7 @@ export const releasedFiles: Row[] = [
   ),
   live(
     'a drawing cannot run scripts',
-    get('/areas/mf-awards/1.0.0/img/Badge.svg', accepting('gzip')),
+    get('/areas/mf-awards/1.0.0/img/Badge.svg', acceptEncoding('gzip')),
     {
       ...asset({
         'content-type': 'image/svg+xml; charset=utf-8',
@@ -46,32 +46,32 @@ export const releasedFiles: Row[] = [
     body: 'drawing',
   }),
   live('a query changes nothing of a file', get(`${script}?x=/..`), { ...asset(), body: 'script' }),
-  live('HEAD of a file', by('HEAD', script), {
+  live('HEAD of a file', withMethod('HEAD', script), {
     ...asset({ 'content-length': '915' }),
     body: 'empty',
   }),
-  live('a file in upper case', get('/areas/mf-awards/1.0.0/MAIN.JS'), noFile),
-  live('a file that no release has', get('/areas/mf-awards/1.0.0/other.js'), noFile),
-  live('a version that is not published', get('/areas/mf-awards/9.9.9/main.js'), noFile),
-  live('a folder', get('/areas/mf-awards/1.0.0/'), noFile),
-  live('a folder without its slash', get('/areas/mf-awards/1.0.0'), noFile),
-  live('the root of all', get('/areas/'), noFile),
-  live('a source map', get(`${script}.map`), noFile),
-  live('a compressed form by its name', get(`${script}.br`), noFile),
-  live('the other one in upper case', get(`${script}.GZ`), noFile),
-  live('a hidden file', get('/areas/mf-awards/1.0.0/.hidden'), noFile),
-  live('two slashes within a file’s address', get('/areas/mf-awards//1.0.0/main.js'), noFile),
+  live('a file in upper case', get('/areas/mf-awards/1.0.0/MAIN.JS'), missingFile),
+  live('a file that no release has', get('/areas/mf-awards/1.0.0/other.js'), missingFile),
+  live('a version that is not published', get('/areas/mf-awards/9.9.9/main.js'), missingFile),
+  live('a folder', get('/areas/mf-awards/1.0.0/'), missingFile),
+  live('a folder without its slash', get('/areas/mf-awards/1.0.0'), missingFile),
+  live('the root of all', get('/areas/'), missingFile),
+  live('a source map', get(`${script}.map`), missingFile),
+  live('a compressed form by its name', get(`${script}.br`), missingFile),
+  live('the other one in upper case', get(`${script}.GZ`), missingFile),
+  live('a hidden file', get('/areas/mf-awards/1.0.0/.hidden'), missingFile),
+  live('two slashes within a file’s address', get('/areas/mf-awards//1.0.0/main.js'), missingFile),
   live('a step back to a file', get('/areas/mf-awards/1.1.0/../1.0.0/main.js'), {
-    ...noFile,
-    except: takesSteps(200),
+    ...missingFile,
+    unsupported: resolvesDotSegments(200),
   }),
   live('an encoded step back to a file', get('/areas/mf-awards/1.1.0/%2e%2e/1.0.0/main.js'), {
-    ...noFile,
-    except: takesSteps(200),
+    ...missingFile,
+    unsupported: resolvesDotSegments(200),
   }),
   live('an encoded slash', get('/areas/mf-awards%2F1.0.0/main.js'), {
     status: 200,
     body: 'script',
-    apart: ownTags,
+    allowedDifferences: nginxEtags,
   }),
 ];

@@ -1,6 +1,6 @@
-import { live, get, notFound, type Row } from './row';
+import { live, get, notFound, type RequestCase } from './requestCase';
 
-export const rootFiles: Row[] = [
+export const rootFiles: RequestCase[] = [
   live('robots.txt', get('/robots.txt'), {
     status: 200,
     body: 'robots',

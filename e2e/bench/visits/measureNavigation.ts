@@ -1,0 +1,141 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { longestRequestChain } from './requestDepth';
+import { openPhone, waitForIdle, readCpuTimes, type Speed, type CpuTimes } from './phone';
+import { bytesOf, recordRequests, type RecordedRequest } from './recordRequests';
+
+/** What a move to another page costs. */
+export type Navigation = CpuTimes & {
+  /** Milliseconds from the click to the frame that shows the new page's heading. */
+  headingMs: number;
+  /** Names of the files that were waited for one after the other, until then: each is a round trip. */
+  requestChain: string[];
+  /** Scripts that were loaded for it. */
+  scripts: { url: string; bytes: number }[];
+  /** Bytes of all requests. */
+  bytes: number;
+};
+
+export type NavigationKind = 'unannounced' | 'pointed at' | 'warm';
+
+const linkTo = (path: string): string => `a[href="${path}"]`;
+
+/** Follows a link. @returns how long it took until the other heading was in a frame */
+const clickLink = (page: Page, path: string): Promise<number> =>
+  page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLElement>(selector);
+        if (!link) {
+          reject(new Error(`No ${selector} on this page`));
+          return;
+        }
+        const before = document.querySelector('#area h1');
+        const began = performance.now();
+        const look = (): void => {
+          const now = document.querySelector('#area h1');
+          const isShown = now !== null && now !== before && now.textContent !== before?.textContent;
+          if (!isShown) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // What is posted in a frame is taken once that has been painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - began);
+          port2.postMessage('');
+        };
+        requestAnimationFrame(look);
+        link.click();
+      }),
+    linkTo(path),
+  );
+
+const hoverLink = (page: Page, path: string): Promise<void> =>
+  page.evaluate((selector) => {
+    const link = document.querySelector(selector);
+    link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  }, linkTo(path));
+
+const fileName = ({ url }: RecordedRequest): string => new URL(url).pathname.split('/').at(-1) ?? '';
+
+const waitedFor = new Set(['Script', 'Stylesheet', 'Fetch', 'XHR', 'Document']);
+
+type NavigationSession = { page: Page; session: CDPSession; recorded: () => RecordedRequest[] };
+
+const cpuTimesSince = (before: CpuTimes, now: CpuTimes): CpuTimes => ({
+  processor: now.processor - before.processor,
+  scripting: now.scripting - before.scripting,
+  layout: now.layout - before.layout,
+});
+
+async function measureOnce({ page, session, recorded }: NavigationSession, path: string): Promise<Navigation> {
+  const known = recorded().length;
+  const before = await readCpuTimes(session);
+  const heading = await clickLink(page, path);
+  const untilShown = recorded().slice(known);
+  await waitForIdle(page);
+  const requests = recorded().slice(known);
+  return {
+    headingMs: heading,
+    requestChain: longestRequestChain(untilShown.filter(({ type }) => waitedFor.has(type))).map(fileName),
+    ...cpuTimesSince(before, await readCpuTimes(session)),
+    scripts: requests
+      .filter(({ type }) => type === 'Script')
+      .map(({ url, bytes }) => ({ url, bytes })),
+    bytes: bytesOf(requests),
+  };
+}
+
+/** Moves from a page that was just opened to another: without notice, pointed at before, or for the second time. */
+export async function measureNavigation(
+  browser: Browser,
+  site: string,
+  { from, to }: { from: string; to: string },
+  kind: NavigationKind,
+  speed: Speed,
+): Promise<Navigation> {
+  const phone = await openPhone(browser, speed);
+  try {
+    const { page, session } = phone;
+    const recorded = await recordRequests(session);
+    await page.goto(site + from, { waitUntil: 'load', timeout: 120_000 });
+    await page.locator('#area h1').waitFor();
+    await waitForIdle(page);
+    if (kind === 'pointed at') await hoverLink(page, to);
+    if (kind === 'warm') {
+      await clickLink(page, to);
+      await waitForIdle(page);
+      await clickLink(page, from);
+    }
+    // A pointer that has come to rest, and what it announces.
+    await page.waitForTimeout(300);
+    await waitForIdle(page);
+    return await measureOnce({ page, session, recorded }, to);
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Bytes of a page's heap after moves to and fro, what can be let go of let go. */
+export async function heapAfterNavigations(
+  browser: Browser,
+  site: string,
+  ends: { from: string; to: string },
+  moves: number,
+  speed: Speed,
+): Promise<number> {
+  const phone = await openPhone(browser, speed);
+  try {
+    const { page, session } = phone;
+    await page.goto(site + ends.from);
+    await page.locator('#area h1').waitFor();
+    await waitForIdle(page);
+    for (let move = 0; move < moves; move += 1) {
+      await clickLink(page, move % 2 === 0 ? ends.to : ends.from);
+    }
+    await waitForIdle(page);
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  } finally {
+    await phone.close();
+  }
+}

@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { describePackages } from './packagePurposes';
+
+test('packages say what their bytes buy, and what several of them buy is said once', () => {
+  expect(
+    describePackages([
+      ['@module-federation/runtime-core', 10.24],
+      ['@module-federation/sdk', 1.5],
+      ['webpack runtime', 4],
+      ['left-pad', 0.3],
+    ]),
+  ).toBe(
+    '@module-federation/runtime-core 10.2 KB (loads areas of other releases, and gives them React), ' +
+      '@module-federation/sdk 1.5 KB, ' +
+      'webpack runtime 4.0 KB (starts each build, and loads its chunks with their integrity), left-pad 0.3 KB',
+  );
+});

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import type { Goal, Table } from '../section';
+import { describePackages } from './packagePurposes';
+import { measureFirstVisit } from './firstVisit';
+import type { Navigation } from './measureNavigation';
+import { commonPackages } from './packageTable';
+import { navigations, textPages } from './pages';
+import { fast } from './phone';
+import { commonScripts, routeAt } from './releases';
+import { navigationName, type VisitSamples } from './Samples';
+
+const figures = ['all', 'scripts', 'styles', 'fonts', 'pictures'] as const;
+const TEXT_PAGE_KB = 160;
+const SECOND_AREA_KB = 8;
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10;
+
+const formatSizes = (rows: [string, ...number[]][]): string =>
+  rows
+    .map(([page, ...sizes]) => {
+      const parts = figures.map((figure, index) => `${figure} ${sizes[index] ?? ''}`).slice(1);
+      return `${page}: ${parts.join(', ')}`;
+    })
+    .join('; ');
+
+/** What pages of words bring on a first visit. */
+export async function measureTextPages(
+  browser: Browser,
+  site: string,
+): Promise<{ table: Table; goal: Goal }> {
+  const rows: [string, ...number[]][] = [];
+  for (const page of textPages) {
+    const visit = await measureFirstVisit(browser, site + page, fast);
+    rows.push([page, ...figures.map((figure) => kilobytes(visit[figure]))]);
+  }
+  const weights = rows.map(([page, all = Number.NaN]): [string, number] => [page, all]);
+  const met = weights.every(([, weight]) => weight <= TEXT_PAGE_KB);
+  return {
+    table: { title: 'Pages of words, in KB', head: ['page', ...figures], rows },
+    goal: {
+      what: 'first visit to a page of words',
+      asked: `≤ ${TEXT_PAGE_KB} KB`,
+      reached: weights.map(([page, weight]) => `${weight} ${page}`).join(', '),
+      met,
+      ...(!met && { why: formatSizes(rows) }),
+    },
+  };
+}
+
+/** Bytes of a move's scripts that every page of the area needs. */
+function sharedScriptBytes(directory: EditionDirectory, path: string, { scripts }: Navigation): number {
+  const { area } = routeAt(directory, path);
+  const common = commonScripts(area);
+  return scripts
+    .filter(({ url }) => common.some((file) => url.endsWith(`/${file}`)))
+    .reduce((total, { bytes }) => total + bytes, 0);
+}
+
+/** What a second area costs beyond its page. */
+export function secondAreaGoal(directory: EditionDirectory, { navigations: moved }: VisitSamples): Goal {
+  const weights = navigations.map((ends) => {
+    const [move] = moved.get('ours', navigationName(ends, 'unannounced'));
+    const bytes = move ? sharedScriptBytes(directory, ends.to, move) : Number.NaN;
+    return { ends, weight: kilobytes(bytes) };
+  });
+  const met = weights.every(({ weight }) => weight <= SECOND_AREA_KB);
+  const heaviest = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
+  const { area } = routeAt(directory, heaviest.ends.to);
+  const sizes = commonPackages(area).filter(([, kilobytes]) => kilobytes >= 0.1);
+  return {
+    what: 'scripts of a second area beyond its page',
+    asked: `≤ ${SECOND_AREA_KB} KB`,
+    reached: weights.map(({ ends, weight }) => `${weight} ${ends.to}`).join(', '),
+    met,
+    ...(!met && { why: `${area}: ${describePackages(sizes)}` }),
+  };
+}

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { emptyDocument, withoutScripts, replaceFiles } from './variantDocument';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<title>Awards</title>
+<link rel="preload" as="image" href="/areas/mf-awards/1.0.0/assets/award.svg">
+<link rel="stylesheet" href="/areas/shell/1.0.0/main.css">
+<noscript><link rel="stylesheet" href="/areas/shell/1.0.0/without-script.css"></noscript>
+<link rel="preload" as="font" href="/areas/shell/1.0.0/fonts/face.woff2">
+<script src="/areas/shell/1.0.0/main.js" defer></script>
+<link rel="preload" as="script" href="/areas/mf-awards/1.0.0/remoteEntry.js">
+<script type="application/ld+json">{"a":1}</script>
+</head>
+<body>
+<div id="header"><b class="shell-bar-abc123">A &amp; B</b></div>
+<main id="area"><p class="mf-awards-card-x_-y12 wrap">Words</p><img src="/areas/mf-awards/1.0.0/assets/a.svg"></main>
+<div id="footer"></div>
+<script type="application/json" id="page-data">{"b":2}</script>
+</body>
+</html>
+`;
+
+const file = (href: string) => ({ href, integrity: `sha384-${href}` });
+const files = {
+  address: '/other/',
+  scripts: [file('/other/main.js')],
+  styles: [file('/other/main.css')],
+  preloads: [file('/other/route.js')],
+};
+
+test('takes scripts, their preloads and their data out, and leaves every other byte', () => {
+  const left = page
+    .split('\n')
+    .map((line) => (/script src|as="script"|page-data/.test(line) ? '' : line))
+    .join('\n');
+  expect(withoutScripts(page)).toBe(left);
+});
+
+test('puts other files in place of ours around the same content', () => {
+  const other = replaceFiles(page, files, ['mf-awards']);
+  expect(other).not.toContain('/areas/mf-awards/');
+  expect(other).not.toContain(
+    'main.js" defer></script>\n<link rel="preload" as="script" href="/areas',
+  );
+  expect(other).toContain(
+    '<script src="/other/main.js" integrity="sha384-/other/main.js" crossorigin defer>',
+  );
+  expect(other).toContain('<p class="shell-card-x_-y12 wrap">Words</p>');
+  expect(other).toContain('<img src="/other/assets/a.svg">');
+  expect(other).toContain('href="/other/fonts/face.woff2"');
+  expect(other).toContain('<b class="shell-bar-abc123">A &amp; B</b>');
+  expect(other).toContain('{"b":2}');
+});
+
+test('empties the body but for places and data, and asks early for nothing of this page', () => {
+  const empty = emptyDocument(page, files);
+  expect(empty).not.toContain('Words');
+  expect(empty).not.toContain('as="image"');
+  expect(empty).toContain('<main id="area" tabindex="-1"></main>');
+  expect(empty).toContain('<script type="application/json" id="page-data">{"b":2}</script>');
+});

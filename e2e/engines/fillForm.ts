@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'puppeteer-core';
+import { today, type FormCase } from '../forms/formCases';
+import type { InboxRecord } from '../support/site';
+
+const controlByLabel = (form: FormCase, role: string, label: string): string =>
+  `#${form.id}-form ::-p-aria([name="${label}"][role="${role}"])`;
+
+/** Fills a form in as a visitor would: controls are found by role and label. */
+export async function fillForm(tab: Page, form: FormCase): Promise<void> {
+  for (const [label, answer] of form.answers) {
+    const control = (role: string): Locator<Element> =>
+      tab.locator(`${controlByLabel(form, role, label)}, ${controlByLabel(form, role, `${label} (optional)`)}`);
+    if ('type' in answer) await control('textbox').fill(answer.type);
+    else if ('choose' in answer) await control('combobox').fill(answer.choose);
+    else if ('check' in answer) await control('checkbox').click();
+    else if ('pick' in answer) await control('radio').click();
+    else await control('slider').fill(String(answer.slide));
+  }
+}
+
+/** What arrived, with the clock of this machine taken out: the form fills in the visitor's own day. */
+export function receivedFields(
+  form: FormCase,
+  record: InboxRecord | undefined,
+): Record<string, unknown> {
+  const fields = (
+    form.transport === 'e-mail' ? record?.fields.template_params : record?.fields
+  ) as Record<string, unknown>;
+  return 'date' in fields ? { ...fields, date: today } : fields;
+}

@@ -1,0 +1,147 @@
+import { longUnless } from './support/long';
+import { waitForHydration, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+/** Where it happens and when, and what to do: both on the poster, in this order. */
+const posters = [
+  { path: '/', says: /Berlin, 19 and 20 March 2026/, does: 'See the summits' },
+  { path: '/gais', says: /19 and 20 March 2026/, does: 'Get Tickets' },
+  {
+    path: '/gais/conference/ai-healthcare-summit',
+    says: /9 October 2025/,
+    does: 'Register Now',
+  },
+  { path: '/gais/award', says: /21 January 2026/, does: 'NOMINATE NOW' },
+];
+const windows = [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+];
+
+for (const { path, says, does } of posters) {
+  test(
+    `when and where stand above the fold of ${path}, and above what to do`,
+    longUnless(path === '/gais'),
+    async ({ page }) => {
+      await visit(page, path);
+      for (const { width, height } of windows) {
+        await page.setViewportSize({ width, height });
+        const area = page.locator('#area');
+        const title = await area.locator('h1').boundingBox();
+        const date = await area.getByText(says).first().boundingBox();
+        const button = await area
+          .getByRole('link', { name: does, exact: true })
+          .first()
+          .boundingBox();
+        if (!title || !date || !button) throw new Error(`${path} has no poster`);
+        const size = `${width} x ${height}`;
+        expect.soft(title.y, size).toBeLessThan(date.y);
+        expect.soft(date.y + date.height, size).toBeLessThanOrEqual(Math.min(height, button.y));
+        const isLow = height < 480;
+        if (isLow) expect.soft(button.y + button.height, size).toBeLessThanOrEqual(height);
+        if (width < height) {
+          const scene = await area.locator('picture').first().locator('..').boundingBox();
+          expect.soft(scene?.height, size).toBeLessThanOrEqual(0.4 * height + 1);
+        }
+      }
+    },
+  );
+}
+
+test('the navigation of the summit leaves on the way down, and comes back on the way up or with the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/gais');
+  const header = page.getByRole('banner');
+  const stop = header
+    .locator('nav', { hasText: 'Overview' })
+    .getByRole('link', { name: 'Overview', includeHidden: true });
+  const isOnTop = (): Promise<boolean> =>
+    stop.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await isOnTop()).toBe(true);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(isOnTop).toBe(false);
+  await page.mouse.wheel(0, -60);
+  await expect.poll(isOnTop).toBe(true);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(isOnTop).toBe(false);
+  await header.getByRole('link').first().focus();
+  await expect.poll(isOnTop).toBe(true);
+});
+
+test('the keyboard finds the last stop of the summit whole, where the line is wider than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/gais');
+  const line = page.getByRole('navigation', { name: 'Global AI Summit', exact: true });
+  await line.getByRole('link', { name: 'Overview' }).focus();
+  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
+  const last = line.getByRole('link', { name: 'Ticket' });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('in a low window nothing but the page is in view', async ({ page }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/gais');
+    await waitForHydration(page);
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  }
+});
+
+test('with its scripts a page asks for no picture that it does not ask for while they are away', async ({
+  browser,
+  site,
+}) => {
+  const picturesOf = async (scripts: boolean): Promise<string[]> => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ baseURL: site.url, viewport });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+    });
+    // Not without JavaScript: there no picture is lazy.
+    if (!scripts) await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/gais/award', { waitUntil: 'networkidle' });
+    if (scripts) await waitForHydration(page);
+    await context.close();
+    return asked.sort();
+  };
+  const read = await picturesOf(false);
+  expect(read.length).toBeGreaterThan(0);
+  expect(await picturesOf(true)).toEqual(read);
+});
+
+test('a page brings two faces, and those with other letters where a name has one', async ({
+  page,
+}) => {
+  const facesOf = async (path: string): Promise<string[]> => {
+    await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const names = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /fonts\/(.+)\.\w+\.woff2$/.exec(name)?.[1] ?? []),
+    );
+    return names.toSorted();
+  };
+  const faces = ['special-gothic-expanded', 'special-gothic-var'];
+  expect(await facesOf('/privacy')).toEqual(faces);
+  // In its text stands a letter of Polish.
+  const more = [...faces, 'special-gothic-var.more'];
+  expect(await facesOf('/gais/speaker/17')).toEqual(more);
+});

@@ -1,0 +1,130 @@
+// `npm run measure:reports [-- <readings>]`: the time of each question, over readings that it makes up.
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { vitalNames } from '@concourse/contract/report';
+import { vitalBounds } from '@concourse/rum/reportQueries';
+import { openDuckdb, openReports } from '@concourse/rum/ReportDatabase';
+
+const readings = Number(process.argv[2] ?? 10_000_000);
+const perView = 5;
+const days = 30;
+const day = 24 * 60 * 60 * 1000;
+const to = new Date('2026-01-31T00:00:00Z');
+const from = new Date(to.getTime() - days * day);
+const areas = ['mf-awards', 'mf-careers', 'mf-corporate', 'mf-gais-conference', 'mf-tickets'];
+
+/** As many as a site has that is released twice a day, with 6 routes an area. */
+const views = `
+  SELECT CAST(${from.getTime()} + i * ${days * day} // ${readings / perView} AS BIGINT) AS met,
+    hash(i) AS view, ['${areas.join("','")}'][1 + CAST(hash(i, 1) % 5 AS BIGINT)] AS area,
+    i * ${days * 2} // ${readings / perView} AS revision,
+    '/' || area || '/' || (hash(i, 2) % 6) AS pattern,
+    printf('%016x', revision) AS edition, '1.' || (revision // 5) || '.0' AS release, i
+  FROM range(${readings / perView}) AS made(i)`;
+
+/** Of five readings one says that a view reported, three are figures, one is rarer: a move, a form, an error. */
+const kinds = `
+  SELECT *, CASE r WHEN 0 THEN 'view' WHEN 4 THEN (CASE
+      WHEN hash(i, 3) % 100 = 0 THEN 'error' WHEN hash(i, 3) % 100 = 1 THEN 'failure'
+      WHEN hash(i, 3) % 100 < 10 THEN 'form' WHEN hash(i, 3) % 100 < 50 THEN 'move' ELSE 'vital' END)
+    ELSE 'vital' END AS kind,
+    CASE WHEN kind = 'vital' THEN ['${vitalNames.join("','")}'][1 + CAST(hash(i, 4, r) % 5 AS BIGINT)]
+      WHEN kind = 'form' THEN 'sent' WHEN kind = 'failure' THEN 'render' ELSE '' END AS name,
+    CASE WHEN name = 'CLS' THEN (hash(i, r) % 1000) / 5000.0
+      WHEN kind IN ('vital', 'move') THEN exp(4 + 4 * ((hash(i, r, 5) % 100000) / 100000.0)) END AS value
+  FROM (${views}) CROSS JOIN range(${perView}) AS each(r)`;
+
+/** The bounds rise by a tenth each: near enough the place that a report's value gets. */
+const bucket = (name: keyof typeof vitalBounds): string => {
+  const [first = 1] = vitalBounds[name];
+  const highest = vitalBounds[name].length;
+  return `least(${highest}, greatest(0, CAST(ceil(ln(greatest(value, 1e-6) / ${first}) / ln(1.1)) AS INTEGER)))`;
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+const file = path.join(folder, 'reports.duckdb');
+
+async function fill(): Promise<void> {
+  (await openReports(file)).close();
+  const { connection, close } = await openDuckdb(file);
+  await connection.run(`INSERT INTO readings
+    SELECT met, view, edition, area, release, pattern, kind, name, value,
+      CASE WHEN kind <> 'vital' THEN NULL WHEN name = 'CLS' THEN ${bucket('CLS')} ELSE ${bucket('LCP')} END,
+      hash(i, 6) % 50000
+    FROM (${kinds})`);
+  await connection.run(`INSERT INTO texts
+    SELECT met, view, area, release, pattern, kind,
+      'TypeError: cannot read part ' || (i % 40) || ' of undefined', 'at part (main.js:1:' || (i % 40) || ')'
+    FROM (${kinds}) WHERE kind IN ('failure', 'error')`);
+  await connection.run('CHECKPOINT');
+  close();
+}
+
+type Times = { wall: number; processor: number };
+
+async function timeOnce(ask: () => Promise<unknown[]>): Promise<Times & { rows: number }> {
+  const [began, used] = [performance.now(), process.cpuUsage()];
+  const rows = (await ask()).length;
+  const { user, system } = process.cpuUsage(used);
+  return { rows, wall: performance.now() - began, processor: (user + system) / 1000 };
+}
+
+async function timed(what: string, ask: () => Promise<unknown[]>): Promise<void> {
+  const rounds: Awaited<ReturnType<typeof timeOnce>>[] = [];
+  for (let round = 0; round < 3; round += 1) rounds.push(await timeOnce(ask));
+  const wall = rounds.map((round) => round.wall).sort((one, other) => one - other);
+  const processor = Math.min(...rounds.map((round) => round.processor));
+  const shown = [wall[1] ?? 0, wall[2] ?? 0, processor].map((ms) =>
+    String(Math.round(ms)).padStart(9),
+  );
+  console.log(`${what.padEnd(38)} ${shown.join(' ')} ${String(rounds[0]?.rows).padStart(6)}`);
+}
+
+try {
+  const began = performance.now();
+  await fill();
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const megabytes = Math.round(statSync(file).size / 1e6);
+  console.log(`${readings} readings of ${days} days made in ${seconds} s, ${megabytes} MB on disk`);
+  console.log(`${'question, ms'.padEnd(38)}    median   slowest processor   rows`);
+  const database = await openReports(file);
+  const during = { from, to };
+  const area = 'mf-awards';
+  const aDay = { from: new Date(to.getTime() - day), to };
+  const hour = { from: new Date(to.getTime() - day / 24), to };
+  await timed('figures by release, 30 days', () =>
+    database.figures({ area, by: 'release', during }),
+  );
+  await timed('figures by edition, 30 days', () =>
+    database.figures({ area, by: 'edition', during }),
+  );
+  await timed('figures of one pattern, 30 days', () =>
+    database.figures({ area, by: 'release', during, pattern: '/mf-awards/1' }),
+  );
+  await timed('figures by edition, the last hour', () =>
+    database.figures({ area, by: 'edition', during: hour }),
+  );
+  const first = Array.from({ length: 60 }, (_, at) => at.toString(16).padStart(16, '0'));
+  const arms = { candidate: first.slice(58), live: first.slice(56, 58), during: aDay };
+  await timed('both arms of a canary, the last day', async () => {
+    const asked = { ...arms, areas: [area], perNetwork: { candidate: 5, live: 5 } };
+    return Object.values(await database.arms(asked));
+  });
+  await timed('pages of both arms, the last day', async () => {
+    return (await database.pages({ ...arms, stepMs: 300_000 })).parts;
+  });
+  await timed('over time, 60 points of 30 days', () =>
+    database.overTime({ area, during, points: 60 }),
+  );
+  await timed('slowest routes of the site, 30 days', () =>
+    database.slowestRoutes({ during, limit: 20 }),
+  );
+  await timed('slowest routes of an area, 30 days', () =>
+    database.slowestRoutes({ area, during, limit: 20 }),
+  );
+  await timed('failures of the site, 30 days', () => database.failures({ during, limit: 50 }));
+  database.close();
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,182 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright/test';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { waitForHydration, isSameDocument, markDocument } from './support/pages';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+import { makeWorkingCopy, type WorkingCopy } from './support/workingCopy';
+
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
+
+/** Pages of two areas: the one is released with the next kit, the other stays as it is. */
+const pages = { awards: '/gais/award', careers: '/Careers' } as const;
+type Pages = keyof typeof pages;
+
+let copy: WorkingCopy;
+let site: Site;
+
+const run = (...command: string[]): Promise<string> => copy.runWithStore(site.store, ...command);
+
+/** The next kit: other colours, another face, a base style and a token that are new. */
+function changeKit({ change }: WorkingCopy): void {
+  const accent = '--signal: #0bf;\n    --plate-accent: #0bf;';
+  change('shared/ui/styles/_tokens.scss', accent, '--signal: #fd0;');
+  const list = "'--accent-text',\n  '--plate-accent',";
+  change('shared/contract/tokens.ts', list, "'--accent-text',");
+  change(
+    'shared/ui/styles/_base.scss',
+    'special-gothic-expanded.woff2',
+    'special-gothic-var.woff2',
+  );
+  const heading =
+    'h1:focus {\n    outline: none;\n  }\n\n  h2 {\n    text-decoration: underline;\n  }';
+  change('shared/ui/styles/_base.scss', heading, 'h1:focus {\n    outline: none;\n  }');
+  const button = 'shared/ui/Button/Button.module.scss';
+  change(button, '--plate: var(--plate-accent);', '--plate: var(--signal);');
+  for (const name of ['shell', 'mf-awards', 'mf-careers'])
+    change(`${name}/package.json`, '"version": "2.0.0"', '"version": "1.0.0"');
+}
+
+/** A browser of its own with the site; what goes wrong in it is a fault of the test. */
+async function open(browser: Browser): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  return { page, faults };
+}
+
+/** What the area looks like, without what the shell draws around and above it. */
+async function look(page: Page): Promise<string> {
+  await waitForHydration(page);
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`#header *, #footer, #notices, #progress { clip-path: inset(50%) !important }
+      *, ::before, ::after { animation: none !important; transition: none !important }`);
+    document.adoptedStyleSheets = [sheet];
+    for (const image of document.images) image.loading = 'eager';
+    (document.activeElement as HTMLElement | null)?.blur();
+    await document.fonts.ready;
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  return (await page.locator('#area').screenshot()).toString('base64');
+}
+
+/** Moves inside the document, as a link does. */
+async function move(page: Page, path: string): Promise<void> {
+  await markDocument(page);
+  await page.evaluate((href) => {
+    document.adoptedStyleSheets = [];
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('#area h1')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+}
+
+/** What each page looks like when it is opened by itself. */
+async function looksAlone(browser: Browser): Promise<Record<Pages, string>> {
+  const found: Partial<Record<Pages, string>> = {};
+  for (const name of ['awards', 'careers'] as const) {
+    const { page, faults } = await open(browser);
+    await page.goto(pages[name]);
+    found[name] = await look(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+  return found as Record<Pages, string>;
+}
+
+/** Waits until the area looks as it should: faces that a move asks for come a moment later. */
+async function expectLook(page: Page, wanted: string, when: string): Promise<void> {
+  let seen = '';
+  const matches = async (): Promise<boolean> => {
+    seen = await look(page);
+    return seen === wanted;
+  };
+  try {
+    await expect.poll(matches, { message: when, timeout: 20_000 }).toBe(true);
+  } catch (error) {
+    for (const [name, picture] of Object.entries({ seen, wanted })) {
+      const file = test.info().outputPath(`${when}, ${name}.png`);
+      writeFileSync(file, Buffer.from(picture, 'base64'));
+    }
+    throw error;
+  }
+}
+
+/** Opens one page, goes to the other and back, in both orders. */
+async function expectLooks(browser: Browser, wanted: Record<Pages, string>): Promise<void> {
+  for (const [first, then] of [
+    ['awards', 'careers'],
+    ['careers', 'awards'],
+  ] as const) {
+    const { page, faults } = await open(browser);
+    await page.goto(pages[first]);
+    await expectLook(page, wanted[first], `${first}, opened`);
+    await move(page, pages[then]);
+    await expectLook(page, wanted[then], `${then}, after ${first}`);
+    await move(page, pages[first]);
+    await expectLook(page, wanted[first], `${first}, again`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+}
+
+let before: Record<Pages, string>;
+let after: Record<Pages, string>;
+
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  site = await startSite();
+  copy = await makeWorkingCopy('kits');
+  changeKit(copy);
+  await run('build', 'shell', 'mf-awards', 'mf-careers');
+  await run('publish', 'shell');
+  await run('publish', 'mf-awards');
+  await run('publish', 'mf-careers');
+});
+test.afterAll(async () => {
+  await site.stop();
+  copy.remove();
+});
+
+test('an area with the next kit beside the others looks as it does alone', async ({ browser }) => {
+  before = await looksAlone(browser);
+  await site.run('promote', 'shell@2.0.0', 'mf-awards@2.0.0', 'mf-careers@2.0.0');
+  after = await looksAlone(browser);
+  expect(before.awards === after.awards).toBe(false);
+  expect(before.careers === after.careers).toBe(false);
+  await site.run('rollback');
+
+  await site.run('promote', 'mf-awards@2.0.0');
+  await expectLooks(browser, { awards: after.awards, careers: before.careers });
+});
+
+test('areas with the kit before look as they do alone, beside a shell with the next one', async ({
+  browser,
+}) => {
+  await site.run('promote', 'shell@2.0.0');
+  await expectLooks(browser, { awards: after.awards, careers: before.careers });
+  await site.run('rollback', 'mf-awards');
+  await expectLooks(browser, before);
+});
+
+test('where all have one kit, no area brings its own', async () => {
+  await site.run('promote', 'mf-awards@2.0.0', 'mf-careers@2.0.0');
+  const brings = async (path: string): Promise<boolean> =>
+    /\/global\.[0-9a-f]{8}\.css/.test(await (await fetch(site.url + path)).text());
+  expect(await brings(pages.awards)).toBe(false);
+  expect(await brings('/')).toBe(true);
+  const manifest = JSON.parse(
+    readFileSync(join(site.store, 'releases/mf-awards/2.0.0/release.json'), 'utf8'),
+  ) as ReleaseManifest;
+  expect(Object.keys(manifest.files)).toContain(manifest.globalStyles?.own);
+});

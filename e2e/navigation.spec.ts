@@ -1,0 +1,120 @@
+import { isSameDocument, landingPages, markDocument, visit, watchEmptyFrames } from './support/pages';
+import { expect, test } from './support/test';
+
+test('a visitor walks through all five areas in one document', async ({ page, messages }) => {
+  await visit(page, '/');
+  await markDocument(page);
+  const steps = [
+    { link: ['Global AI Summit', 'Footer'], path: '/gais', area: 'mf-gais-conference' },
+    { link: ['Award', 'Global AI Summit'], path: '/gais/award', area: 'mf-awards' },
+    { link: ['Ticket', 'Global AI Summit'], path: '/gais/ticket', area: 'mf-tickets' },
+    { link: ['Careers', 'Footer'], path: '/Careers', area: 'mf-careers' },
+    { link: ['Membership', 'Main'], path: '/membership', area: 'mf-corporate' },
+  ] as const;
+  for (const { link, path, area } of steps) {
+    const [name, navigation] = link;
+    await page
+      .getByRole('navigation', { name: navigation, exact: true })
+      .getByRole('link', { name, exact: true })
+      .click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('#area')).toHaveAttribute('data-area', area);
+    await expect(page.locator('#area h1')).toBeFocused();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${path}$`),
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  expect(await isSameDocument(page)).toBe(true);
+  const unchecked = await page
+    .locator('link[rel=stylesheet]:not([integrity]), script[src]:not([integrity])')
+    .evaluateAll((all) => all.map((each) => each.outerHTML));
+  expect(unchecked, 'loaded on the way without integrity').toEqual([]);
+  expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
+});
+
+test('a move shows no empty frame', async ({ page }) => {
+  await visit(page, '/Careers');
+  const emptyFrames = await watchEmptyFrames(page);
+  for (const name of ['Membership', 'Home']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page.locator('#area h1')).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/membership');
+  expect(await emptyFrames()).toEqual([]);
+});
+
+test('back and forward restore the place, the title and the header', async ({ page }) => {
+  await visit(page, '/');
+  await markDocument(page);
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact Us' })
+    .click();
+  await expect(page).toHaveURL('/contactus');
+  await expect(page.locator('html')).toHaveAttribute('data-header', 'solid');
+  const title = await page.title();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('data-header', 'clear');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+
+  await page.goForward();
+  await expect(page).toHaveTitle(title);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a link to a place on another page arrives at that place', async ({ page }) => {
+  await visit(page, '/Careers');
+  await page.getByRole('link', { name: 'Contact form' }).click();
+  await expect(page).toHaveURL('/contactus#contact-form');
+  await expect(page.locator('#contact-form')).toBeInViewport();
+});
+
+test('the keyboard alone reaches every area', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  for (const { path } of landingPages.slice(1)) {
+    await page.locator(`a[href="${path}"]`).last().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('#area h1')).toBeFocused();
+  }
+});
+
+test('a slow move is drawn as a line, a quick one is not', async ({ page }) => {
+  await visit(page, '/');
+  await page.route('**/areas/mf-careers/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.locator('#footer a[href="/Careers"]').evaluate((link: HTMLElement) => link.click());
+  await expect(page.locator('#progress')).toBeVisible();
+  await expect(page).toHaveURL('/Careers');
+  await expect(page.locator('#progress')).toBeHidden();
+});
+
+test('pointing at a link, focusing or touching it fetches what its page needs', async ({
+  browser,
+  site,
+}) => {
+  for (const hint of ['hover', 'focus', 'touch'] as const) {
+    const context = await browser.newContext({ baseURL: site.url, hasTouch: hint === 'touch' });
+    const page = await context.newPage();
+    await visit(page, '/');
+    const chunk = page.waitForRequest(/\/areas\/mf-careers\/.*\/route-.*\.js$/);
+    const link = page.locator('#footer a[href="/Careers"]');
+    if (hint === 'hover') await link.hover();
+    if (hint === 'focus') await link.focus();
+    if (hint === 'touch') await link.dispatchEvent('touchstart');
+    await chunk;
+    await expect(page).toHaveURL('/');
+    await context.close();
+  }
+});

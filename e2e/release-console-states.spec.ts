@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import type { LogRecord } from '@concourse/core/store/types';
+import { expectNoAxeFindings } from './support/axe';
+import { baseStore, root, secondRelease, runSite } from './support/commandLine';
+import { hidePage, dispatchFormSettled } from './support/collectReports';
+import { visit } from './support/pages';
+import { startReleaseConsole, type RunningConsole } from './support/releaseConsole';
+import { startSite } from './support/site';
+import { expect, test } from './support/test';
+
+// What takes a while, and what another room than that of `release-console.spec.ts` is needed for.
+test.describe.configure({ timeout: 180_000 });
+
+const release = `${secondRelease.area}@${secondRelease.to}`;
+
+let folder: string;
+let store: string;
+let room: RunningConsole | undefined;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'concourse-console-'));
+  store = join(folder, 'store');
+  cpSync(baseStore, store, { recursive: true });
+});
+test.afterEach(() => {
+  room?.server.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (path: string): string => new URL(path, room?.address).href;
+const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
+
+/** A project with a freeze that began yesterday and ends tomorrow. */
+function frozenProject(): string {
+  const day = (distance: number): string =>
+    new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10);
+  const freezes = [{ from: day(-1), to: day(1), why: 'early-bird sale' }];
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  writeFileSync(join(folder, 'site.config.json'), JSON.stringify({ freezes }));
+  return folder;
+}
+
+test('in a freeze nothing goes live without a reason, and the log keeps it', async ({ page }) => {
+  room = await startReleaseConsole(store, [], frozenProject());
+  await page.goto(room.address);
+  await page.goto(at('/act'));
+  await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
+  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await expect(plan(page)).toContainText('early-bird sale');
+  await expect(plan(page)).toContainText('say why it cannot');
+  await expect(plan(page).getByRole('button', { name: /freeze|^Promote/ })).toHaveCount(0);
+
+  await page.getByLabel('Why').fill('the price was wrong');
+  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await expect(plan(page)).toContainText('--despite-freeze');
+  await expectNoAxeFindings(page, 'a plan in a freeze');
+  const go = plan(page).getByRole('button', { name: 'Go through the freeze' });
+  const settings = plan(page).getByRole('group', { name: /^1 setting of the site would change/ });
+  await expect(settings.getByRole('row', { name: /^freezes\./ })).toContainText('all areas');
+  const confirmation = settings.getByRole('checkbox', { name: /^Change these settings/ });
+  await go.click();
+  await expect(confirmation).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(confirmation).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(go).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(plan(page)).toContainText('Revision 2 is live');
+  const record = JSON.parse(readFileSync(join(store, 'log/00000002.json'), 'utf8')) as LogRecord;
+  expect(record.why).toContain('the price was wrong');
+  expect(JSON.stringify(record)).toContain('early-bird sale');
+});
+
+test('history shows pictures of the pages that a revision changed', async ({ page }) => {
+  test.setTimeout(600_000);
+  await runSite(['promote', release, '--store', store]);
+  room = await startReleaseConsole(store);
+  await page.goto(room.address);
+  await page.goto(at('/history'));
+  const row = page.locator('#revision-2');
+  await row.locator('summary').first().click();
+  await row.getByRole('button', { name: 'Take pictures' }).click();
+  await expect(row.getByText(/^\d+ of \d+ pages pictured$/)).toBeVisible({ timeout: 200_000 });
+  const pictures = row.getByRole('img', { name: / (before|after)$/ });
+  await expect(pictures.first()).toBeVisible({ timeout: 500_000 });
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
+  }
+  await expectNoAxeFindings(page, 'pictures of a revision');
+});
+
+test('health shows what a browser has just met', async ({ page }) => {
+  const reports = join(folder, 'reports');
+  const told = { SITE_REPORTS_ENDPOINT: '/__reports', SITE_REPORTS_SHARE: '100' };
+  const site = await startSite({ serve: ['--reports', reports], env: told });
+  try {
+    await site.run('promote', release, '--accept-settings');
+    await visit(page, `${site.url}/gais/award`);
+    await dispatchFormSettled(page);
+    const kept = page.waitForResponse('**/__reports');
+    await hidePage(page);
+    expect((await kept).status()).toBe(204);
+
+    room = await startReleaseConsole(site.store, ['--reports', reports]);
+    await page.goto(room.address);
+    await page.goto(at('/health'));
+    await expect(async () => {
+      await page.reload();
+      const shown = page.getByRole('button', { name: secondRelease.area, pressed: true });
+      await expect(shown).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await expect(page.getByRole('table', { name: /forms/i })).toContainText('1 (100 %)');
+    await expectNoAxeFindings(page, 'health with reports');
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expectNoAxeFindings } from './support/axe';
+import { baseStore, secondRelease, runSite } from './support/commandLine';
+import { long } from './support/long';
+import { startReleaseConsole } from './support/releaseConsole';
+import { expect, test } from './support/test';
+
+test.describe.configure({ mode: 'serial' });
+
+let store: string;
+let server: ChildProcess;
+let address: string;
+
+test.beforeAll(async () => {
+  store = join(mkdtempSync(join(tmpdir(), 'concourse-console-')), 'store');
+  cpSync(baseStore, store, { recursive: true });
+  ({ server, address } = await startReleaseConsole(store));
+});
+test.afterAll(() => {
+  server.kill('SIGTERM');
+  rmSync(join(store, '..'), { recursive: true, force: true });
+});
+
+const at = (path: string): string => new URL(path, address).href;
+
+/** Opens a view by its stop of the line. */
+const follow = (page: Page, view: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+
+/** Chooses the release of awards that is not live, for a share of the visitors, and has it planned. */
+async function planCanary(page: Page, percent: string, why: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Start or widen a canary' }).check();
+  await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
+  await page.getByLabel('Share of the visitors').fill(percent);
+  await page.getByLabel('Why').fill(why);
+  await page.getByRole('button', { name: 'Make the plan' }).click();
+}
+
+const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
+
+test('a canary is planned, started and seen by whoever else is in the room', async ({
+  page,
+  browser,
+  messages,
+}) => {
+  await page.goto(address);
+  expect(page.url()).toBe(at('/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('production');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
+
+  await follow(page, 'Act');
+  await planCanary(page, '10', 'a tenth tries it');
+  await expect(plan(page)).toContainText(`10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`);
+  await expect(plan(page)).toContainText(
+    `npm run site -- promote ${secondRelease.area}@${secondRelease.to} --canary 10`,
+  );
+  await plan(page)
+    .getByRole('button', { name: /^Promote/ })
+    .click();
+  await expect(plan(page)).toContainText('Revision 2 is live');
+
+  await expect(other.getByRole('heading', { name: `10 % get ${secondRelease.area}` })).toBeVisible();
+  await expect(other.getByRole('status').last()).toContainText('a tenth tries it');
+  await other.context().close();
+  expect(messages).toEqual([]);
+});
+
+test(
+  'a plan that a command line overtook is made anew before anything is done',
+  long,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(address);
+    await follow(page, 'Act');
+    await planCanary(page, '20', 'a fifth');
+    const button = plan(page).getByRole('button', { name: /^Promote/ });
+    await expect(button).toBeVisible();
+    const theirs = ['promote', `${secondRelease.area}@${secondRelease.to}`, '--canary', '10', '--store', store];
+    await runSite(theirs);
+    await expect(plan(page)).toContainText('The plan was out of date');
+    await expect(plan(page)).toContainText('on revision 2');
+    await button.click();
+    await expect(plan(page)).toContainText('Revision 3 is live');
+  },
+);
+
+test('every view is in order for axe at every width, and fits', long, async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(address);
+  for (const width of [390, 768, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const view of ['/', '/history', '/act', '/health']) {
+      await page.goto(at(view));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoAxeFindings(page, `${view} at ${width}`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(over, `${view} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test(
+  'history opens a revision by keyboard, with its plan and what differs',
+  long,
+  async ({ page }) => {
+    await page.goto(address);
+    await follow(page, 'History');
+    const summary = page.locator('#revision-2 summary').first();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const row = page.locator('#revision-2');
+    await expect(row).toContainText(`10 % get ${secondRelease.to}`);
+    await expect(row.getByRole('table', { name: 'Pages that differ' })).toBeVisible();
+    await expectNoAxeFindings(page, 'an open revision');
+  },
+);
+
+test('a plan is made and done with the keyboard alone', long, async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(address);
+  await page.goto(at(`/act?do=roll-back&area=${secondRelease.area}`));
+  await expect(page.getByRole('checkbox', { name: secondRelease.area })).toBeChecked();
+  await page.getByLabel('Why').focus();
+  await page.keyboard.type('enough');
+  await page.keyboard.press('Enter');
+  await expect(plan(page)).toBeFocused();
+  await expectNoAxeFindings(page, 'a plan');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(plan(page)).toContainText('is live');
+});
+
+test('a room to look at has no way to act', long, async ({ page }) => {
+  const looking = await startReleaseConsole(store, ['--read-only']);
+  try {
+    await page.goto(looking.address);
+    await expect(page.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Promote|Roll back|Act$/ })).toHaveCount(0);
+  } finally {
+    looking.server.kill('SIGTERM');
+  }
+});

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { root } from './support/commandLine';
+import { long } from './support/long';
+import { distinctPaths, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+const scenes = readdirSync(join(root, 'shared/pictures/scenes'))
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => file.slice(0, -4));
+const widths = [390, 768, 1440];
+/** The largest share of a motif that its box may cut off. */
+const maxCroppedShare = 1 / 3;
+
+type Place = { motif: string; name: string; cut: number; shown: boolean };
+
+/** Every motif of the page's content: which, and what share of it the box around it cuts off. */
+const findScenes = (page: Page): Promise<Place[]> =>
+  page.evaluate(
+    (known) =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
+        const name = /\/([\w-]+)\.\w+\.svg$/.exec(image.currentSrc)?.[1];
+        if (name === undefined || !known.includes(name)) return [];
+        const { width, height } = image.getBoundingClientRect();
+        const natural = image.naturalWidth / image.naturalHeight;
+        const ratio = width / height;
+        return {
+          motif: name.split('-')[0] ?? name,
+          name,
+          cut: 1 - Math.min(natural / ratio, ratio / natural),
+          shown: width > 0 && height > 0,
+        };
+      }),
+    scenes,
+  );
+
+/** Late pictures load once they are near: all of them now. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+test(
+  'no page shows a motif twice, and no box cuts off more than a third of one',
+  { ...long, annotation: { type: 'prints', description: 'motifs, places, largest crop' } },
+  async ({ page, site }) => {
+    test.setTimeout(600_000);
+    const faults: string[] = [];
+    const used = new Map<string, number>();
+    let worst = { cut: 0, where: '' };
+    for (const path of await distinctPaths(site)) {
+      await visit(page, path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await loadAll(page);
+        const places = (await findScenes(page)).filter(({ shown }) => shown);
+        const motifs = places.map(({ motif }) => motif);
+        for (const { motif, name, cut } of places) {
+          const where = `${path} at ${width} px: ${name}, ${Math.round(cut * 100)} % cut off`;
+          if (width === 1440) used.set(motif, (used.get(motif) ?? 0) + 1);
+          if (cut > worst.cut) worst = { cut, where };
+          if (cut > maxCroppedShare) faults.push(where);
+          if (motifs.filter((each) => each === motif).length > 1)
+            faults.push(`${path} at ${width} px: ${motif} twice`);
+        }
+      }
+    }
+    const counts = [...used].sort(([, one], [, other]) => other - one);
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    console.log(`${used.size} motifs in ${total} places; largest crop: ${worst.where}`);
+    console.log(counts.map(([motif, count]) => `${motif} ${count}`).join(', '));
+    expect([...new Set(faults)]).toEqual([]);
+  },
+);

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright/test';
+import { expectNoAxeFindings } from './support/axe';
+import { collectReports } from './support/collectReports';
+import { waitForHydration, isSameDocument, markDocument, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+const entry = '/mf-awards/.*/remoteEntry\\.js';
+const notice = 'You can read this page and follow its links';
+
+test.afterEach(({ site }) => site.clearFaults());
+
+for (const [what, fault] of Object.entries({
+  'is missing': { mode: 'status', status: 404 },
+  hangs: { mode: 'hang' },
+  'was tampered with': { mode: 'tamper' },
+  throws: { mode: 'throw' },
+})) {
+  test(`an area whose entry ${what} leaves its page readable, the links working and a retry`, async ({
+    page,
+    site,
+  }) => {
+    await site.setFault({ path: entry, ...fault });
+    await page.goto('/gais/award', { waitUntil: 'commit' });
+    await expect(page.locator('#area h1')).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('#area')).toHaveAttribute('data-prerendered', 'mf-awards');
+
+    await site.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await waitForHydration(page);
+    await expect(page.getByText(notice)).toBeHidden();
+  });
+}
+
+test('while one area hangs, a link to another one is followed at once', async ({ page, site }) => {
+  await site.setFault({ path: entry, mode: 'hang' });
+  await page.goto('/gais/award', { waitUntil: 'commit' });
+  await page.locator('#footer a[href="/Careers"]').click();
+  await expect(page).toHaveURL('/Careers', { timeout: 3000 });
+  await waitForHydration(page);
+});
+
+test('a move to an area that cannot be had becomes a page load', async ({ page, site }) => {
+  await site.setFault({ path: entry, mode: 'status', status: 500 });
+  await visit(page, '/Careers');
+  await page.locator('#footer a[href="/gais/award"]').click();
+  await expect(page).toHaveURL('/gais/award');
+  await expect(page.locator('#area h1')).toBeVisible();
+});
+
+test('a page chunk that is missing leaves the page as it was', async ({ page, site }) => {
+  await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 });
+  await page.goto('/gais/award');
+  await expect(page.getByText(notice)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('#area h1')).toBeVisible();
+});
+
+test('an area that never ends its mount is told like one that throws, with a way to try again', async ({
+  page,
+  site,
+}) => {
+  await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'hang' });
+  await page.goto('/gais/award', { waitUntil: 'commit' });
+  await expect(page.locator('#area h1')).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible({ timeout: 20_000 });
+
+  await site.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await waitForHydration(page);
+  await expect(page.getByText(notice)).toBeHidden();
+});
+
+// `faulty-area.spec.ts` tries every kind of failure with a release that has it. Here the test plays the area.
+
+/** Makes areas fail in this tab: their library of lifecycles does what `sessionStorage` asks for. */
+async function failOnRequest(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Library = (options: { rootComponent: () => unknown }) => {
+      mount: (props: { name: string }) => Promise<unknown>;
+    };
+    const isAsked = (fault: string): boolean => sessionStorage.getItem('fault') === fault;
+    let wrapped: Library | undefined;
+    Object.defineProperty(window, '_SINGLE_SPA_REACT_6', {
+      get: () => wrapped,
+      set(library: Library) {
+        wrapped = (options) => {
+          const rootComponent = (): unknown => {
+            if (isAsked('render throws')) throw new Error('on purpose');
+            return options.rootComponent();
+          };
+          const lifecycles = library({ ...options, rootComponent });
+          return {
+            ...lifecycles,
+            mount: (props) =>
+              isAsked('mount rejects')
+                ? Promise.reject(new Error('on purpose'))
+                : lifecycles.mount(props),
+          };
+        };
+      },
+    });
+  });
+}
+
+const awards = '#footer a[href="/gais/award"]';
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const notices = (page: Page) => page.locator('#notices');
+
+for (const fault of ['mount rejects', 'render throws']) {
+  test(`after a click, where ${fault}, the document of the page loads, with its title, header and a true notice`, async ({
+    page,
+  }) => {
+    await failOnRequest(page);
+    const heard = await collectReports(page);
+    await visit(page, '/Careers');
+    await expect.poll(() => heard.chunks.length).toBe(1);
+    await page.evaluate((value) => sessionStorage.setItem('fault', value), fault);
+    await page.locator(awards).click();
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page).toHaveURL('/gais/award');
+    await expect(page).toHaveTitle(/Award/);
+    await expect(page.locator('#area h1')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect
+      .poll(() => heard.reports.flatMap(({ readings }) => readings))
+      .toContainEqual(expect.objectContaining({ kind: 'failure', area: 'mf-awards' }));
+    await expectNoAxeFindings(page, fault);
+
+    await page.evaluate(() => sessionStorage.removeItem('fault'));
+    await tryAgain(page).click();
+    await expect(notices(page)).toBeEmpty();
+    await waitForHydration(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/Careers');
+    await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-careers');
+  });
+}
+
+for (const [what, harm] of Object.entries({
+  'hides everything': () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { display: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  },
+  'empties the body': () => document.body.replaceChildren(),
+})) {
+  test(`an area that ${what} is stopped: its page is composed again, and a notice says so`, async ({
+    page,
+  }) => {
+    await visit(page, '/gais/award');
+    await page.waitForFunction(() => 'singleSpaNavigate' in window);
+    await page.evaluate(harm);
+    await expect(notices(page)).toContainText('switched off');
+    await expect(page.locator('#area h1')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.locator('#area')).toHaveAttribute('data-prerendered', 'mf-awards');
+    await tryAgain(page).click();
+    await waitForHydration(page);
+    await expect(notices(page)).toBeEmpty();
+  });
+}
+
+test('no listener of an area stops the links of the site', async ({ page }) => {
+  await visit(page, '/gais/award');
+  await markDocument(page);
+  await page.evaluate(() => {
+    for (const target of [window, document])
+      target.addEventListener(
+        'click',
+        (event) => {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        },
+        { capture: true },
+      );
+  });
+  for (const path of ['/Careers', '/gais/award']) {
+    await page.locator(`#footer a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('#area h1')).toBeFocused();
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('after a tab that froze while its area mounted, the page loads without the area', async ({
+  page,
+}) => {
+  await visit(page, '/gais/award');
+  // The state that such a tab leaves: no code runs in it that could remove the state.
+  await page.evaluate(() => sessionStorage.setItem('mounting', 'mf-awards@1.0.0'));
+  await page.reload();
+  await expect(notices(page)).toContainText('switched off');
+  await expect(page.locator('#area h1')).toBeVisible();
+  await page.locator('#footer a[href="/Careers"]').click();
+  await expect(page).toHaveURL('/Careers');
+  await waitForHydration(page);
+  await page.goBack();
+  await expect(notices(page)).toContainText('switched off');
+  await tryAgain(page).click();
+  await waitForHydration(page);
+  await expect(notices(page)).toBeEmpty();
+});
+
+test('offline, a link leaves the page as it is and says so; online, "Try again" follows it', async ({
+  page,
+  context,
+}) => {
+  const owners = page.waitForResponse('**/edition.owners.json');
+  await visit(page, '/Careers');
+  await owners;
+  await markDocument(page);
+  await context.setOffline(true);
+  const link = page.locator(awards);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('You are offline');
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL('/Careers');
+  await tryAgain(page).click();
+  await expect(tryAgain(page)).toBeFocused();
+  await expect(notices(page)).toContainText('You are offline');
+
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  await expect(page).toHaveURL('/gais/award');
+  await expect(page.locator('#area h1')).toBeFocused();
+  await expect(notices(page)).toBeEmpty();
+  expect(await isSameDocument(page)).toBe(true);
+});

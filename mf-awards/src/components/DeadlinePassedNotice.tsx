@@ -1,0 +1,18 @@
+import { DatePhase } from '@concourse/site/byDatePhase';
+import { Notice } from '@concourse/ui/Notice';
+import { dates, nextAwards } from '../content/dates';
+import { nominationFee } from '../content/nominationFee';
+
+/** Above a nomination once the deadline is over: what happens to what is sent now, and what it costs. */
+export const DeadlinePassedNotice = () => (
+  <DatePhase
+    fact="awards.deadline"
+    upcoming={null}
+    past={
+      <Notice kind="info" title={`Nominations for 2025-26 closed on ${dates.deadline.date}.`}>
+        <p>This form stays open. What you send now is kept for the next awards. {nextAwards}</p>
+        <p>{`${nominationFee.terms} ${nominationFee.billing} ${nominationFee.after}`}</p>
+      </Notice>
+    }
+  />
+);

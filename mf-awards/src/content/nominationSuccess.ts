@@ -1,0 +1,21 @@
+import type { SuccessContent, NextStep } from '@concourse/forms/successContent';
+import { datePhase } from '@concourse/site/byDatePhase';
+import { paths } from './links';
+import { timeline } from './timeline';
+
+const beforeDeadline: NextStep[] = timeline
+  .filter(({ id }) => ['deadline', 'shortlist', 'winners'].includes(id))
+  .map(({ title, date }) => ({ label: title, note: date }));
+
+const afterDeadline: NextStep[] = [
+  { label: 'Kept for the next awards', note: 'Their dates are to be announced' },
+  { label: 'The nominal fee', note: 'Nothing is due before you have been told it and have agreed' },
+];
+
+/** What each of the three nominations says once it has arrived. */
+export const nominationSuccess: SuccessContent = {
+  title: ['Received.', 'Now it is our turn to read.'],
+  nextSteps: () => (datePhase('awards.deadline') === 'past' ? afterDeadline : beforeDeadline),
+  primaryAction: { label: 'Back to the awards', href: paths.awards },
+  resetLabel: 'Nominate another team',
+};

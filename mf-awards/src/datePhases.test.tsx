@@ -1,0 +1,92 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { duringRender } from '@concourse/testing/duringRender';
+import { AwardsTimeline } from './components/AwardsTimeline';
+import { nominationSuccess } from './content/nominationSuccess';
+import { faq } from './content/faq';
+import { nominationCosts, nominationFee } from './content/nominationFee';
+import AwardsNominationPage from './pages/AwardsNominationPage';
+
+const pageText = (): string[] => {
+  render(<AwardsTimeline />);
+  const stops = screen.getAllByRole('listitem');
+  return stops.map((stop) => {
+    const badge = within(stop).queryByText(/^(Today|Over)$/)?.textContent ?? 'to come';
+    return `${badge} ${stop.dataset.day ?? ''}`;
+  });
+};
+
+const upcomingText = 'to come upcoming';
+const today = 'Today today';
+const pastText = 'Over past';
+
+test.each([
+  ['2025-08-31', [upcomingText, upcomingText, upcomingText, upcomingText, upcomingText]],
+  ['2025-09-01', [today, upcomingText, upcomingText, upcomingText, upcomingText]],
+  ['2025-11-02', [pastText, pastText, upcomingText, upcomingText, upcomingText]],
+  ['2026-01-21', [pastText, pastText, today, upcomingText, upcomingText]],
+  ['2026-02-28', [pastText, pastText, pastText, upcomingText, upcomingText]],
+  ['2026-03-19', [pastText, pastText, pastText, pastText, today]],
+  ['2026-03-20', [pastText, pastText, pastText, pastText, pastText]],
+])('on %s each of the five dates says whether it is to come, today or over', (day, states) => {
+  setCompositionDate(day);
+  expect(pageText()).toEqual(states);
+  expect(screen.queryByText('Completed')).not.toBeInTheDocument();
+});
+
+const costs = (): string => duringRender(() => nominationCosts('Free.'));
+const promised = () => duringRender(() => nominationSuccess.nextSteps({}));
+
+const dates = (): string => duringRender(() => faq.find(({ id }) => id === 'dates')?.answer ?? '');
+
+test.each([
+  [
+    '2026-01-21',
+    'Nominations close on 21 January 2026. The shortlist is announced on 1 March 2026',
+  ],
+  ['2026-01-22', 'Nominations closed on 21 January 2026. The shortlist is announced on 1 March'],
+  ['2026-03-02', 'Nominations closed on 21 January 2026. The shortlist was announced on 1 March'],
+  ['2026-03-20', 'The dates of the next awards are to be announced.'],
+])('on %s the answer about dates says: %s', (day, words) => {
+  setCompositionDate(day);
+  expect(dates()).toContain(words);
+});
+
+test('what a nomination costs is said with the same words, before its deadline and after', () => {
+  setCompositionDate('2026-01-21');
+  expect(costs()).toBe(`${nominationFee.terms} ${nominationFee.billing} Free.`);
+  setCompositionDate('2026-01-22');
+  expect(costs()).toBe(`${nominationFee.terms} ${nominationFee.billing} ${nominationFee.after}`);
+});
+
+const page = (
+  <MemoryRouter>
+    <AwardsNominationPage />
+  </MemoryRouter>
+);
+
+test('the form says nothing of its deadline before it is over, and stays open after it', () => {
+  setCompositionDate('2026-01-21');
+  const { unmount } = render(page);
+  expect(screen.getByText(/Nominations close today, 21 January 2026/)).toBeVisible();
+  expect(screen.queryByText('Nominations for 2025-26 closed on 21 January 2026.')).toBeNull();
+  unmount();
+  setCompositionDate('2026-01-22');
+  render(page);
+  expect(screen.getByText('Nominations for 2025-26 closed on 21 January 2026.')).toBeVisible();
+  expect(screen.getByText(/What you send now is kept for the next awards/)).toBeVisible();
+  expect(screen.getByText(nominationFee.after, { exact: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+});
+
+test('the slip of a nomination promises no day that is over', () => {
+  setCompositionDate('2026-01-21');
+  expect(promised().map(({ note }) => note)).toEqual([
+    '21 January 2026',
+    '1 March 2026',
+    '19 March 2026',
+  ]);
+  setCompositionDate('2026-01-22');
+  expect(JSON.stringify(promised())).not.toMatch(/\d{4}/);
+});

@@ -1,0 +1,61 @@
+import { DatePhase } from '@concourse/site/byDatePhase';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Badge } from '@concourse/ui/Badge';
+import { Button } from '@concourse/ui/Button';
+import { DataTable } from '@concourse/ui/DataTable';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { nextEvents } from '../content/home';
+import { summitList, summitPath, type ListedSummit } from '../content/summitList';
+import * as s from './NextEvents.module.scss';
+
+const nextEventBadge = ({ nextDate }: ListedSummit) =>
+  nextDate ? (
+    <DatePhase
+      fact={nextDate.of}
+      upcoming={
+        <Badge status="open">
+          {nextDate.city}, {nextDate.dates}
+        </Badge>
+      }
+      today={
+        <Badge status="open">
+          Today: {nextDate.city}, {nextDate.dates}
+        </Badge>
+      }
+      past={
+        <>
+          <Badge>
+            {nextEvents.departed}: {nextDate.city}, {nextDate.dates}
+          </Badge>{' '}
+          <Badge status="wait">Next: {nextEvents.unannounced.toLowerCase()}</Badge>
+        </>
+      }
+    />
+  ) : (
+    <Badge status="wait">{nextEvents.unannounced}</Badge>
+  );
+
+/** The five summits as a departure board, and the way to the summit's own site. */
+export function NextEvents() {
+  return (
+    <Section ground="concrete" id="departures">
+      <SectionHeading title={nextEvents.title} aside={nextEvents.aside} />
+      <DataTable
+        caption={nextEvents.caption}
+        columns={nextEvents.columns.map((label) => ({ label }))}
+        rows={summitList.map((summit: ListedSummit) => ({
+          key: summit.id,
+          href: summit.href ?? summitPath(summit),
+          cells: [summit.heading, summit.participants, summit.format, nextEventBadge(summit)],
+        }))}
+      />
+      <div className={s.more}>
+        <p>{nextEvents.more}</p>
+        <Button href={siteConfig().links.externalSummit} variant="line" icon="external">
+          EXPLORE MORE
+        </Button>
+      </div>
+    </Section>
+  );
+}

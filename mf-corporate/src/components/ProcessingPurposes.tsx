@@ -1,0 +1,13 @@
+import { purposes } from '../content/privacy';
+import { LegalTable } from './LegalTable';
+
+/** What visitors' data is used for, each with its legal basis. */
+export function ProcessingPurposes() {
+  const { list, ...section } = purposes;
+  return (
+    <LegalTable
+      {...section}
+      rows={list.map(({ what, data, basis, until }) => [what, data, basis, until])}
+    />
+  );
+}

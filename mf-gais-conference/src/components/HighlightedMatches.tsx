@@ -1,0 +1,17 @@
+import { splitMatches } from '../search/splitMatches';
+import * as s from './HighlightedMatches.module.scss';
+
+type Props = { text: string; query: string };
+
+/** A text with every match of the query marked. */
+export function HighlightedMatches({ text, query }: Props) {
+  return splitMatches(text, query).map((piece, index) =>
+    piece.match ? (
+      <mark key={index} className={s.match}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { LinkList } from '@concourse/ui/LinkList';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { agendaPath, summitList, summitPath, type SummitId } from '../content/summitList';
+import { scheduleUnpublished } from '../content/scheduleUnpublished';
+
+type Props = { id: SummitId };
+
+/** Shown in place of a schedule: a notification, and the agendas of the other summits. */
+export function ScheduleUnpublished({ id }: Props) {
+  const { title, aside, notify, agenda, conferences } = scheduleUnpublished;
+  const others = summitList.filter((summit) => summit.id !== id);
+  return (
+    <Section id="schedule">
+      <SectionHeading title={title} aside={aside} />
+      <LinkList
+        rows={[
+          notify,
+          ...others.flatMap((summit) => [
+            ...(summit.hasAgenda
+              ? [
+                  {
+                    label: `${agenda.label} ${summit.title}`,
+                    text: agenda.text,
+                    href: agendaPath(summit.id),
+                  },
+                ]
+              : []),
+            { label: summit.title, text: summit.introductionText, href: summitPath(summit.id) },
+          ]),
+          conferences,
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+import * as s from './UnbrokenHyphens.module.scss';
+
+type Props = { text: string };
+
+/** A title whose hyphens are no place for a new line: "E-commerce" stays whole. */
+export function UnbrokenHyphens({ text }: Props) {
+  return text.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {word.includes('-') ? <span className={s.whole}>{word}</span> : word}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,24 @@
+import { DatePhase } from '@concourse/site/byDatePhase';
+import { pictureUrl } from '@concourse/site/siteConfig';
+import { summitFiles } from '../../calendar/summitFiles';
+import type { ProgrammeDay } from '../../content/programme/days';
+import * as s from './SessionCalendarLink.module.scss';
+
+type Props = { day: ProgrammeDay };
+
+/** All sessions of a day for the visitor's calendar; nothing of it once the summit is over. */
+export function DayCalendarLink({ day: { id, weekday } }: Props) {
+  return (
+    <DatePhase
+      fact="gais.summit.dates"
+      upcoming={
+        <span className={s.day}>
+          <a href={pictureUrl(summitFiles[id] ?? '')} download={`${id}.ics`} type="text/calendar">
+            All of {weekday} as a calendar
+          </a>
+        </span>
+      }
+      past={null}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { DatePhase } from '@concourse/site/byDatePhase';
+import { pictureUrl } from '@concourse/site/siteConfig';
+import { Icon } from '@concourse/ui/Icon';
+import type { Session } from '../../content/programme/session';
+import * as s from './SessionCalendarLink.module.scss';
+
+type Props = { session: Session; file: string };
+
+/** A session for the visitor's calendar; nothing of it once its event is over. */
+export function SessionCalendarLink({ session: { id, day, title }, file }: Props) {
+  return (
+    <DatePhase
+      fact={day === 'healthcare' ? 'gais.healthcareSummit.date' : 'gais.summit.dates'}
+      upcoming={
+        <p className={s.keep}>
+          <a href={pictureUrl(file)} download={`${id}.ics`} type="text/calendar">
+            <Icon name="calendar" />
+            Keep the hour<span className="vh">: {title}</span>
+          </a>
+        </p>
+      }
+      past={null}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
+import { roomOf } from '../../content/programme/rooms';
+import { sessionDescriptions } from '../../content/programme/sessionDescriptions';
+import type { Session } from '../../content/programme/session';
+import { themes } from '../../content/themes';
+import { trackCode, trackLine } from '../../content/trackIds';
+import { trackTitles } from '../../content/trackTitles';
+import { kinds, lineOf } from '../../programme/schedule';
+import { SessionHours } from './SessionHours';
+import { SessionCalendarLink } from './SessionCalendarLink';
+import { SessionSpeakers } from './SessionSpeakers';
+import * as s from './SessionCard.module.scss';
+
+type Props = {
+  session: Session;
+  /** `cell`: of a timetable, a list's elsewhere; `wide`: has the width of the table to itself. */
+  layout?: 'list' | 'cell' | 'wide';
+  /** Its calendar file. */
+  calendar?: string | undefined;
+  /** Stands on the ring: how a visitor chooses the session. */
+  children?: ReactNode;
+};
+
+/** A session as a stop on the line of its room. */
+export function SessionCard({ session, layout = 'list', calendar, children }: Props) {
+  const { id, kind, room, title, speakers, tracks, theme } = session;
+  const isBreak = kind === 'break';
+  return (
+    <article
+      id={id}
+      className={layout === 'list' ? s.stop : `${s.stop} ${s[layout]}`}
+      data-kind={kind}
+      data-line={lineOf(session)?.line}
+    >
+      <p className={s.when}>
+        <b>
+          <SessionHours session={session} />
+        </b>{' '}
+        <span>{roomOf(room).name}</span>
+      </p>
+      <h4 className={s.title}>{title}</h4>
+      {speakers.length > 0 && <SessionSpeakers portraits={speakers} />}
+      <p className={s.about}>{sessionDescriptions[id]}</p>
+      {!isBreak && (
+        <p className={s.line}>
+          {tracks.map((track) => (
+            <a key={track} href={`/gais/UnifiedTracks#${track}`}>
+              <span>{trackTitles[track]}</span>{' '}
+              <TrackBadge line={trackLine(track)}>{trackCode(track)}</TrackBadge>
+            </a>
+          ))}
+          {theme && <a href={`#${theme}`}>{themes.find((each) => each.id === theme)?.title}</a>}
+          {kind !== 'talk' && <span>{kinds[kind]}</span>}
+        </p>
+      )}
+      {calendar !== undefined && <SessionCalendarLink session={session} file={calendar} />}
+      {children}
+    </article>
+  );
+}

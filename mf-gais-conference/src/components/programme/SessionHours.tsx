@@ -1,0 +1,14 @@
+import type { Session } from '../../content/programme/session';
+import { isoDateTime } from '../../programme/schedule';
+
+type Props = { session: Session };
+
+/** From when to when a session runs. */
+export function SessionHours({ session: { day, start, end } }: Props) {
+  return (
+    <>
+      <time dateTime={isoDateTime(day, start)}>{start}</time>–
+      <time dateTime={isoDateTime(day, end)}>{end}</time>
+    </>
+  );
+}

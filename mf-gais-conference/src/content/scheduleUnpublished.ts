@@ -1,0 +1,19 @@
+/** Where to go from a summit whose schedule is not published yet. */
+export const scheduleUnpublished = {
+  title: 'Schedule',
+  aside: 'To be announced',
+  notify: {
+    label: 'Tell me when it is ready',
+    text: 'The programme is in preparation. Leave an address, and we email you the dates and the schedule.',
+    href: '/gais/Registration?conference=agriculture',
+  },
+  agenda: {
+    label: 'Read the agenda of the',
+    text: 'Ten themes, written for clinics and worth a look from a tractor',
+  },
+  conferences: {
+    label: 'All conferences',
+    text: 'Fifteen industries, sorted by where your invoice comes from',
+    href: '/gais/conference',
+  },
+};

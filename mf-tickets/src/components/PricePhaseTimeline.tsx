@@ -1,0 +1,47 @@
+import { DatePhase } from '@concourse/site/byDatePhase';
+import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
+import { Phases } from '@concourse/ui/Phases';
+import { earlyBird } from '../content/earlyBird';
+import { pricePhases } from '../content/pricePhases';
+import { daysBetween, hasEnded, phaseOn } from '../prices/pricePhase';
+import * as s from './PricePhaseTimeline.module.scss';
+
+/** The line as it is on a day. How many are left is the visitor's business: the document says nothing of it. */
+function TimelineOn({ day }: { day: string }) {
+  const today = useDayInBerlin();
+  const active = phaseOn(day);
+  const left =
+    active?.lastDay === undefined || today === undefined
+      ? undefined
+      : daysBetween(today, active.lastDay);
+  return (
+    <Phases
+      label="Price phases"
+      phases={pricePhases.map((phase) => ({
+        name: phase.name,
+        note: phase.until,
+        picture: phase.picture,
+        state: phase === active ? 'active' : hasEnded(phase, day) ? 'done' : 'upcoming',
+      }))}
+      between="You are here: prices stay"
+      here={left === undefined || left < 0 ? undefined : daysLeft(left)}
+    />
+  );
+}
+
+function daysLeft(days: number): string {
+  if (days === 0) return 'You are here: last day';
+  return `You are here: ${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+/** The only phase with a date is over or is not: the line is one of two. */
+export const PricePhaseTimeline = () => (
+  <div className={s.line}>
+    <DatePhase
+      fact="tickets.earlyBird.lastDay"
+      upcoming={<TimelineOn day={earlyBird.lastDay} />}
+      past={<TimelineOn day={earlyBird.over.slice(0, 10)} />}
+    />
+    <p className={`small ${s.terms}`}>{earlyBird.terms}</p>
+  </div>
+);

@@ -1,0 +1,22 @@
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { discountGroups } from '../content/discounts';
+import { NoteList } from './NoteList';
+import * as s from './VerifiedDiscounts.module.scss';
+
+/** Who gets a verified rate, and with what proof. Which of them applies is said in the form. */
+export function VerifiedDiscounts() {
+  return (
+    <div className={s.group}>
+      <h3 className="h4">Discounted tickets</h3>
+      <p className="muted">
+        For government officials, academics, students, charities and associations. When we write
+        back, have ready:
+      </p>
+      <NoteList
+        label="What each group has ready"
+        notes={discountGroups.map(({ name, proof }) => `${name}: ${proof}`)}
+      />
+      <ArrowLink href="/gais/ticket#discounts">About the discounts</ArrowLink>
+    </div>
+  );
+}

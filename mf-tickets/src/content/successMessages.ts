@@ -1,0 +1,76 @@
+import type { ValuesOf } from '@concourse/forms/defineForm';
+import type { SuccessContent, NextStep } from '@concourse/forms/successContent';
+import { byDatePhase } from '@concourse/site/byDatePhase';
+import { quote } from '@concourse/site/quote';
+import type { exhibitionApplication } from '../forms/exhibitionApplication';
+import type { notifyMe } from '../forms/notifyMe';
+import type { preRegistration } from '../forms/preRegistration';
+import type { visibilityBranding } from '../forms/visibilityBranding';
+import { discountGroupNamed } from './discounts';
+
+const summit = (label: string): NextStep => ({
+  label,
+  note: byDatePhase('gais.summit.dates', {
+    upcoming: `${quote('gais.summit.dates')}, ${quote('gais.summit.city')}`,
+    today: `Today, in ${quote('gais.summit.city')}`,
+    past: quote('gais.summit.next'),
+  }),
+});
+
+export const preRegistrationSuccess: SuccessContent<ValuesOf<typeof preRegistration>> = {
+  title: ['Noted.', 'Now watch your inbox.'],
+  nextSteps: ({ email, ticketType }) => [
+    {
+      label: 'A registration link',
+      note: byDatePhase('gais.summit.dates', {
+        upcoming: `By email to ${email}`,
+        past: `By email to ${email}, once the next dates are announced`,
+      }),
+    },
+    { label: ticketType, note: 'Paid online or by invoice, plus VAT' },
+    summit('Doors open'),
+  ],
+  primaryAction: { label: 'Choose your tracks', href: '/gais/UnifiedTracks' },
+  resetLabel: 'Register a colleague',
+};
+
+export const notifyMeSuccess: SuccessContent<ValuesOf<typeof notifyMe>> = {
+  title: ['Noted.', 'You hear from us once.'],
+  nextSteps: ({ email, group }) => {
+    const proof = discountGroupNamed(group)?.proof;
+    return [
+      { label: 'Registration opens', note: `One email on that day, to ${email}` },
+      ...(proof ? [{ label: 'The verified rate', note: `Have ready: ${proof}` }] : []),
+      summit('The summit'),
+    ];
+  },
+  primaryAction: { label: 'Compare the passes', href: '/gais/ticket#compare' },
+  resetLabel: 'Leave another address',
+};
+
+export const brandingSuccess: SuccessContent<ValuesOf<typeof visibilityBranding>> = {
+  title: ['Received.', 'Now we set your name.'],
+  nextSteps: ({ companyName, fullName }) => [
+    { label: 'Read and set', note: `${companyName}, in your own words` },
+    { label: 'Portrait engraved', note: `${fullName}, from the photo you linked` },
+    summit('Printed, projected, pinned to the wall'),
+  ],
+  primaryAction: { label: 'Ask for floor space', href: '/gais/free-exhibition-overview' },
+  resetLabel: 'Send another company',
+};
+
+export const exhibitionSuccess: SuccessContent<ValuesOf<typeof exhibitionApplication>> = {
+  title: ['Received.', 'Now we find your square.'],
+  nextSteps: ({ contactEmail, preferredDay }) => [
+    {
+      label: 'Read by the floor desk',
+      note: byDatePhase('gais.summit.dates', {
+        upcoming: `The answer goes to ${contactEmail}`,
+        past: `The answer goes to ${contactEmail}, once the next dates are announced`,
+      }),
+    },
+    { label: 'A square with your name', note: `Showcase: ${preferredDay}` },
+    summit('You set up'),
+  ],
+  primaryAction: { label: 'Send your logo and your sentence', href: '/gais/branding-form' },
+};

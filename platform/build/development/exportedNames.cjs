@@ -1,7 +1,0 @@
-/** A module of class names, each under the name that the stylesheet has for it. */
-module.exports = function exportedNames(locals) {
-  const names = Object.keys(locals);
-  const values = names.map((name, index) => `const _${index} = ${JSON.stringify(locals[name])};\n`);
-  const exported = names.map((name, index) => `_${index} as ${JSON.stringify(name)}`);
-  return `${values.join('')}export { ${exported.join(', ')} };\n`;
-};

@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { join } from 'node:path';
+import { compileFixture } from './testing/compileFixture';
+
+const nodeModules = join(__dirname, '../../node_modules');
+const loader = require.resolve('./pureAnnotationLoader.cjs');
+
+test('of the router, an area gets what it uses: no loaders, no forms', async () => {
+  const { files } = await compileFixture(
+    {
+      'main.js': `import { BrowserRouter, matchPath, UNSAFE_RouteContext, useLocation, useParams } from 'react-router-dom';
+        console.log(BrowserRouter, matchPath, UNSAFE_RouteContext, useLocation, useParams);`,
+    },
+    {
+      target: ['web', 'es2022'],
+      resolve: { modules: ['node_modules', nodeModules] }, // the router has packages of its own beside it
+      externals: { react: 'React', 'react-dom': 'ReactDOM', 'react-dom/client': 'ReactDOMClient' },
+      module: { rules: [{ test: /react-router[\\/]dist[\\/].*\.mjs$/, loader }] },
+    },
+  );
+  expect(files['main.js']?.length).toBeLessThan(12_000);
+});

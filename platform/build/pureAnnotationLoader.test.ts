@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { runInNewContext } from 'node:vm';
+import { compileFixture } from './testing/compileFixture';
+
+const loader = require.resolve('./pureAnnotationLoader.cjs');
+const options = {
+  target: ['web', 'es2022'] as ['web', string],
+  externals: { react: 'React' },
+  module: { rules: [{ test: /parts\.mjs$/, loader }] },
+};
+
+const parts = `import * as React from 'react';
+  const Theme = React.createContext('light');
+  let Link = React.forwardRef(() => 'a link');
+  Link.displayName = 'Link';
+  let Boundary = class extends React.Component { fallback = 'a boundary' };
+  Boundary.contextType = Theme;
+  export { Theme, Link, Boundary };`;
+
+const React = {
+  Component: Object,
+  createContext: (value: string) => ({ value }),
+  forwardRef: (render: () => string) => ({ render }),
+};
+
+const compiled = async (main: string): Promise<string> => {
+  const sources = { 'main.js': main, 'parts.mjs': parts };
+  return String((await compileFixture(sources, options)).files['main.js']);
+};
+
+test('contexts and components that nothing uses are left out, with what is assigned to them', async () => {
+  const code = await compiled("import { Theme } from './parts.mjs'; console.log(Theme.value);");
+  expect(code).not.toMatch(/link|Link|boundary|contextType/);
+});
+
+test('those that are used have what was assigned to them', async () => {
+  const code = await compiled(
+    `import { Boundary, Link } from './parts.mjs';
+     globalThis.made = [Link.displayName, Link.render(), Boundary.contextType.value, new Boundary().fallback];`,
+  );
+  const context = { React, made: [] };
+  runInNewContext(code, context);
+  expect(context.made).toEqual(['Link', 'a link', 'light', 'a boundary']);
+});

@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import { listIfExists } from '@concourse/core/files/readFileIfExists';
+import type { FileList } from '../emittedFiles';
+import { scopeGlobalStyles, isolateStyles } from '../styles/scopeStyles';
+import { styleTargets } from '../webpackConfig';
+
+/** Entry for foreign hosts. */
+const standaloneEntry = 'remoteEntry.standalone.js';
+
+const manifestName = 'mf-manifest.json';
+
+/** The fields of the federation plugin's manifest that the build changes. */
+export type FederationManifest = {
+  metaData: {
+    remoteEntry: { name: string };
+    buildInfo: { buildVersion: string; hash?: string };
+  };
+  shared: { name: string; version: string; requiredVersion: string; hash?: string }[];
+};
+
+const shortDigest = (...parts: string[]): string => sha256(parts.join('\n')).slice(0, 16);
+
+/** Completes the federation plugin's manifest for foreign hosts: names their entry and adds the missing hashes. */
+export function completeManifest(
+  manifest: FederationManifest,
+  files: FileList['files'],
+): FederationManifest {
+  const bytes = Object.entries(files)
+    .filter(([name]) => name !== manifestName)
+    .map(([name, { integrity }]) => `${name} ${integrity}`);
+  const { metaData, shared } = manifest;
+  return {
+    ...manifest,
+    metaData: {
+      ...metaData,
+      buildInfo: { ...metaData.buildInfo, hash: shortDigest(...bytes.sort()) },
+      remoteEntry: { ...metaData.remoteEntry, name: standaloneEntry },
+    },
+    shared: shared
+      .map((each) => ({ ...each, hash: shortDigest(each.name, each.version, each.requiredVersion) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+const minifyCss = (filename: string, css: string): Buffer =>
+  Buffer.from(
+    transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code,
+  );
+
+/**
+ * Writes the stylesheet for foreign hosts, and the global styles that replace another version of them in the shell.
+ * @returns the name of the latter file
+ */
+async function writeStyles(area: string, dist: string, list: FileList): Promise<string> {
+  const standalone = join(dist, 'standalone');
+  const write = (file: string, bytes: Buffer) => writeFile(join(standalone, file), bytes);
+  const globalStyles = await readFile(join(standalone, 'globalStyles.css'), 'utf8');
+  const files = new Set(Object.values(list.groups).flat());
+  const styles = [...files].filter((file) => file.endsWith('.css'));
+  const own = await Promise.all(styles.map((file) => readFile(join(dist, 'public', file), 'utf8')));
+  const filename = 'remoteEntry.standalone.css';
+  await write(filename, minifyCss(filename, isolateStyles(area, [globalStyles, ...own])));
+  const carried = minifyCss('global.css', scopeGlobalStyles(area, globalStyles));
+  const carriedName = `global.${sha256(carried).slice(0, 8)}.css`;
+  await write(carriedName, carried);
+  // The entry only has styles: its script is empty.
+  for (const ending of ['css', 'js']) await rm(join(standalone, `globalStyles.${ending}`));
+  return carriedName;
+}
+
+/** Adds files of other compilations to the served files, unless the browser's compilation has emitted them. */
+export async function addServedFiles(
+  from: string,
+  dist: string,
+  list: FileList,
+  folder = '',
+): Promise<void> {
+  await mkdir(join(dist, 'public', folder), { recursive: true });
+  for (const name of await listIfExists(readdir(from)))
+    if (!list.files[folder + name])
+      await addServedFile(dist, list, folder + name, await readFile(join(from, name)));
+}
+
+async function addServedFile(dist: string, list: FileList, file: string, bytes: Buffer): Promise<void> {
+  await writeFile(join(dist, 'public', file), bytes);
+  list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
+}
+
+/** Adds the files for foreign hosts. @returns the file with the kit's global styles */
+export async function writeStandaloneFiles(
+  name: string,
+  dist: string,
+  list: FileList,
+): Promise<string> {
+  const standalone = join(dist, 'standalone');
+  const carried = await writeStyles(name, dist, list);
+  await addServedFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
+  await rm(join(standalone, 'fonts'), { recursive: true });
+  await addServedFiles(standalone, dist, list);
+
+  const text = await readFile(join(dist, 'public', manifestName), 'utf8');
+  const manifest = completeManifest(JSON.parse(text) as FederationManifest, list.files);
+  await addServedFile(dist, list, manifestName, Buffer.from(JSON.stringify(manifest)));
+  return carried;
+}

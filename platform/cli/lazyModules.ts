@@ -1,0 +1,17 @@
+/** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
+export const lazyModules = {
+  build: () => import('@concourse/build/buildCommand'),
+  compose: async () => {
+    const { composeEdition } = await import('@concourse/compose/composeEdition');
+    return { composeEdition };
+  },
+  console: () => import('@concourse/console/server/console'),
+  cssTypes: () => import('@concourse/build/cssTypes'),
+  dev: () => import('@concourse/dev-server/dev'),
+  inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
+  screenshots: () => import('@concourse/console/screenshots/screenshots'),
+  serve: () => import('./serving/serveSite'),
+  serveBucket: () => import('./serving/serveBucket'),
+} satisfies Record<string, () => Promise<object>>;
+
+export type LazyModules = typeof lazyModules;

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { SkipLink } from '@concourse/ui/SkipLink';
+import type { ConsoleInfo } from '../server/api';
+import { ChangeView } from './change/ChangeView';
+import { useLocation } from './browser';
+import { useLogChanges, useQuery, type LogChanges } from './apiClient';
+import { personName } from './format';
+import { ConsoleHeader, viewLabels } from './header/ConsoleHeader';
+import { HealthView } from './health/HealthView';
+import { HistoryView } from './history/HistoryView';
+import { StoreAreasContext } from './areaLanes';
+import { OverviewView } from './overview/OverviewView';
+import { ErrorNotice } from './components';
+import * as s from './ReleaseConsole.module.scss';
+
+export type ViewProps = {
+  info: ConsoleInfo;
+  /** The environment that the view is about. */
+  environment: string;
+  /** Grows with every change of an environment's log: views then ask the server again. */
+  logRevision: (environment: string) => number;
+  query: URLSearchParams;
+};
+
+/** The release console. */
+export function ReleaseConsole() {
+  const { pathname: path, searchParams: query } = useLocation();
+  const { count, isConnected, newestRevision } = useLogChanges();
+  const { data: info, error } = useQuery<ConsoleInfo>('/api/console');
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+
+  useEffect(() => {
+    document.title = `${viewLabels[path] ?? 'Nothing'} · Release console`;
+    if (shown.current === path) return;
+    shown.current = path;
+    scrollTo(0, 0);
+    main.current?.focus();
+  }, [path]);
+
+  if (!info) {
+    return (
+      <main className={`on-white ${s.alone}`}>
+        <h1 className="vh">Release console</h1>
+        <ErrorNotice refusal={error} />
+      </main>
+    );
+  }
+  const environment = query.get('environment') ?? info.environments[0]?.name ?? '';
+  const logRevision = (name: string): number => (count[name] ?? 0) + (count[''] ?? 0);
+  return (
+    <StoreAreasContext value={info.areas}>
+      <SkipLink />
+      <ConsoleHeader {...{ info, environment, isConnected, path }} />
+      <main ref={main} id="main" tabIndex={-1} className={s.main}>
+        <View {...{ info, environment, logRevision, query, path }} />
+      </main>
+      <p className={s.notification} role="status">
+        {newestRevision && <span>{describeChange(newestRevision, info)}</span>}
+      </p>
+    </StoreAreasContext>
+  );
+}
+
+function View({ path, ...view }: ViewProps & { path: string }) {
+  const { info, environment, query } = view;
+  if (path === '/history') return <HistoryView key={environment} {...view} />;
+  if (path === '/act' && !info.isReadOnly) return <ChangeView key={query.toString()} {...view} />;
+  if (path === '/health') return <HealthView key={environment} {...view} />;
+  return <OverviewView {...view} />;
+}
+
+function describeChange(
+  { environment, stop: { rev, who, why } }: NonNullable<LogChanges['newestRevision']>,
+  { environments, user }: ConsoleInfo,
+): string {
+  const where = environments.length > 1 ? ` in ${environment}` : '';
+  return `Revision ${rev}${where}, by ${who === user ? 'you' : personName(who)}: ${why}`;
+}

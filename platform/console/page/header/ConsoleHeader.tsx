@@ -1,0 +1,74 @@
+import { Badge } from '@concourse/ui/Badge';
+import type { ConsoleInfo } from '../../server/api';
+import { personName } from '../format';
+import * as s from './ConsoleHeader.module.scss';
+
+/** The views by address. */
+export const viewLabels: Record<string, string> = {
+  '/': 'Now',
+  '/history': 'History',
+  '/act': 'Act',
+  '/health': 'Health',
+};
+
+type Props = { info: ConsoleInfo; environment: string; path: string; isConnected: boolean };
+
+/** Brand, store and user; links to the views, and to the environments if there are several. */
+export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
+  const { environments, isReadOnly, store, user } = info;
+  const first = environments[0]?.name;
+  const search = (name: string): string => (name === first ? '' : `?environment=${name}`);
+  const stops = Object.entries(viewLabels).filter(([to]) => to !== '/act' || !isReadOnly);
+  return (
+    <header className={s.header}>
+      <div className={`wrap ${s.bar}`}>
+        <a href={`/${search(environment)}`} className={s.brand}>
+          <span className={s.mark} />
+          Release console
+        </a>
+        <dl className={s.facts}>
+          <dt className="vh">Store</dt>
+          <dd title={store}>{store.split('/').slice(-2).join('/')}</dd>
+          <dt className="vh">You</dt>
+          <dd title={user}>{isReadOnly ? 'to look at' : personName(user)}</dd>
+        </dl>
+        <span className={s.state} role="status">
+          <Badge status={isConnected ? 'open' : 'error'}>
+            {isConnected ? 'Live' : 'Out of touch'}
+          </Badge>
+        </span>
+      </div>
+      <div className={s.line}>
+        <div className={`wrap ${s.row}`}>
+          <nav aria-label="Views" className={s.views}>
+            <ol className="list">
+              {stops.map(([to, label]) => (
+                <li key={to}>
+                  <a
+                    href={to + search(environment)}
+                    aria-current={path === to ? 'page' : undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {environments.length > 1 && path !== '/' && (
+            <nav aria-label="Environments" className={s.environments}>
+              {environments.map(({ name }) => (
+                <a
+                  key={name}
+                  href={path + search(name)}
+                  aria-current={name === environment ? 'true' : undefined}
+                >
+                  {name}
+                </a>
+              ))}
+            </nav>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

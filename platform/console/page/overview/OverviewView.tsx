@@ -1,0 +1,116 @@
+import { Notice } from '@concourse/ui/Notice';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import type { EnvironmentStatus, ConsoleInfo } from '../../server/api';
+import { withQuery, useQuery } from '../apiClient';
+import { formatDateTime, personName } from '../format';
+import { RelativeTime, FigureTable, ErrorNotice, NewTabLink } from '../components';
+import type { ViewProps } from '../ReleaseConsole';
+import { LiveReleaseList } from './LiveReleaseList';
+import { CanarySection } from './CanarySection';
+import { RevisionGraph } from './RevisionGraph';
+import * as s from './OverviewView.module.scss';
+
+/** What is live in each environment. */
+export const OverviewView = ({ info: { environments, isReadOnly }, logRevision }: ViewProps) =>
+  environments.map(({ name, siteUrl }, at) => (
+    <EnvironmentSection
+      key={name}
+      {...{ name, siteUrl, isReadOnly, version: logRevision(name), isFirst: at === 0 }}
+    />
+  ));
+
+type Props = ConsoleInfo['environments'][number] &
+  Pick<ConsoleInfo, 'isReadOnly'> & { version: number; isFirst: boolean };
+
+function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Props) {
+  const address = withQuery('/api/now', { environment: name });
+  const { data: now, error } = useQuery<EnvironmentStatus>(address, version);
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <section aria-labelledby={`environment-${name}`} data-environment={name}>
+      <div className={`on-dark ${s.head}`}>
+        <div className={`wrap ${s.headRow}`}>
+          <div className={s.words}>
+            <Heading id={`environment-${name}`} className={s.title}>
+              {name}
+            </Heading>
+            {now && <EnvironmentSummary now={now} siteUrl={siteUrl} />}
+          </div>
+        </div>
+        {now && now.revisions.length > 0 && <RevisionGraph now={now} />}
+      </div>
+      {error && (
+        <div className={`on-white wrap ${s.notice}`}>
+          <ErrorNotice refusal={error} />
+        </div>
+      )}
+      {now?.canaries.map((canary) => (
+        <CanarySection key={canary.name} {...{ canary, now, isReadOnly }} />
+      ))}
+      {now && now.areas.length > 0 && (
+        <div className={`on-white ${s.body}`}>
+          <div className="wrap">
+            {now.damage.length > 0 && (
+              <div className={s.notice}>
+                <Notice kind="warning" title="The store is damaged">
+                  {now.damage.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                  <p>What mends it: npm run site -- verify</p>
+                </Notice>
+              </div>
+            )}
+            <LiveReleaseList {...{ now, isReadOnly }} />
+            {now.previews.length > 0 && (
+              <div className={s.previews}>
+                <SectionHeading title="Previews" aside="seen by who has the address" />
+                <FigureTable
+                  caption="Previews"
+                  columns={['Shows', 'By', 'Until', 'Address']}
+                  words={['By', 'Until', 'Address']}
+                  rows={now.previews.map(({ id, releases, until, who, address }) => ({
+                    key: id,
+                    name: releases.join(', '),
+                    cells: [
+                      personName(who),
+                      formatDateTime(until),
+                      <NewTabLink key="address" href={address}>
+                        {id}
+                      </NewTabLink>,
+                    ],
+                  }))}
+                />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function EnvironmentSummary({ now, siteUrl }: { now: EnvironmentStatus; siteUrl: string | null }) {
+  if (now.when === null) {
+    return (
+      <p className={s.lead}>
+        Nothing is live yet. First: <code>npm run site -- up</code>
+      </p>
+    );
+  }
+  return (
+    <div className={s.lead}>
+      <p>
+        <strong className={s.rev}>Revision {now.rev}</strong>
+        <span>
+          <RelativeTime when={now.when} />, by {personName(now.who ?? '')}
+        </span>
+      </p>
+      <p className={s.why}>{now.why}</p>
+      {siteUrl !== null && (
+        <p className={s.site}>
+          <NewTabLink href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</NewTabLink>
+        </p>
+      )}
+    </div>
+  );
+}

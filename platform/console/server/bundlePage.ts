@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import { isCriticalFont, mediaTypeOf } from '@concourse/core/store/mediaTypes';
+
+/** A file of the page, with the digest that the document demands of it. */
+export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };
+
+const packageRequire = createRequire(import.meta.url);
+const here = fileURLToPath(import.meta.url);
+const entry = path.join(
+  path.dirname(here),
+  '../page',
+  `main${path.extname(here) === '.ts' ? '.tsx' : '.js'}`,
+);
+
+// `@concourse/ui/styles/x` as the package's exports resolve it.
+const findFileUrl = (url: string): URL | null =>
+  url.startsWith('@') ? pathToFileURL(packageRequire.resolve(url)) : null;
+
+const styles: Plugin = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /\.scss$/ }, async ({ path: file }) => {
+      const { compileAsync } = await import('sass');
+      const { css } = await compileAsync(file, { importers: [{ findFileUrl }] });
+      const loader = file.endsWith('.module.scss') ? 'local-css' : 'css';
+      return { contents: css, loader, resolveDir: path.dirname(file) };
+    });
+  },
+};
+
+/** Bundles the page: React, the components, styles and fonts, each under a name with its digest. */
+export async function bundlePage(): Promise<PageFile[]> {
+  // Only this command loads it.
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: { 'release-console': entry },
+    outdir: '/page',
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/page',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome123', 'firefox128', 'safari18'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    legalComments: 'none',
+    logLevel: 'silent',
+    plugins: [styles],
+  });
+  return outputFiles.map(({ path: file, contents }) => ({
+    address: `/page/${path.basename(file)}`,
+    type: mediaTypeOf(file),
+    bytes: Buffer.from(contents),
+    integrity: `sha384-${createHash('sha384').update(contents).digest('base64')}`,
+  }));
+}
+
+/** The document: it names its scripts and styles with their digests, and contains nothing inline. */
+export function renderDocument(files: PageFile[]): string {
+  const tags = files.map(({ address, type, integrity }) => {
+    if (/\/mark-[^/]*\.svg$/.test(address))
+      return `<link rel="icon" href="${address}" type="${type}">`;
+    if (isCriticalFont(address))
+      return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+    if (address.endsWith('.css'))
+      return `<link rel="stylesheet" href="${address}" integrity="${integrity}">`;
+    return address.endsWith('.js')
+      ? `<script type="module" src="${address}" integrity="${integrity}" crossorigin></script>`
+      : '';
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>Release console</title>
+${tags.filter((tag) => tag !== '').join('\n')}
+</head>
+<body>
+<div id="release-console"></div>
+<noscript>The release console needs JavaScript. For the same information, run: npm run site -- status</noscript>
+</body>
+</html>
+`;
+}

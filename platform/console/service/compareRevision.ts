@@ -1,0 +1,48 @@
+import { NotInStoreError } from '@concourse/core/store/errors';
+import type { Edition } from '@concourse/core/store/types';
+import { canaryShares } from '@concourse/release/changes';
+import { editionDiff } from '@concourse/release/diff';
+import { readSiteStates, type SiteState } from '@concourse/release/siteState';
+import type { Store } from '@concourse/store/Store';
+import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { RevisionDifference } from '../server/api';
+
+type Editions = { before: Edition | null; after: Edition };
+
+/**
+ * Compares the editions that visitors got before a revision and with it.
+ * @throws NotInStoreError if the revision cannot be read
+ */
+export async function compareRevision(
+  store: Store,
+  rev: number,
+): Promise<Editions & { difference: RevisionDifference }> {
+  const { states } = await readSiteStates(store, 2, rev + 1);
+  const state = states.find(({ record }) => record.rev === rev);
+  const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
+  if (!state) {
+    throw new NotInStoreError(
+      `Revision ${rev} cannot be shown: it is not in the log, or its pages were pruned.`,
+      '`npm run site -- history` says which revisions are kept.',
+    );
+  }
+  const { of, before, after } = editionsToCompare(state, previous);
+  const diff = await editionDiff(before, { edition: after, blobs: new Map() }, store);
+  const { live, canaries, record } = state;
+  const versions = releaseVersions(live);
+  const target = { live: { versions }, canaries, candidates: [], summary: record.why };
+  return { before, after, difference: { ...diff, of, shares: canaryShares(target, previous) } };
+}
+
+/** Selects the live editions if they differ, else those of the canaries. */
+function editionsToCompare(
+  state: SiteState,
+  before: SiteState | null,
+): Editions & Pick<RevisionDifference, 'of'> {
+  if (state.live.id !== before?.live.id) {
+    return { of: 'live', before: before?.live ?? null, after: state.live };
+  }
+  const tried = state.candidate ?? state.live;
+  const was = before.candidate ?? before.live;
+  return { of: tried.id === was.id ? 'nothing' : 'candidate', before: was, after: tried };
+}

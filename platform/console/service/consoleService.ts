@@ -1,0 +1,101 @@
+import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Identity } from '@concourse/core/store/types';
+import type { ApplyOptions } from '@concourse/release/applyChange';
+import { describeIdentity } from '@concourse/release/identity';
+import { servedAddress } from '@concourse/release/servedAddress';
+import type { AllowedSigners } from '@concourse/release/signing/signatures';
+import type { ReportQueries } from '@concourse/rum/reportQueries';
+import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import type { Store } from '@concourse/store/Store';
+import type { ConsoleService, ChangeRequest, ConsoleInfo } from '../server/api';
+import { releaseActions } from './releaseActions';
+import { compareRevision } from './compareRevision';
+import { canaryFigures, environmentHealth, reportsLocation } from './health';
+import { environmentStatus, readRevisions } from './environmentStatus';
+
+/** How an action changes the site. `place` is the environment if the project has several. */
+export type ChangeOptions = ApplyOptions & { place: string | null };
+
+/** The store and options of the command that opens the console. */
+export type ServiceOptions = {
+  /** Root folder of the project. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  now: () => Date;
+  /** Path of the configuration of the site. */
+  configuration: string;
+  /** Address of the store as typed, which printed commands repeat. */
+  store?: string;
+  /** The only environment that the console shows. */
+  environment?: string;
+  readOnly?: boolean;
+  /** Places of reports, of the default environment or, as `staging=<place>`, of another. */
+  reports?: string[];
+  open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
+  who: () => Promise<Identity>;
+  signers: () => Promise<AllowedSigners>;
+  apply: (
+    how: Pick<ChangeRequest, 'environment' | 'why' | 'despiteFreeze'> & {
+      acceptSettings: string | false;
+      dryRun: boolean;
+    },
+  ) => Promise<ChangeOptions>;
+  /** The script of the inspector, for previews. */
+  inspector: () => Promise<Buffer>;
+  screenshots: () => Promise<Pick<typeof import('../screenshots/screenshots'), 'screenshotPages'>>;
+};
+
+/** Returns the service that answers and acts for the page of the console. */
+export function consoleService(options: ServiceOptions): ConsoleService {
+  const { now } = options;
+  const storeOf = async (environment: string): Promise<Store> =>
+    (await options.open(environment)).store;
+  const reportsOf = (store: Store): ReportQueries | null => {
+    const from = reportsLocation(options, store.environment);
+    return from === undefined ? null : createQueryClient({ from, env: options.env });
+  };
+  return {
+    info: () => consoleInfo(options),
+    stores: async () => {
+      const { environments } = await consoleInfo(options);
+      return Promise.all(environments.map(({ name }) => storeOf(name)));
+    },
+    status: async (environment) => environmentStatus(await storeOf(environment), options),
+    history: async (environment, part) => readRevisions(await storeOf(environment), part),
+    compareRevision: async (environment, rev) =>
+      (await compareRevision(await storeOf(environment), rev)).difference,
+    canaryFigures: async (environment, canary) => {
+      const store = await storeOf(environment);
+      return canaryFigures(reportsOf(store), store, { canary, now: now() });
+    },
+    health: async (environment, hours) => {
+      const store = await storeOf(environment);
+      return environmentHealth(reportsOf(store), store, { hours, now: now() });
+    },
+    actions: options.readOnly ? null : releaseActions(options, storeOf),
+  };
+}
+
+async function consoleInfo(options: ServiceOptions): Promise<ConsoleInfo> {
+  const { configuration: file, env, environment } = options;
+  const { store, configured } = await options.open();
+  const inStore = (await store.allEnvironments()).map((each) => each.environment.name);
+  const known = configured.map(({ name }) => name);
+  const others = inStore.filter((name) => !known.includes(name) && name !== 'production');
+  const names = environment === undefined ? [...known, ...others] : [environment];
+  const environments = names.map(async (name) => {
+    const found = configured.find((each) => each.name === name);
+    if (!found) return { name, siteUrl: null };
+    const { siteUrl } = await loadSiteConfig({ file, env, environment: name });
+    return { name, siteUrl: await servedAddress(store.forEnvironment(found), siteUrl) };
+  });
+  return {
+    store: store.label,
+    user: describeIdentity(await options.who()),
+    isReadOnly: options.readOnly ?? false,
+    environments: await Promise.all(environments),
+    areas: (await store.files.list(layout.releases)).sort(),
+  };
+}

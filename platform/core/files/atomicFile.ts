@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StoreError, StoreWriteError } from '../store/errors';
+import { listIfExists } from './readFileIfExists';
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Makes the names in a folder survive a loss of power. */
+export async function fsyncDir(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some systems cannot sync folders, and need not.
+    if (!hasCode(error, 'EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP')) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a file atomically; `fsyncDir` makes its name durable. @throws StoreWriteError if the store is read-only or full */
+export const writeFileAtomic = (
+  file: string,
+  bytes: Buffer | string,
+  temporaryFolder: string,
+  { durable = true } = {},
+): Promise<void> =>
+  writeViaTemporaryFile(file, bytes, { temporaryFolder, durable }, (made) => rename(made, file));
+
+/**
+ * Creates a file unless it exists; returns true to exactly one of several writers.
+ * @throws StoreError if the file system has no hard links, or as `writeFileAtomic`
+ */
+export const createOnce = (
+  file: string,
+  bytes: Buffer | string,
+  temporaryFolder: string,
+): Promise<boolean> =>
+  writeViaTemporaryFile(file, bytes, { temporaryFolder, durable: true }, async (temporary) => {
+    try {
+      await link(temporary, file);
+      await fsyncDir(path.dirname(file));
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false;
+      if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV')) throw error;
+      throw new StoreError(
+        `The file system of ${path.dirname(file)} has no hard links; without them two releases at once could overwrite each other.`,
+        'Keep the store on a local disk: --store <folder> or SITE_STORE.',
+        { cause: error },
+      );
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  });
+
+/** Writes a temporary file, then moves it with `place`. Removes it after a failure, to free space on a full disk. */
+async function writeViaTemporaryFile<Result>(
+  file: string,
+  bytes: Buffer | string,
+  { temporaryFolder, durable }: { temporaryFolder: string; durable: boolean },
+  place: (temporary: string) => Promise<Result>,
+): Promise<Result> {
+  const temporary = path.join(temporaryFolder, `${process.pid}-${randomUUID()}`);
+  try {
+    await mkdir(temporaryFolder, { recursive: true });
+    await writeFile(temporary, bytes, { flag: 'wx', flush: durable });
+    await mkdir(path.dirname(file), { recursive: true });
+    return await place(temporary);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw explainWriteError(error as Error, file);
+  }
+}
+
+function explainWriteError(error: Error, file: string): Error {
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
+    return new StoreWriteError(
+      `The disk is full: ${file} could not be written. Visitors get what they got before.`,
+      'Make room on the disk of the store, then run the same command again: it goes on from what is there.',
+      { cause: error },
+    );
+  }
+  if (hasCode(error, 'EROFS', 'EACCES', 'EPERM')) {
+    return new StoreWriteError(
+      `The store is read-only here: ${file} could not be written. Nothing has changed.`,
+      'Run this where the store can be written to, as a user who may. Looking needs no right to write: status, history, diff, verify, serve, and every --dry-run.',
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+const minTemporaryAgeMs = 10 * 60 * 1000;
+
+/** Removes temporary files of killed processes; returns how many. */
+export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
+  let swept = 0;
+  for (const name of await listIfExists(readdir(folder))) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found || now().getTime() - found.mtimeMs < minTemporaryAgeMs) continue;
+    await rm(file, { force: true, recursive: true });
+    swept += 1;
+  }
+  return swept;
+}

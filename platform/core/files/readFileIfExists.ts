@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+/** Returns null for a missing file. */
+export const readFileIfExists = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch(nullIfNotFound);
+
+export function readFileIfExistsSync(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    return nullIfNotFound(error as NodeJS.ErrnoException);
+  }
+}
+
+/** For `catch`: null if a file does not exist. @throws every other error */
+export function nullIfNotFound(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
+/** The entries of a listing such as `readdir(folder)`; none if the folder does not exist. */
+export async function listIfExists<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {
+  try {
+    return await listing;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { hasValidCanaries, editionsOf, canaryGroupsOf } from './variants';
+
+const awards = { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10 };
+const careers = { name: 'mf-careers', releases: { 'mf-careers': '2.0.0' }, percent: 50 };
+const two = {
+  ...{ live: 'l', candidate: null, canaries: [awards, careers] },
+  mixtures: ['l', 'a', 'c', 'ac'],
+};
+
+test('an edition tells on which side of each canary its visitors are', () => {
+  const sides = two.mixtures.map((edition) => canaryGroupsOf(two, edition));
+  expect(sides).toEqual([
+    { 'mf-awards': 'live', 'mf-careers': 'live' },
+    { 'mf-awards': 'candidate', 'mf-careers': 'live' },
+    { 'mf-awards': 'live', 'mf-careers': 'candidate' },
+    { 'mf-awards': 'candidate', 'mf-careers': 'candidate' },
+  ]);
+  expect(canaryGroupsOf(two, 'another')).toBeNull();
+});
+
+test('a record from before canaries had names shows its editions, and no sides', () => {
+  const old = { live: 'l', candidate: 'c' };
+  expect(editionsOf(old)).toEqual(['l', 'c']);
+  expect(canaryGroupsOf(old, 'l')).toEqual({});
+  expect(canaryGroupsOf(old, 'c')).toBeNull();
+});
+
+test('canaries and mixtures that do not fit together are no record', () => {
+  expect(hasValidCanaries(two)).toBe(true);
+  expect(hasValidCanaries({ live: 'l' })).toBe(true);
+  expect(hasValidCanaries({ ...two, mixtures: ['l', 'a', 'c'] })).toBe(false);
+  expect(hasValidCanaries({ ...two, mixtures: ['x', 'a', 'c', 'ac'] })).toBe(false);
+  expect(hasValidCanaries({ ...two, canaries: [awards, { name: 'mf-careers' }] })).toBe(false);
+  expect(hasValidCanaries({ live: 'l', mixtures: ['l'] })).toBe(false);
+});

@@ -1,0 +1,51 @@
+import type { LogRecord, RecordedCanary } from './types';
+
+export type CanaryGroup = 'live' | 'candidate';
+
+type RecordVariants = Pick<LogRecord, 'live' | 'candidate' | 'canaries' | 'mixtures'>;
+
+/** The editions of a revision. The index is a bit mask over its canaries; 0 is the live edition. */
+export const editionsOf = ({ live, candidate, mixtures }: RecordVariants): string[] =>
+  mixtures ?? (candidate === null ? [live] : [live, candidate]);
+
+/** The canaries whose candidates a mixture has. `mask` is its index in `editionsToCompare`. */
+export const canariesInVariant = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>
+  canaries.filter((_, at) => isCanaryInVariant(mask, at));
+
+export const isCanaryInVariant = (mask: number, index: number): boolean => Math.floor(mask / 2 ** index) % 2 === 1;
+
+/** The side of each canary that an edition belongs to; null for other editions, and candidates of early records. */
+export function canaryGroupsOf(record: RecordVariants, edition: string): Record<string, CanaryGroup> | null {
+  const mask = editionsOf(record).indexOf(edition);
+  if (mask < 0 || (mask > 0 && !record.canaries)) return null;
+  const groups = (record.canaries ?? []).map(
+    ({ name }, at) => [name, isCanaryInVariant(mask, at) ? 'candidate' : 'live'] as const,
+  );
+  return Object.fromEntries(groups);
+}
+
+type Unchecked<Checked> = { [Key in keyof Checked]?: unknown };
+
+/** True if the canaries of a record are valid and consistent. */
+export function hasValidCanaries({ live, canaries, mixtures }: Unchecked<RecordVariants>): boolean {
+  if (canaries === undefined && mixtures === undefined) return true;
+  return (
+    Array.isArray(canaries) &&
+    Array.isArray(mixtures) &&
+    canaries.every(isCanary) &&
+    mixtures.length === 2 ** canaries.length &&
+    mixtures.every((id) => typeof id === 'string') &&
+    mixtures[0] === live
+  );
+}
+
+function isCanary(value: unknown): boolean {
+  const { name, releases, percent } = (value ?? {}) as Unchecked<RecordedCanary>;
+  return (
+    typeof name === 'string' &&
+    typeof percent === 'number' &&
+    typeof releases === 'object' &&
+    releases !== null &&
+    Object.values(releases).every((version) => typeof version === 'string')
+  );
+}

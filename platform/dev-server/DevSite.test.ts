@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { parseAddress } from '@concourse/http/requestAddress';
+import { DevSite } from './DevSite';
+import type { DevWorkspace } from './DevWorkspace';
+import { UpstreamSite } from './UpstreamSite';
+
+jest.mock('@concourse/build/workspace', () => ({ containerOf: (name: string) => name }));
+jest.mock('@concourse/build/prerender', () => ({ withoutReactPreloads: (html: string) => html }));
+
+const live = 'https://www.example.org';
+const data = { contract: 1, shell: '1.0.0', area: null, site: defaultSiteConfig };
+const document = `<title>Page | Site</title></head><body>
+<main id="area" tabindex="-1"></main><div id="footer"></div>
+<script type="application/json" id="page-data">${JSON.stringify(data)}</script>
+</body>`;
+
+// A canary: whoever is told apart by the cookie is told another price.
+const answerTo = (address: string, cookie: string): Response => {
+  if (address === '/edition.json') {
+    const price = cookie.startsWith('visitor=canary') ? '1,560' : '1,460';
+    return Response.json({ areas: [], facts: { shell: { price }, areas: {} } });
+  }
+  if (address === '/old') {
+    return new Response(null, { status: 301, headers: { location: `${live}/new` } });
+  }
+  return new Response(document, { headers: { 'content-type': 'text/html' } });
+};
+
+let asked: string[];
+let answering: jest.SpyInstance;
+beforeEach(() => {
+  asked = [];
+  answering = jest.spyOn(globalThis, 'fetch').mockImplementation((url, options) => {
+    const address = new Request(url).url.slice(live.length);
+    asked.push(address);
+    return Promise.resolve(answerTo(address, new Headers(options?.headers).get('cookie') ?? ''));
+  });
+});
+afterEach(() => answering.mockRestore());
+
+const page = {
+  ...{ path: '/press', status: 200, title: 'Press', description: '', quoted: ['price'] },
+  ...{ html: '<p>%%fact.price%%</p>', structuredData: [] },
+};
+const press = {
+  name: 'mf-press',
+  version: '1.0.0',
+  carried: { now: { digest: '1' } },
+  pages: {
+    routes: [{ id: 'press', path: '/press', aliases: [], pages: [page] }],
+    retired: [],
+    facts: {},
+  },
+} as unknown as DevWorkspace;
+
+const get = (site: DevSite, target: string, cookie = '') =>
+  site.page(parseAddress(target), { cookie });
+
+test('what a page quotes is what its own visitor is told on the live site', async () => {
+  const site = new DevSite(new UpstreamSite(live), [press]);
+  const { body } = await get(site, '/press', 'visitor=canary');
+  expect(body.toString()).toContain('<p>1,560</p>');
+  expect((await get(site, '/press')).body.toString()).toContain('<p>1,460</p>');
+});
+
+test('the live site is asked for an address as it was sent', async () => {
+  await get(new DevSite(new UpstreamSite(live), []), '/a%3Fb%25?q=%20');
+  expect(asked).toEqual(['/a%3Fb%25?q=%20']);
+});
+
+test('a move is told of what is developed, whichever directory it asks for', async () => {
+  const site = new DevSite(new UpstreamSite(live), [press]);
+  const read = async (address: string): Promise<unknown> => {
+    const { status, body } = await site.directory(address, {});
+    return status === 200 ? JSON.parse(body.toString()) : status;
+  };
+  const area = expect.objectContaining({ name: 'mf-press', routes: ['/press'] }) as unknown;
+  expect(await read('/edition.json')).toMatchObject({ areas: [area] });
+  expect(await read('/edition.owners.json')).toMatchObject({
+    owners: { 'mf-press': ['/press/*'] },
+  });
+  expect(await read('/edition.areas/mf-press.json')).toMatchObject({
+    area,
+    facts: { shell: { price: '1,460' }, pages: { price: '1,460' } },
+  });
+  expect(await read('/edition.areas/mf-gone.json')).toBe(404);
+});
+
+test('a page that could not be compiled is that of the live site, and what it may quote is told', async () => {
+  const [route] = press.pages?.routes ?? [];
+  const away = { ...route, pages: [], skippedPaths: ['/press'] };
+  const pages = { ...press.pages, routes: [away] };
+  const workspace = Object.assign({}, press, { pages });
+  const site = new DevSite(new UpstreamSite(live), [workspace]);
+  expect((await get(site, '/press')).body.toString()).not.toContain('data-area');
+  const { body } = await site.directory('/edition.areas/mf-press.json', {});
+  expect(JSON.parse(body.toString())).toMatchObject({ facts: { pages: { price: '1,460' } } });
+});
+
+test('redirects of the live site stay on this machine', async () => {
+  const { headers } = await get(new DevSite(new UpstreamSite(live), []), '/old');
+  expect(headers.location).toBe('/new');
+});
+
+test('a page is compiled when its address is asked for, or somebody moves to it', async () => {
+  const opened = { compileRoute: jest.fn(), compileFile: jest.fn() };
+  const site = new DevSite(new UpstreamSite(live), [Object.assign({}, press, opened)]);
+  await site.compilePage('/elsewhere');
+  expect(opened.compileRoute).not.toHaveBeenCalled();
+  await site.compilePage('/press');
+  expect(opened.compileRoute).toHaveBeenCalledWith('press');
+
+  await site.compileFile({ area: 'mf-other', file: '/PressPage.tsx' });
+  expect(opened.compileFile).not.toHaveBeenCalled();
+  await site.compileFile({ area: 'mf-press', file: '/PressPage.tsx' });
+  expect(opened.compileFile).toHaveBeenCalledWith('/PressPage.tsx');
+});

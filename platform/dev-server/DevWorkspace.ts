@@ -1,0 +1,183 @@
+import { statSync } from 'node:fs';
+import type { Problem } from '@concourse/build/development/browser/development';
+import { readDefinition } from '@concourse/build/readDefinition';
+import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
+import { developmentVersion } from '@concourse/core/project/developmentVersion';
+import { ScopedGlobalStyles } from './compiler/ScopedGlobalStyles';
+import { MemoryFiles } from './compiler/MemoryFiles';
+import { saveBuildSnapshot, type BuildSnapshot } from './compiler/buildSnapshot';
+import {
+  Prerenderer,
+  type AreaPages,
+  type ShellMarkup,
+  type ShellPages,
+} from './compiler/Prerenderer';
+import { changesDetected } from './compiler/settings';
+import type { BrowserBuild, BrowserWatcher } from './compiler/watchBrowser';
+import { PendingBuilds, type BuildTarget, type BuildEvent } from './buildStatus';
+
+export type WorkspaceEvents = {
+  /** Files for the browser are ready. */
+  built: (area: string, hash: string) => void;
+  /** Replaces the problems of one side. */
+  problems: (area: string, side: BuildTarget, problems: Problem[]) => void;
+  rendered: (area: string) => void;
+};
+
+/** The files that the newest build of a side read, its start in ms of the epoch, and whether it succeeded. */
+type BuildInputs = { since: number; dependencies: string[]; hasSucceeded: boolean };
+
+/** A busy system reports a saved file late; requests wait this long for the compilers to start. */
+const maxWatchDelayMs = 1000;
+
+const noInputs = (): BuildInputs => ({ since: 0, dependencies: [], hasSucceeded: false });
+
+/** A workspace under development: its files for the browser, and its prerendered pages. */
+export class DevWorkspace {
+  readonly name: string;
+  /** Part of the address of its files; differs for each run of `dev`. */
+  readonly version: string;
+  readonly files = new MemoryFiles();
+  readonly scopedStyles: ScopedGlobalStyles;
+  build: BrowserBuild | undefined;
+  pages: AreaPages | undefined;
+  shell: ShellPages | undefined;
+  readonly #events: WorkspaceEvents;
+  readonly #records: object | undefined;
+  readonly #pendingBuilds: PendingBuilds;
+  readonly #inputs: Record<BuildTarget, BuildInputs> = { browser: noInputs(), node: noInputs() };
+  #browser: BrowserWatcher | undefined;
+  #prerenderer: Prerenderer | undefined;
+
+  /** @param last is shown until the workspace is built */
+  constructor(name: string, events: WorkspaceEvents, last: BuildSnapshot | null) {
+    this.name = name;
+    this.version = developmentVersion(versionOf(name), 1);
+    this.scopedStyles = new ScopedGlobalStyles(name, globalStylesheetPath(name), last?.scopedStyles);
+    this.#events = events;
+    this.#pendingBuilds = new PendingBuilds(last !== null);
+    this.#records = last?.records;
+    this.build = last?.build;
+    this.pages = last?.pages;
+    if (last) this.files.restore(last.files);
+  }
+
+  /** Renders its pages in a separate process and builds its files, at every change. @param folder for the bundle */
+  async start(folder: string): Promise<void> {
+    const { name } = this;
+    const rendered = this.#listener<AreaPages | ShellPages>('node', (result) => {
+      if (result.kind === 'area') this.pages = result;
+      else this.shell = result;
+      this.#events.rendered(name);
+    });
+    // Both processes read the definition at the same time.
+    this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, rendered);
+    const { develop } = await readDefinition(name);
+    const { watchBrowser } = await import('./compiler/watchBrowser');
+    await this.scopedStyles.loadCompiler();
+    const { browser } = await develop(folder);
+    const built = this.#listener<BrowserBuild>('browser', (build) => {
+      this.build = build;
+      this.#events.built(name, build.hash);
+    });
+    const last = { files: this.files, records: this.#records };
+    this.#browser = watchBrowser(name, browser, last, built);
+  }
+
+  /** Resolves once all saved changes are built and rendered, or have failed. */
+  async waitForBuilds(): Promise<void> {
+    await this.#pendingBuilds.whenDone();
+    await Promise.all([changesDetected(), this.#prerenderer?.detectChanges()]);
+    const deadline = Date.now() + maxWatchDelayMs;
+    while (!this.#pendingBuilds.isPending && this.#isOutdated && Date.now() < deadline) await changesDetected();
+    if (this.#pendingBuilds.isPending) await this.waitForBuilds();
+  }
+
+  /** Compiles the page of a route. Resolves once it is compiled, or has failed. */
+  async compileRoute(id: string): Promise<void> {
+    const isLeftOut = this.pages?.routes.some((route) => route.id === id && route.skippedPaths);
+    if (isLeftOut) this.#prerenderer?.compilePages(id);
+    await this.#waitForCompiled(this.#browser?.compileRoute(id), isLeftOut);
+  }
+
+  /** Compiles a page for the browser, by its file. */
+  async compileFile(file: string): Promise<void> {
+    await this.#waitForCompiled(this.#browser?.compileFile(file));
+  }
+
+  async compileAll(): Promise<void> {
+    const areLeftOut = this.name !== 'shell' && !this.#isRendered;
+    if (areLeftOut) this.#prerenderer?.compilePages();
+    await this.#waitForCompiled(this.#browser?.compileAll(), areLeftOut);
+  }
+
+  /** @throws BuildError if its process has ended */
+  async renderShell(path: string): Promise<ShellMarkup> {
+    if (!this.#prerenderer) throw new Error(`${this.name} has not begun`);
+    return this.#prerenderer.renderShell(path);
+  }
+
+  async close(): Promise<void> {
+    this.#saveSnapshot();
+    await Promise.all([this.#browser?.close(), this.#prerenderer?.close()]);
+  }
+
+  /** Stores an area for the next `dev`. The shell renders each address on request, so it cannot be stored. */
+  #saveSnapshot(): void {
+    const { browser, node } = this.#inputs;
+    if (!this.#pendingBuilds.hasBuilt || !this.#browser?.isComplete() || !this.#isRendered) return;
+    if (!this.build || !this.pages || !browser.hasSucceeded || !node.hasSucceeded) return;
+    const since = Math.min(browser.since, node.since);
+    saveBuildSnapshot(this.name, since, [...browser.dependencies, ...node.dependencies], {
+      build: this.build,
+      files: this.files.snapshot(),
+      records: this.#browser.records(),
+      pages: this.pages,
+      scopedStyles: this.scopedStyles.current,
+    });
+  }
+
+  /** Whether a source was saved after the start of the newest build that read it. */
+  get #isOutdated(): boolean {
+    const now = Date.now();
+    const isNewer = (file: string, since: number): boolean => {
+      const saved = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      return saved > since && saved <= now;
+    };
+    return Object.values(this.#inputs).some(({ since, dependencies }) =>
+      dependencies.some((file) => isNewer(file, since)),
+    );
+  }
+
+  get #isRendered(): boolean {
+    return this.pages?.routes.every(({ skippedPaths }) => !skippedPaths) ?? false;
+  }
+
+  async #waitForCompiled(browser = false, node = false): Promise<void> {
+    // The compilers start later; requests until then wait for them, too.
+    if (browser) this.#started('browser');
+    if (node) this.#started('node');
+    if (browser || node) await this.waitForBuilds();
+  }
+
+  #started(side: BuildTarget): void {
+    this.#inputs[side].since = Date.now();
+    this.#pendingBuilds.start(side);
+  }
+
+  #listener<Result>(
+    side: BuildTarget,
+    done: (result: Result) => void,
+  ): (event: BuildEvent<Result>) => void {
+    return (event) => {
+      if (event.type === 'started') this.#started(side);
+      else {
+        const isDone = event.type === 'done';
+        Object.assign(this.#inputs[side], { isDone, inputs: event.dependencies ?? [] });
+        this.#pendingBuilds.finish(side);
+        this.#events.problems(this.name, side, isDone ? [] : event.problems);
+        if (isDone) done(event.result);
+      }
+    };
+  }
+}

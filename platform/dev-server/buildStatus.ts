@@ -1,0 +1,114 @@
+import type { Problem } from '@concourse/build/development/browser/development';
+
+export type BuildTarget = 'browser' | 'node';
+
+/** What happens to one side of a workspace; see `buildDependencies` for `inputs`. */
+export type BuildEvent<Result> =
+  | { type: 'started' }
+  | { type: 'done'; result: Result; dependencies: string[] }
+  | { type: 'failed'; problems: Problem[]; dependencies?: string[] };
+
+/** Tracks which sides of a workspace are compiling. */
+export class PendingBuilds {
+  readonly #pending = new Set<BuildTarget>();
+  /** Sides whose first build the last one already shows: requests do not wait for it. */
+  readonly #rebuilding = new Set<BuildTarget>();
+  #done: PromiseWithResolvers<void> | undefined;
+
+  /** @param isShown whether the last build is already shown */
+  constructor(isShown: boolean) {
+    const first = isShown ? this.#rebuilding : this.#pending;
+    first.add('browser').add('node');
+  }
+
+  get isPending(): boolean {
+    return this.#pending.size > 0;
+  }
+
+  /** Whether both sides have finished their first build. */
+  get hasBuilt(): boolean {
+    return this.#rebuilding.size === 0 && !this.isPending;
+  }
+
+  start(side: BuildTarget): void {
+    if (!this.#rebuilding.has(side)) this.#pending.add(side);
+  }
+
+  finish(side: BuildTarget): void {
+    this.#rebuilding.delete(side);
+    this.#pending.delete(side);
+    if (this.isPending) return;
+    this.#done?.resolve();
+    this.#done = undefined;
+  }
+
+  /** Resolves once no side is compiling. */
+  async whenDone(): Promise<void> {
+    if (this.isPending) await (this.#done ??= Promise.withResolvers()).promise;
+  }
+}
+
+/** Calls back, once, when no request has been open for a while after `begin`. */
+export function idleTimer(
+  milliseconds: number,
+  onIdle: () => void,
+): Record<'start' | 'requestStarted' | 'requestEnded' | 'stop', () => void> {
+  let timer: NodeJS.Timeout | undefined;
+  let open = 0;
+  let hasBegun = false;
+  const count = (change: number): void => {
+    clearTimeout(timer);
+    open += change;
+    if (!hasBegun || open > 0) return;
+    timer = setTimeout(() => {
+      hasBegun = false;
+      onIdle();
+    }, milliseconds);
+  };
+  return {
+    start: () => {
+      hasBegun = true;
+      count(0);
+    },
+    requestStarted: () => count(1),
+    requestEnded: () => count(-1),
+    /** Stops waiting; has no effect if the idle period has already elapsed. */
+    stop: () => clearTimeout(timer),
+  };
+}
+
+const describeProblem = ({ area, place, text }: Problem): string => `${place ?? area}: ${text}`;
+
+/** All current problems, each once. */
+export class ProblemList {
+  readonly #bySource = new Map<string, Problem[]>();
+  readonly #log: (line: string) => void;
+  readonly #changed: (all: Problem[]) => void;
+  #logged: string[] = [];
+
+  /**
+   * @param log receives every problem once, and a line when the last is fixed
+   * @param changed receives all of them after every change
+   */
+  constructor(log: (line: string) => void, changed: (all: Problem[]) => void) {
+    this.#log = log;
+    this.#changed = changed;
+  }
+
+  get all(): Problem[] {
+    // Several compilers may report the same problem.
+    const problems = [...this.#bySource.values()].flat();
+    return [...new Map(problems.map((each) => [describeProblem(each), each])).values()];
+  }
+
+  /** Replaces the problems of one source, such as a compiler. */
+  set(source: string, problems: Problem[]): void {
+    this.#bySource.set(source, problems);
+    const now = this.all.map(describeProblem);
+    if (this.#logged.join('\0') === now.join('\0')) return;
+    for (const line of now.filter((each) => !this.#logged.includes(each))) this.#log(line);
+    if (now.length === 0) this.#log('Mended.');
+    this.#logged = now;
+    this.#changed(this.all);
+  }
+}

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs';
+import type { ScopedGlobalStyles, compileScopedGlobalStyles } from '@concourse/build/globalStyles/scopedGlobalStyles';
+import { bundledFontsFolder, scopedGlobalStylesFile } from '@concourse/build/workspace';
+
+/** The kit's global styles as a developed area carries them, compiled when a source has changed. */
+export class ScopedGlobalStyles {
+  /** Name of the stylesheet among the area's files; its fonts are in a folder next to it. */
+  readonly name = scopedGlobalStylesFile;
+  readonly #area: string;
+  readonly #source: string;
+  #compile: typeof compileScopedGlobalStyles | undefined;
+  #compiled: ScopedGlobalStyles | undefined;
+
+  /** @param source see `globalStylesheetPath` @param last result of the last `dev` */
+  constructor(area: string, source: string, last?: ScopedGlobalStyles) {
+    this.#area = area;
+    this.#source = source;
+    this.#compiled = last;
+  }
+
+  /** Loads the compiler. Until then, the last result is used. */
+  async loadCompiler(): Promise<void> {
+    this.#compile = (await import('@concourse/build/globalStyles/scopedGlobalStyles')).compileScopedGlobalStyles;
+  }
+
+  /** The stylesheet or a font, by its name among the area's files. */
+  file(name: string): Buffer | undefined {
+    const isOwn = name === this.name || name.startsWith(bundledFontsFolder);
+    return isOwn ? this.current.files.get(name) : undefined;
+  }
+
+  /** @throws Error before `begin` if there is no last result */
+  get current(): ScopedGlobalStyles {
+    const sources = [...(this.#compiled?.sources ?? [])];
+    const isOld = sources.some(([file, written]) => mtimeOf(file) !== written);
+    if (!this.#compiled || isOld)
+      this.#compiled = this.#compile?.(this.#area, this.#source) ?? this.#compiled;
+    if (!this.#compiled) throw new Error(`The global styles of ${this.#area} are not compiled yet`);
+    return this.#compiled;
+  }
+}
+
+const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

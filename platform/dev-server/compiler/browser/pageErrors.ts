@@ -1,0 +1,41 @@
+import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
+import { on } from '@concourse/contract/events';
+import { postJson } from './post';
+
+function rootCauseOf(error: Error): Error {
+  return error.cause instanceof Error ? rootCauseOf(error.cause) : error;
+}
+
+async function toProblem(area: string, error: Error): Promise<Problem> {
+  const question = { stack: error.stack ?? String(error), page: location.pathname };
+  const answer = await postJson(developmentPaths.sources, question);
+  const { place, stack } = (await answer.json()) as { place?: string; stack: string };
+  return { area, kind: 'browser', place, text: stack };
+}
+
+/** Reports errors of this page: of hydration, rendering, handlers and promises. */
+export function reportPageErrors(report: (problem: Problem) => void): void {
+  const seen = new WeakSet<Error>();
+  const failed = (area: string, error: Error): void => {
+    const cause = rootCauseOf(error);
+    if (seen.has(cause)) return;
+    seen.add(cause);
+    toProblem(area, cause).then(report, (problem: unknown) => console.info(problem));
+  };
+  const owner = (): string => document.getElementById('area')?.dataset.area ?? 'shell';
+
+  on('area:failed', ({ area, error }) => failed(area, error));
+  addEventListener('error', ({ error }) => {
+    if (error instanceof Error) failed(owner(), error);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error) failed(owner(), reason);
+  });
+  // React reports differences that it repairs while hydrating on the console only.
+  const { error: write } = console;
+  console.error = (...words: unknown[]): void => {
+    write.apply(console, words);
+    const [first] = words;
+    if (first instanceof Error && first.name === 'AreaError') failed(owner(), first);
+  };
+}

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { findDevPage } from './findDevPage';
+import type { DevWorkspace } from './DevWorkspace';
+
+const page = (path: string, status: 200 | 404 = 200) => ({ path, status });
+const press = {
+  name: 'mf-press',
+  pages: {
+    routes: [
+      { id: 'press', path: '/press', aliases: ['/media'], pages: [page('/press')] },
+      {
+        id: 'story',
+        path: '/press/:story',
+        aliases: [],
+        pages: [page('/press/One'), page('/press/:story', 404)],
+      },
+      {
+        id: 'archive',
+        path: '/press/archive',
+        aliases: [],
+        pages: [],
+        leftOut: ['/press/archive'],
+      },
+    ],
+  },
+} as unknown as DevWorkspace;
+const notRendered = { name: 'mf-new' } as DevWorkspace;
+
+test('a page is found in whatever area has it, also beside one that was never rendered', () => {
+  const found = findDevPage([notRendered, press], '/press/One');
+  expect(found).toMatchObject({ workspace: { name: 'mf-press' }, route: { id: 'story' } });
+});
+
+test('another spelling and an alias lead to the page', () => {
+  expect(findDevPage([press], '/Press/one/')).toEqual({ redirect: '/press/One' });
+  expect(findDevPage([press], '/media')).toEqual({ redirect: '/press' });
+});
+
+test('a page that is not compiled is found without its content', () => {
+  const found = findDevPage([press], '/press/archive');
+  expect(found).toMatchObject({ route: { id: 'archive' }, page: undefined });
+  expect(findDevPage([press], '/press/Archive')).toEqual({ redirect: '/press/archive' });
+});
+
+test('what no page has is left to the live site', () => {
+  expect(findDevPage([press], '/press/nowhere')).toBeUndefined();
+  expect(findDevPage([press], '/')).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import type { Inspection } from '@concourse/core/inspection';
+import { partsOf, formatReport } from './pageParts';
+import { saveRecentEdition, readRecentEditions } from './recentEditions';
+
+const inspection: Inspection = {
+  kind: 'preview',
+  environment: 'staging',
+  parts: {
+    shell: { version: '1.0.0', contract: 3 },
+    'mf-awards': { version: '1.1.0', contract: 4, owner: 'Awards team, #awards', isShown: true },
+    'mf-careers': { version: '2.0.0' },
+  },
+};
+
+const file = (path: string, encodedBodySize: number) => ({
+  name: `https://www.example.org${path}`,
+  encodedBodySize,
+});
+
+const files = [
+  file('/areas/shell/1.0.0/main.js', 40_000),
+  file('/areas/mf-careers/2.0.0/remoteEntry.js', 5000),
+  file('/areas/mf-awards/1.1.0/remoteEntry.js', 6000),
+  file('/areas/mf-awards/1.1.0/route.js', 1500),
+  file('/edition.json', 900),
+  file('/areas', 900),
+];
+
+const met = { 'mf-awards': { readyMs: 312.6, errors: ['Error: no jury'] } };
+
+test('each part has the bytes of its own files, the shell and the area of the page in front', () => {
+  const parts = partsOf(inspection, { files, area: 'mf-awards', met });
+  expect(parts.map(({ name, bytes, files: count }) => [name, bytes, count])).toEqual([
+    ['shell', 40_000, 1],
+    ['mf-awards', 7500, 2],
+    ['mf-careers', 5000, 1],
+  ]);
+  expect(parts[1]).toMatchObject({
+    version: '1.1.0',
+    contract: 4,
+    owner: 'Awards team, #awards',
+    readyMs: 312.6,
+    errors: ['Error: no jury'],
+    isShown: true,
+  });
+});
+
+test('what was loaded tells the release, whatever the site says by now; a page of nobody has the shell alone', () => {
+  const older = [file('/areas/mf-careers/1.9.0/remoteEntry.js', 1)];
+  const [, careers] = partsOf(inspection, { files: older, area: 'mf-careers', met: {} });
+  expect(careers).toMatchObject({ version: '1.9.0', readyMs: null });
+  expect(partsOf(inspection, { files: [], area: null, met: {} })).toHaveLength(1);
+});
+
+test('a report says which page, of which edition, made of what, with which errors and browser', () => {
+  const report = formatReport(partsOf(inspection, { files, area: 'mf-awards', met }), {
+    address: 'https://www.example.org/gais/award',
+    edition: '0123456789abcdef',
+    environment: 'staging',
+    browser: 'Some browser',
+    window: '390 × 844 px',
+  });
+  expect(report).toBe(`Page: https://www.example.org/gais/award
+Edition: 0123456789abcdef, of staging
+Releases:
+  shell@1.0.0, contract 3, 40.0 kB, not ready, owner unknown
+  mf-awards@1.1.0 (shown), contract 4, 7.5 kB, ready after 313 ms, Awards team, #awards
+  mf-careers@2.0.0, contract unknown, 5.0 kB, not ready, owner unknown
+Errors:
+  mf-awards: Error: no jury
+Browser: Some browser, window 390 × 844 px
+`);
+});
+
+test('a browser remembers the last eight previews that it was shown, each once', () => {
+  const idOf = (number: number): string => String(number).padStart(16, '0');
+  for (let at = 0; at < 10; at += 1) {
+    saveRecentEdition(localStorage, { id: idOf(at), shows: `mf-awards 1.${at}.0` });
+  }
+  saveRecentEdition(localStorage, { id: idOf(5), shows: 'mf-awards 1.5.0' });
+  const ids = readRecentEditions(localStorage).map(({ id }) => Number(id));
+  expect(ids).toEqual([5, 9, 8, 7, 6, 4, 3, 2]);
+});
+
+test.each(['{', '{}', '[{"id":"javascript:alert()","shows":"x"}]', '[null]'])(
+  'what somebody else wrote there (%s) is forgotten',
+  (text) => {
+    localStorage.setItem('site-inspector-editions', text);
+    expect(readRecentEditions(localStorage)).toEqual([]);
+  },
+);

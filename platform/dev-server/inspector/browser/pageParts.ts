@@ -1,0 +1,73 @@
+import type { InspectedPart, Inspection } from '@concourse/core/inspection';
+
+/** A file that a page has loaded. */
+export type LoadedFile = Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>;
+
+/** The start and the errors of a part in this page. */
+export type PartObservation = { readyMs: number | null; errors: string[] };
+
+/** One part of the page, the shell or an area. */
+export type Part = InspectedPart &
+  PartObservation & {
+    name: string;
+    /** Encoded size of its files that this page has loaded, including cached ones. */
+    bytes: number;
+    files: number;
+  };
+
+/** The parts of this page: the shell first, then the area of the page, then others by name. */
+export function partsOf(
+  { parts }: Inspection,
+  { files, area, met }: { files: LoadedFile[]; area: string | null; met: Record<string, PartObservation> },
+): Part[] {
+  const loaded = new Map<string, Pick<Part, 'version' | 'bytes' | 'files'>>();
+  for (const file of files) {
+    const [, name, version] =
+      /^\/areas\/([^/]+)\/([^/]+)\//.exec(new URL(file.name).pathname) ?? [];
+    if (name === undefined || version === undefined) continue;
+    const part = loaded.get(name) ?? { version, bytes: 0, files: 0 };
+    loaded.set(name, part);
+    part.bytes += file.encodedBodySize;
+    part.files += 1;
+  }
+  const first = ['shell', ...(area === null ? [] : [area])];
+  const others = [...loaded.keys(), ...Object.keys(met)].sort();
+  return [...new Set([...first, ...others])].map((name) => ({
+    ...{ name, version: 'unknown', bytes: 0, files: 0, readyMs: null, errors: [] },
+    ...parts[name],
+    ...loaded.get(name),
+    ...met[name],
+  }));
+}
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** A report for the owner of a part, as text. */
+export function formatReport(
+  parts: Part[],
+  page: Record<'address' | 'browser' | 'window', string> &
+    Record<'edition' | 'environment', string | null>,
+): string {
+  const lines = parts.map(({ name, version, owner, bytes, readyMs, contract, isShown }) =>
+    [
+      `  ${name}@${version}${isShown ? ' (shown)' : ''}`,
+      `contract ${contract ?? 'unknown'}`,
+      kilobytes(bytes),
+      readyMs === null ? 'not ready' : `ready after ${Math.round(readyMs)} ms`,
+      owner ?? 'owner unknown',
+    ].join(', '),
+  );
+  const errors = parts.flatMap(({ name, errors: met }) =>
+    met.map((error) => `  ${name}: ${error}`),
+  );
+  return [
+    `Page: ${page.address}`,
+    `Edition: ${page.edition ?? 'unknown'}${page.environment === null ? '' : `, of ${page.environment}`}`,
+    'Releases:',
+    ...lines,
+    errors.length === 0 ? 'Errors: none' : 'Errors:',
+    ...errors,
+    `Browser: ${page.browser}, window ${page.window}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import type { SourceMap } from 'node:module';
+import {
+  mapStack,
+  originalPosition,
+  readSourceMap,
+  type MappedFrame,
+} from '@concourse/build/sourcePositions';
+import type { DevSite } from './DevSite';
+
+const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;
+
+/** Maps the stack of a page to the project's own sources, and finds the first of them. Paths start at the root. */
+export function mapStackToSources(
+  stack: string,
+  site: Pick<DevSite, 'file'>,
+): { place?: string | undefined; stack: string } {
+  const maps = new Map<string, SourceMap | undefined>();
+  const mapped = (frame: string): MappedFrame => {
+    const { file = '', line, column } = POSITION.exec(frame)?.groups ?? {};
+    if (!maps.has(file)) {
+      const found = site.file(`${file}.map`);
+      maps.set(file, found?.status === 200 ? readSourceMap(found.body) : undefined);
+    }
+    const map = maps.get(file);
+    const found = map && originalPosition(map, Number(line), Number(column));
+    if (!found) return { frame };
+    const place = `${found.file}:${found.line}`;
+    return { frame: frame.replace(POSITION, () => place), ...(found.isProjectSource && { place }) };
+  };
+  const { words, frames } = mapStack(stack, mapped);
+  return {
+    place: frames[0]?.place,
+    stack: [...words, ...frames.map(({ frame }) => frame)].join('\n'),
+  };
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import { normalizePath } from '@concourse/contract/normalizePath';
+import { PatternIndex } from '@concourse/contract/PatternIndex';
+import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
+import type { RequestAddress } from './requestAddress';
+
+/** The addresses of an edition, arranged for hosts. */
+export type RouteIndex = {
+  /** Canonical addresses of pages, by every address that leads to them in comparable spelling. */
+  canonical: Map<string, string>;
+  /** Addresses that are gone for good, in comparable spelling. */
+  gone: Set<string>;
+  /** Answers for addresses without a page; the first that matches counts. */
+  missing: { pattern: string; page: EditionPage }[];
+};
+
+export function buildRouteIndex(edition: Edition): RouteIndex {
+  const canonical = new Map<string, string>();
+  for (const [alias, target] of Object.entries(edition.aliases)) {
+    if (Object.hasOwn(edition.pages, target)) canonical.set(normalizePath(alias), target);
+  }
+  // A page wins over an alias of the same spelling.
+  for (const address of Object.keys(edition.pages)) canonical.set(normalizePath(address), address);
+  return {
+    canonical,
+    gone: new Set(edition.gone?.map(normalizePath)),
+    missing: [...edition.missing].sort(
+      (one, other) => fixedSegments(other.pattern) - fixedSegments(one.pattern),
+    ),
+  };
+}
+
+const fixedSegments = (pattern: string): number =>
+  pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
+
+/** A canonical address as in a request line and a `location` header. */
+export const encodePath = (canonical: string): string => encodeURI(canonical);
+
+/** An address of an edition that leads off the site, if there is one: such an edition is damaged. */
+export const findOffSiteAddress = ({ pages, aliases }: Edition): string | undefined =>
+  [...Object.keys(pages), ...Object.values(aliases)].find(
+    (address) => !/^\/(?![/\\])/.test(address),
+  );
+
+type MatchedPage = Pick<EditionPage, 'blob' | 'area'>;
+type MatchedFile = Pick<EditionFile, 'blob' | 'type'>;
+
+/** The answer of an edition for an address. */
+export type RouteMatch =
+  | { kind: 'page'; page: MatchedPage; status: 200 | 404 | 410 }
+  | { kind: 'file'; file: MatchedFile }
+  | { kind: 'redirect'; location: string };
+
+type Entry = { page: MatchedPage; canonical: string } | { file: MatchedFile } | { gone: true };
+
+/** Of several patterns that match, the one of the lowest rank counts. */
+type NotFoundRoute = RouteIndex['missing'][number] & { rank: number; area: string };
+
+const pageKey = (address: string): string => `page ${address}`;
+const fileKey = (address: string): string => `file ${address}`;
+
+/** The addresses of an edition, indexed for requests. With a base it stores only the differences. */
+export class RouteTable {
+  /** Null for an address that only the base has. */
+  readonly #entries = new Map<string, Entry | null>();
+  readonly #missing: PatternIndex<NotFoundRoute>;
+  readonly #notFound: EditionPage;
+  readonly #base: RouteTable | null;
+
+  constructor(edition: Edition, base: RouteTable | null = null) {
+    const { canonical, gone, missing } = buildRouteIndex(edition);
+    this.#base = base;
+    this.#notFound = edition.notFound;
+    this.#missing = new PatternIndex(
+      missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
+    );
+    for (const address of gone) this.#entries.set(pageKey(address), { gone: true });
+    for (const [address, target] of canonical) {
+      const page = edition.pages[target];
+      if (!page) continue;
+      const { blob, area } = page;
+      this.#entries.set(pageKey(address), { page: { blob, area }, canonical: target });
+    }
+    for (const [address, { blob, type }] of Object.entries(edition.files)) {
+      this.#entries.set(fileKey(address), { file: { blob, type } });
+    }
+    if (!base) return;
+    for (const key of base.#keys()) {
+      const entry = this.#entries.get(key) ?? null;
+      if (isDeepStrictEqual(entry, base.#entry(key))) this.#entries.delete(key);
+      else this.#entries.set(key, entry);
+    }
+  }
+
+  /** The number of addresses without those of the base. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The pages without those of the base. */
+  pages(): MatchedPage[] {
+    return [...this.#entries.values()].flatMap((entry) =>
+      entry && 'page' in entry ? [entry.page] : [],
+    );
+  }
+
+  find(asked: RequestAddress): RouteMatch {
+    const file = this.#entry(fileKey(asked.path));
+    if (file && 'file' in file) return { kind: 'file', file: file.file };
+
+    const path = normalizePath(asked.path);
+    const known = this.#entry(pageKey(path));
+    if (known && 'gone' in known) return { kind: 'page', page: this.#notFound, status: 410 };
+    if (known && 'page' in known) {
+      // The target is an address of the edition, never text of the visitor.
+      const address = encodePath(known.canonical);
+      return asked.raw === address
+        ? { kind: 'page', page: known.page, status: 200 }
+        : { kind: 'redirect', location: address + asked.search };
+    }
+    const [missing] = this.#missing.matching(path).sort((one, other) => one.rank - other.rank);
+    return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
+  }
+
+  #entry(key: string): Entry | null {
+    const own = this.#entries.get(key);
+    return own === undefined && this.#base ? this.#base.#entry(key) : (own ?? null);
+  }
+
+  #keys(): Set<string> {
+    return new Set([...this.#entries.keys(), ...(this.#base ? this.#base.#keys() : [])]);
+  }
+}

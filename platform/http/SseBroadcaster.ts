@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+const keepAliveIntervalMs = 20_000;
+
+const formatSseEvent = (event: string, data: unknown): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Open pages of a server for developers, which receive changes as server-sent events. */
+export class SseBroadcaster {
+  readonly #listeners = new Set<ServerResponse>();
+  readonly #keepAlive = setInterval(() => this.#write(': still here\n\n'), keepAliveIntervalMs).unref();
+  readonly #state: () => unknown;
+
+  /** @param state the data of the first event of a page */
+  constructor(state: () => unknown) {
+    this.#state = state;
+  }
+
+  get clientCount(): number {
+    return this.#listeners.size;
+  }
+
+  /** Sends an event with JSON data to all open pages. */
+  broadcast(event: string, data: unknown): void {
+    this.#write(formatSseEvent(event, data));
+  }
+
+  /** Turns a reply into a stream of events that ends when either side goes away. */
+  connect(reply: FastifyReply): void {
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    stream.write(`retry: 500\n\n${formatSseEvent('state', this.#state())}`);
+    this.#listeners.add(stream);
+    stream.on('close', () => this.#listeners.delete(stream));
+  }
+
+  /** Ends all streams: an open one would hold up the server's stop. */
+  close(): void {
+    clearInterval(this.#keepAlive);
+    for (const stream of this.#listeners) stream.end();
+    this.#listeners.clear();
+  }
+
+  #write(text: string): void {
+    for (const stream of this.#listeners) stream.write(text);
+  }
+}

@@ -1,0 +1,82 @@
+import { isCompressibleType } from '@concourse/core/store/mediaTypes';
+import type { RouteTable } from './RouteTable';
+import { serializeCookie, type Visit } from './canary';
+import type { ServedEdition } from './head';
+import { serverTimingHeader, crossOriginHeaders } from './headers';
+import type { RequestAddress } from './requestAddress';
+
+/** The answer of an edition; the host finds the bytes. */
+export type PageResponse = {
+  edition: string;
+  /** Owner of the page; empty for a redirect and a file at the root. */
+  area: string;
+  /** By name in lower case. */
+  headers: Record<string, string>;
+  /** Values of `set-cookie`. */
+  cookies: string[];
+} & (
+  | { kind: 'redirect'; location: string }
+  | {
+      kind: 'bytes';
+      status: 200 | 404 | 410;
+      blob: string;
+      /** Path of its bytes inside the store. */
+      path: string;
+      type: string;
+      /** Without quotes and without the encoding. */
+      tag: string;
+      /** Whether the store may have `.br` and `.gz` forms of the bytes. */
+      compressible: boolean;
+    }
+);
+
+/** The part of an edition that answers need. Hosts may find addresses in their own way. */
+type RespondingEdition = Pick<ServedEdition, 'headers' | 'pathOf'> & {
+  edition: { id: string };
+  routes: Pick<RouteTable, 'find'>;
+};
+
+/**
+ * The answer of an edition: a page, a redirect, a file at the root, or not found.
+ * @param served the edition of the visit, or the live one if that cannot be read
+ */
+export function pageResponse(
+  visit: Visit,
+  served: RespondingEdition,
+  { asked, isSecure }: { asked: RequestAddress; isSecure: boolean },
+): PageResponse {
+  const { edition, routes, headers: ofPages, pathOf } = served;
+  const headersOfVisit = {
+    'x-edition': edition.id,
+    'cache-control': visit.variesByVisitor ? 'private, no-cache' : 'no-cache',
+    ...(visit.isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
+  };
+  const common = { edition: edition.id, area: '', headers: headersOfVisit, cookies: [] };
+
+  const found = routes.find(asked);
+  if (found.kind === 'redirect') return { ...common, ...found };
+  const { blob } = found.kind === 'file' ? found.file : found.page;
+  const bytes = { ...common, kind: 'bytes' as const, blob, path: pathOf(blob) };
+  if (found.kind === 'file') {
+    const { type } = found.file;
+    const headers = {
+      ...headersOfVisit,
+      // For icons, which some programs request repeatedly without a page.
+      ...(type.startsWith('image/') && !visit.variesByVisitor && { 'cache-control': 'public, max-age=3600' }),
+      // Foreign hosts find our areas by these files, which have no private data.
+      ...(type.startsWith('application/json') && crossOriginHeaders),
+    };
+    const compressible = isCompressibleType(type);
+    return { ...bytes, status: 200, headers, type, tag: blob, compressible };
+  }
+  return {
+    ...bytes,
+    area: found.page.area,
+    status: found.status,
+    headers: { ...headersOfVisit, ...serverTimingHeader(edition.id), ...ofPages.values },
+    cookies: visit.cookies.map((cookie) => serializeCookie(cookie, isSecure)),
+    type: 'text/html; charset=utf-8',
+    tag: `${blob}.${ofPages.digest}`,
+    compressible: true,
+  };
+}

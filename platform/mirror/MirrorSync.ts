@@ -1,0 +1,305 @@
+import {
+  type DegradedState,
+  NotInStoreError,
+  StoreDamageError,
+  StoreError,
+  returnDamage,
+} from '@concourse/core/store/errors';
+import { editionsOf } from '@concourse/core/store/variants';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { type LiveVariants, liveVariantsOf } from '@concourse/http/canary';
+import { chainProblem, isSameRecord } from '@concourse/store/ReleaseLog';
+import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
+import { type CopyStats, FileCopier, type MirrorSource } from './FileCopier';
+import { mirrorLayout } from './mirrorLayout';
+import { RetainedEditions, type EditionEntry, toEditionEntry } from './RetainedEditions';
+import { MirrorError, type LocalMirror, claimMirror } from './LocalMirror';
+import type { HostAdapter } from './hostAdapter';
+
+/** The routing table: one rename changes live edition, mixtures and shares together. */
+export type TrafficRouting = {
+  rev: number;
+  live: RoutedEdition;
+  /** Share of a single canary. */
+  percent: number;
+  /** Missing in tables of early versions. */
+  canaries?: LiveVariants['canaries'];
+  /** In the order of the record; a damaged mixture is replaced by the live edition. */
+  mixtures?: RoutedEdition[];
+  /** Missing in tables of early versions. */
+  previews?: RoutedPreview[];
+};
+
+type RoutedEdition = { edition: string; folder: string };
+
+/** An edition that is whole in the copy. */
+type MirroredEdition = { edition: Edition; folder: string; stats: CopyStats };
+
+const toRoutedEdition = ({ edition, folder }: MirroredEdition): RoutedEdition => ({ edition: edition.id, folder });
+
+export type MirrorSyncOptions = {
+  source: MirrorSource;
+  copy: LocalMirror;
+  adapter: HostAdapter;
+  now: () => Date;
+  log: (line: string) => void;
+  /** How long to keep an edition that is no longer shown. */
+  retentionMs: number;
+};
+
+type RecordDamage = Pick<DegradedState, 'damaged' | 'file' | 'problem'>;
+
+/** How far back a new copy looks for files that open tabs may request. */
+const maxRetainedRevisions = 100;
+
+/** Keeps a local copy of the live edition. A killed follower continues where it was: no file is ever torn. */
+export class MirrorSync {
+  readonly #options: MirrorSyncOptions;
+  readonly #copier: FileCopier;
+  readonly #retained: RetainedEditions;
+  readonly #previews: MirroredPreviews;
+  #record: LogRecord | null = null;
+  /** The damage of the newest record of the log. */
+  #damage: RecordDamage | null = null;
+  /** Whether the first look found that damage over an empty copy. */
+  #steppedBack = false;
+  /** The live edition, and the mixtures of canaries. */
+  #current: EditionEntry[] = [];
+  /** Null before the first promotion. */
+  routing: TrafficRouting | null;
+
+  private constructor(options: MirrorSyncOptions, kept: RetainedEditions, routing: TrafficRouting | null) {
+    this.routing = routing;
+    this.#options = options;
+    this.#copier = new FileCopier(options.source, options.copy);
+    this.#retained = kept;
+    this.#previews = new MirroredPreviews(options, this.#copier);
+  }
+
+  /** Claims a copy and continues it. @throws MirrorError where another process has it */
+  static async open(options: MirrorSyncOptions): Promise<MirrorSync> {
+    const { copy, adapter } = options;
+    await claimMirror(copy);
+    await copy.removeStaleTempFiles();
+    const routing = await copy.readJson<TrafficRouting>(mirrorLayout.current);
+    return new MirrorSync(options, await RetainedEditions.load(copy, adapter), routing);
+  }
+
+  /** Set while the newest revision of the log cannot be shown. */
+  get degraded(): DegradedState | null {
+    if (!this.#damage) return null;
+    const served = this.routing?.rev ?? 0;
+    return { ...this.#damage, served, kind: 'damaged', steppedBack: this.#steppedBack };
+  }
+
+  /**
+   * Shows the promotions since the last look.
+   * @returns whether visitors get another revision now
+   * @throws if the store cannot be read; visitors then keep the shown revision
+   */
+  async sync(): Promise<boolean> {
+    const known = this.#record;
+    const newer = known ? await this.#readNewer(known) : await this.#readInitial();
+    const newest = newer.at(-1);
+    if (!newest) return false;
+    // A restarted follower shows previews from the first moment on.
+    if (!known) await this.#previews.sync();
+    await this.#activate(newest);
+    this.#record = newest;
+    this.#steppedBack = this.#damage !== null && (this.#steppedBack || !known);
+    const missed = known ? newer.slice(0, -1) : await this.#readRecent(newest);
+    for (const record of missed) await this.#retainFilesOf(record);
+    return true;
+  }
+
+  /** Shows new, extended and ended previews. @throws as `look` */
+  async syncPreviews(): Promise<void> {
+    const isNew = await this.#previews.sync();
+    if (isNew && this.routing)
+      await this.#switchTo({ ...this.routing, previews: this.#previews.routed });
+    await this.#previews.removeExpired();
+  }
+
+  /** Records the kept editions, and switches. */
+  async #switchTo(routing: TrafficRouting, shown = this.#current): Promise<void> {
+    await this.#retained.setCurrent([...shown, ...this.#previews.entries], this.#retainedUntil());
+    await this.#options.copy.writeJson(mirrorLayout.current, routing);
+    this.#current = shown;
+    this.routing = routing;
+  }
+
+  #retainedUntil(): Date {
+    return new Date(this.#options.now().getTime() + this.#options.retentionMs);
+  }
+
+  /**
+   * Checks that the log still has the shown revision: an unmounted disk looks like a log without new records.
+   * @throws MirrorError if it does not
+   */
+  async checkSource(): Promise<void> {
+    if (!this.#record) return;
+    const { rev, nonce } = this.#record;
+    const found = await this.#readRecord(rev);
+    if (this.#damage?.damaged === rev) this.#damage = null;
+    if (found instanceof StoreDamageError) this.#damage = this.#damageOf(rev, found.problem);
+    else if (found?.nonce !== nonce) throw this.#missingRevisionError(rev);
+    else if (!isSameRecord(found, this.#record))
+      this.#damage = this.#damageOf(rev, 'was changed after it was published');
+  }
+
+  #damageOf(rev: number, problem: string): RecordDamage {
+    return { damaged: rev, file: this.#options.source.log.fileOf(rev), problem };
+  }
+
+  #missingRevisionError(rev: number): MirrorError {
+    return new MirrorError(
+      `${this.#options.source.label} has no revision ${rev} any more, which visitors get: its disk is away, or another store is in its place.`,
+      'Bring it back. If it was replaced on purpose, start the follower again; over an empty store, in an empty folder.',
+    );
+  }
+
+  async #readInitial(): Promise<LogRecord[]> {
+    const { log } = this.#options.source;
+    const head = await log.head().catch(returnDamage);
+    this.#damage = null;
+    if (head instanceof StoreDamageError) {
+      const rev = await log.newest();
+      this.#damage = this.#damageOf(rev, head.problem);
+      if (this.routing) return [];
+      const { records } = await log.readNewest(maxRetainedRevisions, rev);
+      return records.slice(-1);
+    }
+    if (!head && this.routing) throw this.#missingRevisionError(this.routing.rev);
+    return head ? [head] : [];
+  }
+
+  /** The records after one, each read by its name. Damage counts only in the newest. */
+  async #readNewer(known: LogRecord): Promise<LogRecord[]> {
+    const found: LogRecord[] = [];
+    let damage: RecordDamage | null = null;
+    for (let next = known.rev + 1; ; next += 1) {
+      const record = await this.#readRecord(next);
+      if (!record) break;
+      if (record instanceof StoreDamageError) {
+        damage = this.#damageOf(next, record.problem);
+        continue;
+      }
+      const problem = chainProblem(record, found.at(-1) ?? known);
+      damage = problem === null ? null : this.#damageOf(next, problem);
+      if (problem === null) found.push(record);
+    }
+    const isCurrent = this.#damage?.damaged === known.rev && found.length === 0;
+    this.#damage = damage ?? (isCurrent ? this.#damage : null);
+    return found;
+  }
+
+  /** The records that were live within the time that is kept, newest first. */
+  async #readRecent({ rev, when }: LogRecord): Promise<LogRecord[]> {
+    const found: LogRecord[] = [];
+    const start = this.#options.now().getTime() - this.#options.retentionMs;
+    let followedAt = new Date(when).getTime();
+    const oldest = Math.max(1, rev - maxRetainedRevisions);
+    for (let earlier = rev - 1; earlier >= oldest && followedAt > start; earlier -= 1) {
+      const record = await this.#readRecord(earlier);
+      if (!record) break;
+      // Visitors do not depend on a damaged record: this is only for open tabs.
+      if (record instanceof StoreDamageError) continue;
+      found.push(record);
+      followedAt = new Date(record.when).getTime();
+    }
+    return found;
+  }
+
+  async #readRecord(rev: number): Promise<LogRecord | StoreDamageError | null> {
+    return this.#options.source.log.read(rev).catch((error: unknown) => {
+      return error instanceof NotInStoreError ? null : returnDamage(error);
+    });
+  }
+
+  async #activate(record: LogRecord): Promise<void> {
+    const began = performance.now();
+    const live = await this.#mirrorEdition(record.live);
+    const { canaries, mixtures } = await this.#mirrorVariants(record, live);
+    const shown = [...new Set(mixtures)];
+    const [only] = canaries.length === 1 ? canaries : [];
+    await this.#switchTo(
+      {
+        rev: record.rev,
+        live: toRoutedEdition(live),
+        percent: only?.percent ?? 0,
+        canaries,
+        mixtures: mixtures.map(toRoutedEdition),
+        previews: this.#previews.routed,
+      },
+      shown.map(({ edition, folder }) => toEditionEntry(edition, folder)),
+    );
+    await this.#options.adapter.activate?.(record);
+
+    const files = shown.reduce((sum, { stats }) => sum + stats.files, 0);
+    const bytes = shown.reduce((sum, { stats }) => sum + stats.bytes, 0);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
+    const others =
+      only && shown[1]
+        ? `, and edition ${shown[1].edition.id} by ${shares} of the visitors`
+        : `, and ${shown.length - 1} others by the visitors of ${canaries.length} canaries (${shares})`;
+    this.#options.log(
+      `Revision ${record.rev} of ${this.#options.source.label}: edition ${live.edition.id} is seen${shown.length > 1 ? others : ''}. ` +
+        `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
+    );
+  }
+
+  /** Copies the mixtures of canaries. Visitors get the live edition in place of a damaged one. */
+  async #mirrorVariants(
+    record: LogRecord,
+    live: MirroredEdition,
+  ): Promise<{ canaries: LiveVariants['canaries']; mixtures: MirroredEdition[] }> {
+    const { canaries, mixtures } = liveVariantsOf(record);
+    const brought = [live];
+    for (const id of mixtures.slice(1)) {
+      brought.push(
+        await this.#mirrorEdition(id).catch((error: unknown) => {
+          if (!(error instanceof StoreError)) throw error;
+          const what = mixtures.length === 2 ? 'The candidate' : `Edition ${id}`;
+          this.#options.log(`${what} of revision ${record.rev} is left out: ${error.message}`);
+          return live;
+        }),
+      );
+    }
+    const isAlone = brought.every((each) => each === live);
+    return isAlone ? { canaries: [], mixtures: [live] } : { canaries, mixtures: brought };
+  }
+
+  async #mirrorEdition(id: string): Promise<MirroredEdition> {
+    const edition = await this.#options.source.editions.read(id);
+    const releases = await this.#copier.copyReleases(edition.releases);
+    const blobs = await this.#copier.copyBlobs(edition);
+    const folder = await this.#options.adapter.write(edition);
+    const copied = { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes };
+    return { edition, folder, stats: copied };
+  }
+
+  /** Copies files that open tabs may request, of editions that are no longer shown. */
+  async #retainFilesOf(record: LogRecord): Promise<void> {
+    for (const id of editionsOf(record)) {
+      if (this.#retained.has(id)) continue;
+      try {
+        const edition = await this.#options.source.editions.read(id);
+        await this.#copier.copyReleases(edition.releases);
+        await this.#retained.add(toEditionEntry(edition, null), this.#retainedUntil());
+      } catch (error) {
+        // The shown editions do not depend on it.
+        if (!(error instanceof StoreError)) throw error;
+        this.#options.log(
+          `Files of revision ${record.rev} are not kept for open tabs: ${error.message}`,
+        );
+      }
+    }
+  }
+
+  async prune(): Promise<void> {
+    const { now, log } = this.#options;
+    const removed = await this.#retained.removeExpired(now(), (path) => this.#copier.forget(path));
+    if (removed.length > 0) log(`Removed what only past editions had: ${removed.join(', ')}.`);
+  }
+}

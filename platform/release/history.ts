@@ -1,0 +1,100 @@
+import type { AreaOwner } from '@concourse/contract/owner';
+import { findOwner } from '@concourse/core/project/owners';
+import type { StoreDamageError } from '@concourse/core/store/errors';
+import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
+import type { Store } from '@concourse/store/Store';
+import { releaseVersions } from '@concourse/store/releaseVersions';
+import { dirtyReleases } from './provenance';
+import type { Versions } from './releaseNames';
+import { readSiteStates, type SiteState } from './siteState';
+
+export type HistoryEntry = LogRecord & {
+  environment: string;
+  /** Releases that this revision promoted for all visitors, by area. */
+  changes: Record<string, { from: string | null; to: string | null }>;
+  canaries: RecordedCanary[];
+  tried: Versions;
+  /** Owners of the changed areas, from their releases. */
+  owners: Record<string, AreaOwner>;
+  /** Changed areas whose release was built from uncommitted changes. */
+  dirty: string[];
+  /** Set if its editions or those of the revision before are pruned: its changes are unknown. */
+  pruned?: 'this' | 'before';
+};
+
+/** A part of the history, newest first, and its damage. */
+export type HistoryPage = {
+  entries: HistoryEntry[];
+  damage: StoreDamageError[];
+  /** The revision before which there are more, or null. */
+  more: number | null;
+};
+
+/** Returns readable revisions with their changes. @throws StoreDamageError if no record is readable */
+export async function readHistory(
+  store: Store,
+  { limit, before }: { limit: number; before?: number },
+): Promise<HistoryPage> {
+  // The changes of the oldest revision need the one before it.
+  const { first, states, pruned, damage } = await readSiteStates(store, limit + 1, before);
+  if (states.length === 0 && pruned.length === 0 && damage[0]) throw damage[0];
+  const from = first > 1 ? first + 1 : 1;
+  const entries = states
+    .map((state, index) => entryOf(state, states[index - 1]))
+    .concat(pruned.map((record) => prunedEntry(store, record)))
+    .filter(({ rev }) => rev >= from)
+    .sort((a, b) => b.rev - a.rev);
+  const dirty = await dirtyReleases(store, entries.flatMap(releasesOf));
+  for (const entry of entries) {
+    const areas = releasesOf(entry)
+      .filter((release) => dirty.has(release.join('@')))
+      .map(([area]) => area);
+    entry.dirty = [...new Set(areas)];
+  }
+  return { entries, damage, more: from > 1 ? from : null };
+}
+
+const releasesOf = ({ changes, tried }: HistoryEntry): [area: string, version: string][] => [
+  ...Object.entries(changes).flatMap(([area, { to }]): [string, string][] =>
+    to === null ? [] : [[area, to]],
+  ),
+  ...Object.entries(tried),
+];
+
+const prunedEntry = ({ environment }: Store, record: LogRecord): HistoryEntry => ({
+  environment: environment.name,
+  ...record,
+  changes: {},
+  canaries: record.canaries ?? [],
+  tried: {},
+  owners: {},
+  dirty: [],
+  pruned: 'this',
+});
+
+function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry {
+  const known = state.followsPruned ? state : before;
+  const from = known ? releaseVersions(known.live) : {};
+  const to = releaseVersions(state.live);
+  const tried: Versions = Object.fromEntries(
+    state.canaries.flatMap(({ releases }) => Object.entries(releases)),
+  );
+  const changes = Object.keys({ ...from, ...to })
+    .sort()
+    .filter((name) => from[name] !== to[name])
+    .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }] as const);
+  const owners = [...changes, ...Object.entries(tried)].flatMap(([name]) => {
+    const owner = findOwner(name, state.candidate, state.live, known?.live ?? null);
+    return owner ? [[name, owner] as const] : [];
+  });
+  return {
+    environment: state.environment.name,
+    ...state.record,
+    ...(state.followsPruned && { pruned: 'before' as const }),
+    changes: Object.fromEntries(changes),
+    canaries: state.canaries,
+    tried,
+    owners: Object.fromEntries(owners),
+    dirty: [],
+  };
+}

@@ -1,0 +1,63 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { cachedPromise } from '@concourse/store/promiseCache';
+import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
+
+/** A position in the sources; `name` is the identifier there, if the map has one. */
+export type SourcePosition = { source: string; line: number; column: number; name: string | null };
+
+/** A line of a stack and its position in the sources; null without a position or a map. */
+export type SymbolicatedLine = { text: string; release: string | null; place: SourcePosition | null };
+
+type Named = { name: string; version: string };
+type BundlePosition = Named & { file: string; line: number; column: number };
+
+const positionPattern = /^(.+):(\d{1,7}):(\d{1,7})$/;
+const releaseFilePattern = /\/areas\/([\w-]+)\/(\d[\w.+-]*)\/(.+)$/;
+const relativeFilePattern = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
+
+/**
+ * Resolves the stack of a browser with the published source maps of releases. Addresses of a site contain their release;
+ * bare file names belong to `named`.
+ */
+export async function symbolicateStack(
+  releases: Pick<ReleaseRepository, 'readSourceMap'>,
+  named: Named,
+  stack: string,
+): Promise<SymbolicatedLine[]> {
+  const maps = new Map<string, Promise<TraceMap | null>>();
+  const mapOf = ({ name, version, file }: BundlePosition): Promise<TraceMap | null> =>
+    cachedPromise(maps, `${name}/${version}/${file}`, async () => {
+      const text = await releases.readSourceMap(name, version, file);
+      return text === null ? null : new TraceMap(text);
+    });
+
+  const traced: SymbolicatedLine[] = [];
+  for (const text of stack.split('\n').filter((line) => line.trim() !== '')) {
+    const at = bundlePositionIn(text, named);
+    const map = at && (await mapOf(at));
+    const release = at && `${at.name}@${at.version}`;
+    traced.push({ text, release, place: map ? sourcePositionIn(map, at) : null });
+  }
+  return traced;
+}
+
+/** Chromium writes `at mount (address:1:2)`, Firefox and Safari `mount@address:1:2`. */
+function bundlePositionIn(text: string, named: Named): BundlePosition | null {
+  for (const word of text.split(/[\s()@]+/)) {
+    const [, address = '', line, column] = positionPattern.exec(word) ?? [];
+    const [, name, version, file = ''] = releaseFilePattern.exec(address) ?? [];
+    const at = { line: Number(line), column: Number(column) };
+    if (name !== undefined && version !== undefined && relativeFilePattern.test(file))
+      return { name, version, file, ...at };
+    if (relativeFilePattern.test(address)) return { ...named, file: address, ...at };
+  }
+  return null;
+}
+
+/** Browsers count columns from 1, source maps from 0. */
+function sourcePositionIn(map: TraceMap, { line, column }: BundlePosition): SourcePosition | null {
+  const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+  if (found.source === null) return null;
+  const { source, name } = found;
+  return { source, name, line: found.line, column: found.column + 1 };
+}

@@ -1,0 +1,180 @@
+import { describeFreeze, activeFreeze } from '@concourse/config/freezes';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import type { Evidence } from '@concourse/core/store/rollouts';
+import type { LogRecord } from '@concourse/core/store/types';
+import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
+import type { ReportQueries } from '@concourse/rum/reportQueries';
+import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatioMismatch';
+import { falseAlarmRate, judge } from './judge';
+import { minNetworks } from './networks';
+import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';
+import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
+import { emptyReportCache, readPageCounts, strataOf, type ReportCache } from './strata';
+import { nextShare, verdictOf, type Verdict } from './verdict';
+
+export type RolloutControllerOptions = {
+  apply: ApplyOptions;
+  queries: ReportQueries;
+  guard: ReportTrustPolicy;
+  /** Told what happens, each thing once. */
+  log: (line: string) => void;
+};
+
+/** What came of a rollout that was seen to run: null where a person ended it. */
+export type RolloutEnd = { canary: string; record: LogRecord; verdict: Evidence['verdict'] | null };
+
+/**
+ * Runs the rollouts of an environment. Everything it has to know stands in the log: it may be stopped, killed and
+ * started anew at any time, and several may run at once.
+ */
+export class RolloutController {
+  readonly #options: RolloutControllerOptions;
+  readonly #cache = emptyReportCache();
+  readonly #lastLines = new Map<string, string>();
+  /** Revisions that it added, and told of. */
+  readonly #ownRevisions = new Set<number>();
+  #lastRunning: PlannedCanary[] = [];
+  /** Canaries that stayed as they were at the last look, each with the reasons. */
+  held: { canary: string; because: string[] }[] = [];
+  readonly ended: RolloutEnd[] = [];
+
+  constructor(options: RolloutControllerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Looks at each rollout once, and does what it decides.
+   * @returns how many still run
+   * @throws what the log cannot say; what else is in the way is told, and tried again with the next look
+   */
+  async reconcile(): Promise<number> {
+    this.held = [];
+    for (const rollout of await this.#running()) {
+      try {
+        await this.#decide(rollout);
+      } catch (error) {
+        if (!(error instanceof ActionableError)) throw error;
+        this.held.push({ canary: rollout.canary.name, because: [error.message] });
+        this.#logOnce(rollout.canary.name, `holds: ${error.message}`);
+      }
+    }
+    return (await this.#running()).length;
+  }
+
+  async #running(): Promise<RunningRollout[]> {
+    const { store } = this.#options.apply;
+    const running = await runningRollouts(store);
+    const names = running.map(({ canary }) => canary.name);
+    for (const canary of this.#lastRunning.filter(({ name }) => !names.includes(name))) {
+      await this.#logEnd(canary);
+    }
+    this.#lastRunning = running.map(({ canary }) => canary);
+    return running;
+  }
+
+  async #decide(rollout: RunningRollout): Promise<void> {
+    const { canary } = rollout;
+    const { verdict, evidence } = await analyzeRollout(rollout, this.#options, this.#cache);
+    if (verdict.kind === 'hold') {
+      this.held.push({ canary: canary.name, because: verdict.because });
+      this.#logOnce(canary.name, `stays at ${canary.percent} %: ${verdict.because.join('; ')}`);
+      return;
+    }
+    const [change, kind] =
+      verdict.kind === 'go on'
+        ? ([advanceRollout(canary, verdict.next), 'rollout'] as const)
+        : ([abortRollout(canary), 'rollback'] as const);
+    try {
+      const { record } = await applyWithLock(change, {
+        ...this.#options.apply,
+        ...{ kind, why: verdictReason(verdict), ...(evidence && { evidence }) },
+      });
+      if (!record) return;
+      this.#ownRevisions.add(record.rev);
+      this.#logOnce(canary.name, `${record.why} (revision ${record.rev})`);
+    } catch (error) {
+      // Another process has changed the canary: the next look starts from its record.
+      if (!(error instanceof ConcurrentChangeError)) throw error;
+      this.#logOnce(canary.name, 'was changed meanwhile');
+    }
+  }
+
+  async #logEnd({ name }: PlannedCanary): Promise<void> {
+    const { records } = await this.#options.apply.store.log.readNewest(32);
+    const isIn = ({ canaries = [] }: LogRecord): boolean =>
+      canaries.some((canary) => canary.name === name && canary.rollout !== undefined);
+    const record = records[records.findLastIndex(isIn) + 1] ?? records.at(-1);
+    if (!record) return;
+    const verdict = record.evidence?.canary === name ? record.evidence.verdict : null;
+    this.ended.push({ canary: name, record, verdict });
+    if (this.#ownRevisions.has(record.rev)) return;
+    this.#logOnce(
+      name,
+      verdict === null
+        ? `has no plan any more: revision ${record.rev} (${record.why})`
+        : `is over, ${record.why} (revision ${record.rev})`,
+    );
+  }
+
+  #logOnce(name: string, line: string): void {
+    if (this.#lastLines.get(name) === line) return;
+    this.#lastLines.set(name, line);
+    this.#options.log(`${name} ${line}`);
+  }
+}
+
+function verdictReason(verdict: Verdict): string {
+  const because = verdict.because.join('; ');
+  if (verdict.kind !== 'go on') return `taken back: ${because}`;
+  return verdict.next === 100 ? `for everybody: ${because}` : `on to ${verdict.next} %: ${because}`;
+}
+
+/** Asks for the reports since a rollout began. Returns the decision, and the evidence for it. */
+async function analyzeRollout(
+  rollout: RunningRollout,
+  { apply, queries, guard }: RolloutControllerOptions,
+  cache: ReportCache,
+): Promise<{ verdict: Verdict; evidence: Evidence | null }> {
+  const now = apply.now();
+  const { canary, steps } = rollout;
+  const { testTraffic } = guard;
+  const strata = await strataOf(rollout, { queries, cache, now, isBounded: !testTraffic });
+  const pages = await readPageCounts(rollout, { queries, cache, now });
+  const plan = canary.rollout;
+  const next = nextShare(plan, canary.percent) ?? canary.percent;
+  const lying = testTraffic ? 0 : guard.adversarialNetworks;
+  const judgement = judge(strata, { margin: plan.margin, next, lying });
+  const since = steps.at(-1)?.from ?? now;
+  const verdict = verdictOf({
+    plan,
+    percent: canary.percent,
+    elapsedMs: now.getTime() - since.getTime(),
+    judgement,
+    sampleRatioMismatch: findSampleRatioMismatch(pages, guard),
+    minNetworks: testTraffic ? 0 : minNetworks,
+    freeze: activeFreeze(Object.keys(canary.releases), apply, now),
+  });
+  if (verdict.kind === 'hold') return { verdict, evidence: null };
+  const { views, networks, metrics } = judgement;
+  const evidence: Evidence = {
+    canary: canary.name,
+    verdict: verdict.kind,
+    because: verdict.because,
+    test: testDescription,
+    from: (steps[0]?.from ?? now).toISOString(),
+    to: now.toISOString(),
+    views,
+    networks,
+    served: sumPages(pages.intervals).served,
+    ...(testTraffic && { testTraffic }),
+    metrics,
+  };
+  return { verdict, evidence };
+}
+
+const testDescription = `mixture sequential probability ratio tests, their e-values averaged: at most ${falseAlarmRate * 100} of 100 releases that are no worse are taken back`;
+
+function activeFreeze(areas: string[], { freezes = [] }: ApplyOptions, now: Date): string | null {
+  const found = areas.flatMap((area) => activeFreeze({ freezes }, area, now) ?? []);
+  return found[0] ? describeFreeze(found[0]) : null;
+}

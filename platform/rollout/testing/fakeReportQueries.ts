@@ -1,0 +1,78 @@
+import type { VitalName } from '@concourse/contract/report';
+import {
+  vitalBounds,
+  type VariantFigures,
+  type PageCounts,
+  type ReportQueries,
+} from '@concourse/rum/reportQueries';
+import type { Store } from '@concourse/store/Store';
+
+/** What visitors met of a release; 100 networks unless a test says otherwise. */
+export type FakeOutcome = { views: number; hydration?: number; sent?: number; networks?: number };
+
+/**
+ * Answers as a server would whose visitors met the same of a release at any time. It counts no pages, and no reports
+ * to compare them with, unless a test says otherwise.
+ */
+export function fakeReportQueries(
+  store: Store,
+  met: (version: string, of: { edition: string; area: string }) => FakeOutcome,
+  onAsk: () => Promise<unknown> = () => Promise.resolve(),
+  pages: () => PageCounts = () => ({ parts: [], dropped: 0 }),
+): ReportQueries {
+  const nothing = (): Promise<never[]> => Promise.resolve([]);
+  const metIn = async (editions: string[], areas: string[]): Promise<VariantFigures> => {
+    const sum: Required<FakeOutcome> = { views: 0, hydration: 0, sent: 0, networks: 0 };
+    for (const { id, releases } of await Promise.all(
+      editions.map((id) => store.editions.read(id)),
+    )) {
+      for (const area of areas) {
+        const release = releases[area]?.version;
+        const one =
+          release === undefined ? { views: 0, networks: 0 } : met(release, { edition: id, area });
+        const { views, hydration = 0, sent = 0, networks = views > 0 ? 100 : 0 } = one;
+        sum.views += views;
+        sum.hydration += hydration;
+        sum.sent += sent;
+        sum.networks = Math.max(sum.networks, networks);
+      }
+    }
+    return figuresOf(sum);
+  };
+  return {
+    arms: async ({ areas, candidate, live }) => {
+      await onAsk();
+      return { candidate: await metIn(candidate, areas), live: await metIn(live, areas) };
+    },
+    pages: () => Promise.resolve(pages()),
+    figures: nothing,
+    overTime: nothing,
+    slowestRoutes: nothing,
+    failures: nothing,
+  };
+}
+
+function figuresOf({ views, hydration, sent, networks }: Required<FakeOutcome>): VariantFigures {
+  return {
+    views,
+    networks,
+    failures: { load: 0, hydration, render: 0 },
+    errors: 0,
+    refusals: 0,
+    forms: { sent, queued: 0, rejected: 0, unknown: 0 },
+    vitals: {
+      TTFB: noVital('TTFB'),
+      FCP: noVital('FCP'),
+      LCP: noVital('LCP'),
+      CLS: noVital('CLS'),
+      INP: noVital('INP'),
+    },
+    moves: { count: 0, p75: 0 },
+  };
+}
+
+const noVital = (vital: VitalName) => ({
+  count: 0,
+  p75: 0,
+  histogram: [...vitalBounds[vital], 0].map(() => 0),
+});

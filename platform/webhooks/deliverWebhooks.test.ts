@@ -1,0 +1,178 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Webhook as Verifier } from 'standardwebhooks';
+import type { Webhook } from '@concourse/config/webhooks';
+import { WebhookServer } from '@concourse/test-kit/WebhookServer';
+import { TestSite } from '@concourse/test-kit/TestSite';
+import { eventsSince, type ChangeEvent } from './changeEvents';
+import { WebhookQueue, lastRevisionOlderThanADay, deliverWebhooks } from './deliverWebhooks';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+let site: TestSite;
+let server: WebhookServer;
+beforeEach(async () => {
+  [site, server] = await Promise.all([TestSite.make(), WebhookServer.start()]);
+  await site.seed();
+  await site.publish({
+    name: 'mf-awards',
+    version: '1.1.0',
+    pages: { '/award': '<p id="jury">New jury</p>' },
+  });
+});
+afterEach(async () => {
+  await server.stop();
+  await site.remove();
+});
+
+const configure = (webhooks: object): Promise<void> =>
+  writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
+
+const awards = ['promote', 'mf-awards@1.1.0', '--why'];
+
+const told = (index = 0): { text: string; type: string; data: ChangeEvent } =>
+  JSON.parse(server.requests[index]?.body ?? '') as { text: string; type: string; data: ChangeEvent };
+
+test('a promotion is sent as text and fields, signed as Standard Webhooks specifies', async () => {
+  site.env = { ...site.env, SITE_WEBHOOK_SECRET: secret };
+  // The receiver refuses what was signed minutes ago, by its own clock.
+  jest.spyOn(site, 'now').mockImplementation(() => new Date());
+  await configure({ chat: { url: server.url } });
+  const { code, err } = await site.run(...awards, 'new jury');
+  expect([code, err]).toEqual([0, '']);
+  expect(server.requests).toHaveLength(1);
+  const { body, headers } = server.requests[0] ?? { body: '', headers: {} };
+  const signed = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  );
+  expect(() => new Verifier(secret).verify(body, signed)).not.toThrow();
+  expect(() => new Verifier(secret).verify(`${body} `, signed)).toThrow('No matching signature');
+  expect(headers['content-type']).toBe('application/json');
+  expect(told()).toMatchObject({
+    text: 'production, revision 2: mf-awards 1.0.0 → 1.1.0, by nobody@test for ada: new jury',
+    type: 'site.promoted',
+    data: { environment: 'production', rev: 2, items: [{ area: 'mf-awards', to: '1.1.0' }] },
+  });
+});
+
+test('mentions and links in a typed reason are escaped', async () => {
+  await configure({ chat: { url: server.url } });
+  await site.run(...awards, '<!channel> & @here');
+  expect(told().text).toContain('&lt;!channel&gt; &amp; @\u200Bhere');
+});
+
+test('a message is retried after a server error, with the same id', async () => {
+  await configure({ chat: { url: server.url } });
+  server.respond = (index) => (index === 0 ? 503 : 200);
+  const { err } = await site.run(...awards, 'x');
+  expect(err).toBe('');
+  const ids = server.requests.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test.each([
+  ['an answer that will not change', () => 404 as const, 'it answered 404'],
+  ['a redirect', () => ({ redirect: '/elsewhere' }), 'it answered 307'],
+])('%s is not retried, and does not fail the command', async (_what, answer, says) => {
+  await configure({ chat: { url: server.url } });
+  server.respond = answer;
+  const { code, err, out } = await site.run(...awards, 'x');
+  expect(code).toBe(0);
+  expect(out).toContain('Revision 2 is live');
+  expect(err).toContain(`Webhook chat was not told of revision 2: ${says}.`);
+  expect(err).not.toContain(server.url);
+  expect(server.requests.map(({ path: at }) => at)).toEqual(['/hook']);
+});
+
+test('a hook without an answer delays a command no longer than the limit', async () => {
+  server.respond = () => 'nothing';
+  const lines: string[] = [];
+  const hooks: Webhook[] = [{ name: 'chat', url: server.url, secretFrom: 'NONE' }];
+  const { store, now } = site;
+  const log = (line: string): void => void lines.push(line);
+  await deliverWebhooks(hooks, 1, { store, env: {}, now, log, withinMs: 50 });
+  expect(lines).toEqual([expect.stringContaining('was not told of revision 1: no time was left')]);
+});
+
+test('an attempt times out, even if garbage is collected meanwhile', async () => {
+  server.respond = () => 'nothing';
+  const lines: string[] = [];
+  const hooks: Webhook[] = [{ name: 'chat', url: server.url, secretFrom: 'NONE' }];
+  setFlagsFromString('--expose-gc');
+  const freeing = setInterval(runInNewContext('gc') as () => void, 10);
+  const { store, now } = site;
+  const log = (line: string): void => void lines.push(line);
+  await deliverWebhooks(hooks, 1, { store, env: {}, now, log, attemptTimeoutMs: 50, withinMs: 20_000 });
+  clearInterval(freeing);
+  expect(lines).toEqual([expect.stringContaining('no answer within 0.05 s')]);
+});
+
+test('a variable may hold the address, which errors do not reveal', async () => {
+  await configure({ chat: { urlFrom: 'CHAT_HOOK', secretFrom: 'CHAT_SECRET' } });
+  expect((await site.run(...awards, 'x')).err).toContain('CHAT_HOOK is not set');
+  site.env = { ...site.env, CHAT_HOOK: 'http://chat.example.org/T0P-S3CR3T' };
+  const plain = await site.run('rollback');
+  expect(plain.err).toContain('CHAT_HOOK holds no https address');
+  expect(plain.err).not.toContain('S3CR3T');
+  site.env = { ...site.env, CHAT_HOOK: server.url, CHAT_SECRET: 'short' };
+  expect((await site.run(...awards, 'y')).err).toContain('The secret of a webhook is not one');
+  expect(server.requests).toEqual([]);
+});
+
+test('undelivered messages are delivered later, in order and once', async () => {
+  await configure({ chat: { url: server.url } });
+  server.respond = () => 404;
+  await site.run(...awards, 'one');
+  await site.run('rollback', '--why', 'two');
+  server.requests.length = 0;
+
+  const tells = async (): Promise<number[]> => {
+    const before = server.requests.length;
+    const { store, now } = site;
+    const signal = new AbortController().signal;
+    const telling = { store, now, signal, env: {}, log: () => undefined };
+    const hook: Webhook = { name: 'chat', url: server.url, secretFrom: 'NONE' };
+    const queue = new WebhookQueue(hook, { ...telling, gracePeriodMs: 0, backoffMs: () => 0 });
+    const { news } = await eventsSince(store, await lastRevisionOlderThanADay(telling));
+    for (const one of news) queue.add(one);
+    await queue.deliverDue();
+    await queue.deliverDue();
+    return server.requests.slice(before).map((_request, index) => told(before + index).data.rev);
+  };
+  // The first one of the test itself was made before there was a hook.
+  server.respond = (index) => (index === 0 ? 404 : 200);
+  expect(await tells()).toEqual([1, 1, 2, 3]);
+  expect(await tells()).toEqual([]);
+});
+
+test('a delivered message is not delivered again', async () => {
+  await configure({ chat: { url: server.url } });
+  await site.run(...awards, 'x');
+  const { store, now } = site;
+  const telling = { store, now, env: {}, log: () => undefined };
+  await deliverWebhooks([{ name: 'chat', url: server.url, secretFrom: 'NONE' }], 2, telling);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('an invalid webhook is reported by name', async () => {
+  await configure({
+    Chat: { url: 'https://chat.example.org' },
+    plain: { url: 'http://chat.example.org/hook' },
+    both: { url: 'https://chat.example.org', urlFrom: 'CHAT_HOOK' },
+    more: { url: 'https://chat.example.org', secret: 'x', secretFrom: 'lower' },
+  });
+  const { err } = await site.run('status');
+  for (const part of [
+    'webhooks.Chat (from site.config.json): expected a name',
+    'webhooks.plain.url (from site.config.json): expected an https address',
+    'webhooks.both.urlFrom',
+    'webhooks.more.secret (from site.config.json): expected a known name',
+    'webhooks.more.secretFrom (from site.config.json): expected the name of an environment variable',
+  ]) {
+    expect(err).toContain(part);
+  }
+});

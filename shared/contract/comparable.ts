@@ -1,7 +1,0 @@
-/** Page addresses compare without regard to case and to slashes at the end. */
-export function comparable(path: string): string {
-  let end = path.length;
-  // An expression like /\/+$/ would start anew at every slash of a long row.
-  while (end > 0 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end).toLowerCase() || '/';
-}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { FormDefinition } from '../defineForm';
+import type { SentResult } from '../engine/formMachine';
+import { focusNotice } from '../engine/notices';
+import type { SuccessContent, SentSubmission } from './successContent';
+import { SuccessActions, SentStatus, useSentTime } from './SuccessParts';
+import * as s from './InlineSuccess.module.scss';
+import { SubmissionSummary } from './SubmissionSummary';
+import { Receipt } from './Receipt';
+
+type Props = { form: FormDefinition; content: SuccessContent; result: SentResult; submission: SentSubmission };
+
+/** Stands above the values that a form keeps once it has arrived: its words, a slip, and what to do now. */
+export function InlineSuccess({ form, content, result, submission }: Props) {
+  const words = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const arrivedAt = useSentTime();
+  const { title, nextSteps, primaryAction } = content;
+
+  useEffect(() => focusNotice(words.current, panel.current), [result]);
+
+  return (
+    <div ref={panel} className={`on-signal ${s.panel}`}>
+      <h2 className={s.title}>
+        {title[0]}
+        <br />
+        {title[1]}
+      </h2>
+      <SentStatus ref={words} form={form} result={result} />
+      <Receipt
+        name={form.name}
+        reference={submission.reference}
+        sentAt={arrivedAt}
+        nextSteps={nextSteps(submission.values)}
+      />
+      <SuccessActions primaryAction={primaryAction} />
+      <p>
+        What you sent stays in the fields below. Changed and sent again, it is a new application.
+      </p>
+      <div className={s.onPaper}>
+        <SubmissionSummary form={form} submission={submission} sentAt={arrivedAt} />
+      </div>
+    </div>
+  );
+}

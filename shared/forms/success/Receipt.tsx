@@ -1,0 +1,31 @@
+import { Stepper, type Step } from '@concourse/ui/Stepper';
+import type { NextStep } from './successContent';
+import * as s from './Receipt.module.scss';
+
+type Props = {
+  /** What it is a slip of: the name of the form. */
+  name: string;
+  reference: string;
+  sentAt: string;
+  nextSteps: NextStep[];
+};
+
+/** A slip that was torn off: the reference, what has happened, and what happens next. */
+export function Receipt({ name, reference, sentAt, nextSteps }: Props) {
+  const steps = nextSteps.map((step, index): Step => {
+    return index === 0 ? { ...step, state: 'current' } : step;
+  });
+  return (
+    <div className={`on-dark ${s.slip}`}>
+      <p className={s.top}>
+        <span>{name}</span>
+        <b className="tnum">{reference}</b>
+      </p>
+      <Stepper
+        label="What happens next"
+        vertical
+        steps={[{ label: 'Received', note: sentAt, state: 'done' }, ...steps]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormDefinition } from '../defineForm';
+import type { SentSubmission } from './successContent';
+import * as s from './SubmissionSummary.module.scss';
+import { summarySections } from './summarySections';
+
+type Props = {
+  form: FormDefinition;
+  submission: SentSubmission;
+  /** When it arrived, for a person. */
+  sentAt: string;
+};
+
+/** Every answer that was sent, under the words of its question; on paper it stands alone. */
+export function SubmissionSummary({ form, submission, sentAt }: Props) {
+  return (
+    <div className={s.copy}>
+      <div className={s.head}>
+        <p className="h4">
+          {form.name}, reference {submission.reference}
+        </p>
+        <p className={s.label}>Sent on {sentAt}</p>
+      </div>
+      {summarySections(form, submission.values).map(({ title, lines }) => (
+        <div key={title}>
+          <h3 className={s.title}>{title}</h3>
+          <dl className={s.lines}>
+            {lines.map(({ label, value }) => (
+              <div key={label}>
+                <dt className={s.label}>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

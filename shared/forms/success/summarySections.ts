@@ -1,0 +1,70 @@
+import { get } from 'react-hook-form';
+import {
+  fieldsOf,
+  otherName,
+  type FormDefinition,
+  type FormValues,
+  type Section,
+  type SummaryLine,
+} from '../defineForm';
+import type { Field, Option } from '../fields';
+
+/** A section of what was sent. */
+export type SummarySection = { title: string; lines: SummaryLine[] };
+
+const text = (value: unknown): string => {
+  if (value === true) return 'Yes';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+};
+
+const labelOf = (options: Option[], value: unknown): string =>
+  options.find((option) => option.value === value)?.label ?? text(value);
+
+/** A day as people write it: `2026-03-19` is 19 March 2026. */
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+function summaryLines(field: Field, values: FormValues): SummaryLine[] {
+  const { label, name } = field;
+  const value: unknown = get(values, name);
+  switch (field.kind) {
+    case 'select': {
+      const chosen = { label, value: labelOf(field.options, value) };
+      if (!field.other || value !== field.other.option) return [chosen];
+      return [chosen, { label: field.other.label, value: text(get(values, otherName(field))) }];
+    }
+    case 'radio':
+      return [{ label, value: labelOf(field.options, value) }];
+    case 'checkboxes': {
+      const chosen = Array.isArray(value) ? value : [];
+      return [{ label, value: chosen.map((each) => labelOf(field.options, each)).join(', ') }];
+    }
+    case 'consents':
+      return field.items.map((item) => ({
+        label: item.label,
+        value: text(get(values, `${name}.${item.key}`)),
+      }));
+    case 'range':
+      return [{ label, value: `${text(value)}${field.unit ?? ''}` }];
+    case 'date':
+      return [{ label, value: value ? longDay(text(value)) : '' }];
+    default:
+      return [{ label, value: text(value) }];
+  }
+}
+
+const sectionSummaryLines = (section: Section, values: FormValues): SummaryLine[] =>
+  'fields' in section
+    ? fieldsOf(section).flatMap((field) => summaryLines(field, values))
+    : (section.answers?.(values) ?? []);
+
+/** What was sent, section by section, in the words of the form; empty answers are left out. */
+export function summarySections(form: FormDefinition, values: FormValues): SummarySection[] {
+  return form.sections
+    .map((section) => ({
+      title: section.title ?? '',
+      lines: sectionSummaryLines(section, values).filter(({ value }) => value !== ''),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}

@@ -1,2 +1,0 @@
-/** Whether pages are being prerendered: then what only composition knows is a token. */
-export const isInNode = (): boolean => typeof document === 'undefined';

@@ -1,0 +1,2 @@
+/** Whether pages are being prerendered: then what only composition knows is a token. */
+export const isServer = (): boolean => typeof document === 'undefined';

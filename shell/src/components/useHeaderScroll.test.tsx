@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { useHeaderScroll } from './useHeaderScroll';
+
+const scrollToPlace = (place: number): void =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: place });
+    window.dispatchEvent(new Event('scroll'));
+  });
+afterEach(() => Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 }));
+
+test('the header is drawn anew when it changes, and not while a page only scrolls on', () => {
+  let drawn = 0;
+  const { result } = renderHook(() => {
+    drawn += 1;
+    return useHeaderScroll();
+  });
+  scrollToPlace(200);
+  expect(result.current).toMatchObject({ stuck: true, tucked: true });
+  const before = drawn;
+  for (let place = 201; place < 260; place += 1) scrollToPlace(place);
+  expect(drawn).toBe(before);
+  scrollToPlace(240);
+  expect(result.current).toMatchObject({ stuck: true, tucked: false });
+});

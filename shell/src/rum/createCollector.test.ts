@@ -1,0 +1,157 @@
+import {
+  isReport,
+  REPORT_LIMITS,
+  vitalNames,
+  type Reading,
+  type Report,
+} from '@concourse/contract/report';
+import { createCollector } from './createCollector';
+import { measureVitals } from './vitals';
+
+jest.mock('./vitals');
+
+const vitals: Reading[] = [{ kind: 'vital', name: 'LCP', value: 900 }];
+const page = { area: 'mf-awards', release: '1.2.0', pattern: '/gais/award' };
+const next = { area: 'mf-gais-conference', release: '2.0.0', pattern: '/gais/speaker/:index' };
+const takeVitals = jest.fn<Reading[], [number]>();
+const sent = jest.fn<Promise<unknown>, [string, RequestInit]>();
+let isHidden = false;
+
+const reports = (): Report[] =>
+  sent.mock.calls.map(([, { body }]) => JSON.parse(body as string) as Report);
+
+const start = (): ((event: Event) => void) => createCollector('/__reports', '1.0.0', page);
+const settled = (form: string, outcome = 'sent'): Event =>
+  new CustomEvent('form:settled', { detail: { form, outcome } });
+const failed = (message: string): Event => {
+  const error = new Error(message);
+  return new CustomEvent('area:failed', { detail: { area: 'mf-awards', stage: 'render', error } });
+};
+
+function hide(): void {
+  isHidden = true;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  isHidden = false;
+}
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = sent as unknown as typeof fetch;
+  Object.defineProperty(document, 'hidden', { get: () => isHidden });
+  const navigation = {
+    responseStart: 80,
+    serverTiming: [{ name: 'edition', description: 'abc1' }],
+  };
+  Object.assign(performance, { getEntriesByType: () => [navigation] });
+  jest.mocked(measureVitals).mockReturnValue(takeVitals);
+});
+
+beforeEach(() => {
+  jest.clearAllTimers();
+  sent.mockReset().mockResolvedValue(undefined);
+  takeVitals.mockReset().mockReturnValue([]);
+});
+
+test('a page that is hidden reports its vitals, with release, edition and route', () => {
+  start();
+  takeVitals.mockReturnValueOnce(vitals);
+  hide();
+  const [report] = reports();
+  expect(report?.view).toMatch(/^0\.\d+$/);
+  expect(report).toEqual({
+    version: 1,
+    view: report?.view,
+    edition: 'abc1',
+    shell: '1.0.0',
+    ...page,
+    readings: vitals,
+  });
+  expect(reports().every(isReport)).toBe(true);
+});
+
+test('neither cookies nor the address go along, and no answer is waited for', () => {
+  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  const tell = start();
+  tell(settled('contact'));
+  jest.advanceTimersByTime(1000);
+  expect(sent).toHaveBeenCalledWith(
+    '/__reports',
+    expect.objectContaining({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+      mode: 'no-cors',
+    }),
+  );
+});
+
+test('what went wrong is told a second later, all of it at once', () => {
+  const tell = start();
+  tell(failed('one'));
+  jest.advanceTimersByTime(400);
+  tell(failed('two'));
+  tell(settled('contact', 'unknown'));
+  expect(sent).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(600);
+  expect(reports()).toHaveLength(1);
+  expect(reports()[0]?.readings).toMatchObject([
+    { kind: 'failure', message: 'one' },
+    { kind: 'failure', message: 'two' },
+    { kind: 'form', form: 'contact', outcome: 'unknown' },
+  ]);
+  jest.advanceTimersByTime(5000);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('after a move, what comes is of the area moved to', () => {
+  const tell = start();
+  takeVitals.mockReturnValueOnce(vitals);
+  tell(new CustomEvent('shell:moved', { detail: { page: next, ms: 41.5 } }));
+  expect(reports()).toMatchObject([{ ...page, readings: vitals }]);
+  tell(settled('contact'));
+  jest.advanceTimersByTime(1000);
+  expect(reports()[1]).toMatchObject({
+    ...next,
+    readings: [
+      { kind: 'move', ms: 41.5, to: '/gais/speaker/:index', area: 'mf-gais-conference' },
+      { kind: 'form' },
+    ],
+  });
+  expect(new Set(reports().map(({ view }) => view)).size).toBe(1);
+});
+
+test('the same is told once, but for forms, and a page that fails without end has its limit', () => {
+  const tell = start();
+  for (const event of [failed('same'), failed('same'), settled('contact'), settled('contact')]) {
+    tell(event);
+  }
+  jest.advanceTimersByTime(1000);
+  expect(reports()[0]?.readings).toHaveLength(3);
+  for (let count = 0; count < 100; count += 1) tell(failed(`error ${'abc'.repeat(count)}`));
+  takeVitals.mockReturnValue(vitalNames.map((name) => ({ kind: 'vital', name, value: 1 })));
+  hide();
+  const last = reports().at(-1);
+  expect(last?.readings.length).toBeLessThanOrEqual(REPORT_LIMITS.readings);
+  expect(isReport(last)).toBe(true);
+});
+
+test('scripts that the integrity policy refused are told, where the browser tells the page', () => {
+  let tellOf: (reports: unknown[]) => void = () => undefined;
+  const observe = jest.fn();
+  const types: unknown[] = [];
+  const observer = function (told: typeof tellOf, options: unknown) {
+    tellOf = told;
+    types.push(options);
+    return { observe };
+  };
+  Object.assign(globalThis, { ReportingObserver: observer });
+  start();
+  Reflect.deleteProperty(globalThis, 'ReportingObserver');
+  expect(types).toEqual([{ types: ['integrity-violation'], buffered: true }]);
+  expect(observe).toHaveBeenCalled();
+  tellOf([{ body: { blockedURL: 'https://a.example/b.js?c=1' } }]);
+  jest.advanceTimersByTime(1000);
+  expect(reports()[0]?.readings).toEqual([
+    { kind: 'refusal', directive: 'integrity-policy', blocked: 'https://a.example/b.js' },
+  ]);
+});

@@ -1,0 +1,118 @@
+import type {
+  AreaDirectory,
+  AreaEntry,
+  EditionDirectory,
+  EditionOwners,
+  FileWithIntegrity,
+} from '@concourse/contract/edition';
+
+/** A directory that could not be read: the server refused, or sent something else. */
+export class DirectoryError extends Error {
+  override name = 'DirectoryError';
+
+  constructor(
+    address: string,
+    problem: string,
+    readonly details: { code: 'REFUSED' | 'NO_JSON' | 'DAMAGED'; status: number; cause?: unknown },
+  ) {
+    super(`${address} ${problem}`, { cause: details.cause });
+  }
+}
+
+type Guard<Value> = (value: unknown) => value is Value;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf =
+  <Item>(isItem: Guard<Item>): Guard<Item[]> =>
+  (value): value is Item[] =>
+    Array.isArray(value) && value.every(isItem);
+
+const recordOf =
+  <Item>(isItem: Guard<Item>): Guard<Record<string, Item>> =>
+  (value): value is Record<string, Item> =>
+    isObject(value) && Object.values(value).every(isItem);
+
+const optional =
+  <Value>(isValue: Guard<Value>): Guard<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || isValue(value);
+
+/** Later releases may add properties: those that are not listed may be anything. */
+const objectOf =
+  <Value extends object>(guards: { [Key in keyof Value]-?: Guard<Value[Key]> }): Guard<Value> =>
+  (value): value is Value =>
+    isObject(value) &&
+    Object.entries<Guard<unknown>>(guards).every(([key, isValid]) =>
+      isValid(Reflect.get(value, key)),
+    );
+
+const isFiles = listOf(objectOf<FileWithIntegrity>({ href: isText, integrity: isText }));
+const isFacts = recordOf(isText);
+const isArea = objectOf<AreaEntry>({
+  name: isText,
+  version: isText,
+  container: isText,
+  entry: isText,
+  integrity: isText,
+  styles: optional(isFiles),
+  routes: listOf(isText),
+  retired: optional(listOf(isText)),
+});
+
+const hasContract = objectOf<{ contract: number }>({ contract: isNumber });
+export const isEditionOwners = objectOf<EditionOwners>({
+  contract: isNumber,
+  owners: recordOf(listOf(isText)),
+});
+export const isAreaDirectory = objectOf<AreaDirectory>({
+  contract: isNumber,
+  shell: isText,
+  area: isArea,
+  files: isFiles,
+  needs: listOf(listOf(isNumber)),
+  facts: optional(objectOf({ shell: isFacts, pages: isFacts })),
+});
+export const isEditionDirectory = objectOf<EditionDirectory>({
+  contract: isNumber,
+  shell: isText,
+  globalStyles: optional(isText),
+  areas: listOf(isArea),
+  facts: optional(objectOf({ shell: isFacts, areas: recordOf(isFacts) })),
+});
+
+/**
+ * Gets a directory from the server.
+ * @returns `undefined` for one of another contract, which may look different
+ * @throws DirectoryError where the server refuses, or answers with anything but such a directory
+ */
+export async function fetchDirectory<Directory>(
+  address: string,
+  isDirectory: Guard<Directory>,
+  contract: number,
+): Promise<Directory | undefined> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  const { ok, status } = response;
+  if (!ok) throw new DirectoryError(address, `answered ${status}`, { code: 'REFUSED', status });
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    throw new DirectoryError(address, 'did not answer with JSON: check what serves this address', {
+      code: 'NO_JSON',
+      status,
+      cause,
+    });
+  });
+  if (hasContract(answer) && answer.contract !== contract) return undefined;
+  if (isDirectory(answer)) return answer;
+  throw new DirectoryError(
+    address,
+    'answered with a damaged directory: publish the edition again',
+    {
+      code: 'DAMAGED',
+      status,
+    },
+  );
+}

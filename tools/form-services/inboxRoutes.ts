@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rejectOtherMethods } from '@concourse/http/fastify';
+import { type Faults, UnknownFaultError } from './faults';
+import { type Fields, readFields } from './formBody';
+import type { Inbox } from './inbox';
+import { type Filter, filters, inboxStyles, matchesFilter, renderInboxPage } from './inboxPage';
+import { isNativePost } from './nativeForm';
+import { type AuthHook, inboxPath } from './tokenAuth';
+
+const inboxHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+};
+
+type InboxRoutes = { inbox: Inbox; authHook: AuthHook; faults: Faults | null };
+
+/** The inbox page and its data, for whoever has the token. */
+export function addInboxRoutes(app: FastifyInstance, { inbox, authHook, faults }: InboxRoutes): void {
+  const onRequest = authHook;
+
+  app.get(inboxPath, { onRequest }, async (request, reply) => {
+    const { show, page } = request.query as Record<string, unknown>;
+    const filter = filters.find((name) => name === show) ?? ('all' satisfies Filter);
+    const listing = await inbox.page(matchesFilter(filter), Math.trunc(Number(page)) || 1);
+    const document = renderInboxPage({ listing, filter, faults });
+    return reply.headers(inboxHeaders).type('text/html; charset=utf-8').send(document);
+  });
+
+  app.get('/__inbox.json', { onRequest }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(inbox.json())),
+  );
+
+  app.get('/__inbox.css', { onRequest }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(inboxStyles),
+  );
+
+  for (const url of [inboxPath, '/__inbox.json', '/__inbox.css']) rejectOtherMethods(app, url);
+}
+
+type FaultRoutes = { faults: Faults; authHook: AuthHook };
+
+/** The switches: read, set and clear faults, for whoever has the token. */
+export function addFaultRoutes(app: FastifyInstance, { faults, authHook }: FaultRoutes): void {
+  const onRequest = authHook;
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    isNativePost(request) && request.method === 'POST'
+      ? reply.redirect(inboxPath, 303)
+      : reply.header('cache-control', 'no-store').send(faults.list());
+
+  app.get('/__faults', { onRequest }, answer);
+
+  app.post('/__faults', { onRequest }, async (request, reply) => {
+    const fields = await readFields(request);
+    try {
+      if (isNativePost(request)) setFaultFromForm(faults, fields);
+      else faults.set(fields);
+    } catch (error) {
+      if (!(error instanceof UnknownFaultError)) throw error;
+      return reply.code(400).send({ message: error.message, next: error.next });
+    }
+    return answer(request, reply);
+  });
+
+  app.delete<{ Querystring: { service?: string; path?: string } }>(
+    '/__faults',
+    { onRequest },
+    (request, reply) => {
+      faults.clear(request.query);
+      return answer(request, reply);
+    },
+  );
+
+  rejectOtherMethods(app, '/__faults', ['GET', 'HEAD', 'POST', 'DELETE']);
+}
+
+/** A form has text only, and sends every field of it. */
+function setFaultFromForm(faults: Faults, form: Fields): void {
+  const { clear, mode, service, status, times } = form;
+  if (clear !== undefined) faults.clear();
+  else if (String(mode).startsWith('shape-')) faults.set({ service: 'submission', mode });
+  else {
+    const often = times === undefined || times === '' ? undefined : Number(times);
+    faults.set({ service, mode, status: Number(status), times: often });
+  }
+}

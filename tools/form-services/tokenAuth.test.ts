@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { readFileSync, statSync } from 'node:fs';
+import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
+import { testServers, testToken } from '@concourse/server/testing/testServer';
+import { readOrCreateInboxToken } from './tokenAuth';
+
+const start = testServers();
+
+/** What a request looks like that a proxy with nothing but `proxy_pass` hands on. */
+const proxiedHeaders = { authorization: '', host: '127.0.0.1:8080', connection: 'close' };
+
+test.each(['/__inbox', '/__inbox.json', '/__inbox.css', '/__faults'])(
+  '%s wants the token, wherever a request seems to come from',
+  async (url) => {
+    const { ask } = start({ faults: true, trustProxy: true });
+    expect((await ask(url)).statusCode).toBe(200);
+
+    const strangers: Record<string, string>[] = [
+      proxiedHeaders,
+      { authorization: '', 'x-forwarded-for': '127.0.0.1' },
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${testToken}x` },
+      { authorization: '', cookie: 'inbox_token=wrong' },
+    ];
+    for (const headers of strangers) {
+      const answer = await ask({ url, headers });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+      expect(answer.body).toContain('the token that the server printed');
+    }
+  },
+);
+
+test('nobody sets faults or reads submissions without the token', async () => {
+  const { ask } = start({ faults: true });
+  await ask({ method: 'POST', url: '/submit', payload: { access_key: 'key', name: 'Ada' } });
+  const payload = { service: 'email', mode: 'hang' };
+  const set = await ask({ method: 'POST', url: '/__faults', headers: proxiedHeaders, payload });
+  expect(set.statusCode).toBe(401);
+  expect(JSON.parse((await ask('/__faults')).body)).toMatchObject({ faults: [] });
+  expect((await ask({ url: '/__inbox.json', headers: proxiedHeaders })).body).not.toContain('Ada');
+});
+
+test('the printed address lets a browser in and leaves no token behind', async () => {
+  const { ask } = start();
+  const headers = { authorization: '' };
+  const { statusCode, headers: led } = await ask({ url: `/__inbox?token=${testToken}`, headers });
+  expect([statusCode, led.location]).toEqual([303, '/__inbox']);
+  const [cookie = ''] = led['set-cookie'] ?? [];
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
+
+  const withCookie = { ...headers, cookie: `other=1; ${cookie.split(';', 1)[0] ?? ''}` };
+  expect((await ask({ url: '/__inbox?show=spam', headers: withCookie })).statusCode).toBe(200);
+  expect((await ask({ url: '/__inbox?token=wrong', headers })).statusCode).toBe(401);
+});
+
+test('another site, or another port of this machine, sets nothing', async () => {
+  const { ask } = start({ faults: true });
+  const payload = { service: 'email', mode: 'hang' };
+  const strangers: Record<string, string>[] = [
+    { origin: 'https://evil.com' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of strangers) {
+    const { statusCode } = await ask({ method: 'POST', url: '/__faults', headers, payload });
+    expect(statusCode).toBe(403);
+  }
+});
+
+test('without the stand-ins their addresses are like any that nobody has', async () => {
+  const { ask, store } = start({ formServices: false });
+  store.promote({ live: store.edition().id });
+  const addresses = ['/submit', '/api/v1.0/email/send', '/__inbox', '/__inbox.json', '/__faults'];
+  for (const url of addresses) {
+    const { statusCode, body } = await ask(url);
+    expect([statusCode, body]).toEqual([404, 'Page Not Found !']);
+    const posted = await ask({ method: 'POST', url, payload: { access_key: 'key' } });
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test('the token stays the same, and only its owner can read it', () => {
+  const store = new TemporaryStore();
+  const folder = `${store.dir}/data`;
+  const token = readOrCreateInboxToken(folder);
+  expect(token).toMatch(/^[\w-]{24}$/);
+  expect(readOrCreateInboxToken(folder)).toBe(token);
+  expect(readFileSync(`${folder}/token`, 'utf8')).toBe(token);
+  expect(statSync(`${folder}/token`).mode & 0o777).toBe(0o600);
+  store.remove();
+});

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exportCommand, followCommand, nginxCommand } from '@concourse/cli/commands/hosts';
+import { serveCommand } from '@concourse/cli/commands/serve';
+import { historyCommand, statusCommand } from '@concourse/cli/commands/status';
+import { verifyCommand } from '@concourse/cli/commands/store';
+import { processContext } from '@concourse/cli/context';
+import { runCli } from '@concourse/cli/runCli';
+
+// The command line of the container image: what serves and looks. Nothing is built or released there.
+
+const commands = [
+  serveCommand,
+  followCommand,
+  nginxCommand,
+  exportCommand,
+  statusCommand,
+  historyCommand,
+  verifyCommand,
+];
+
+const notInImage = (): never => {
+  throw new TypeError('The image does not have this part');
+};
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+const context = processContext({
+  root,
+  modules: {
+    build: notInImage,
+    compose: notInImage,
+    console: notInImage,
+    cssTypes: notInImage,
+    dev: notInImage,
+    inspector: notInImage,
+    screenshots: notInImage,
+    serve: () => import('@concourse/cli/serving/serveSite'),
+    serveBucket: () => import('@concourse/cli/serving/serveBucket'),
+  },
+});
+
+process.exitCode = await runCli(process.argv.slice(2), context, commands);

@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LocalMirror } from '@concourse/mirror/LocalMirror';
+import { requestBrotli, LoadGenerator } from '../hosts/LoadGenerator';
+import { startNginx, type Nginx } from '../hosts/nginxHost';
+import { SiteProcess, startServer } from '../SiteProcess';
+import { temporaryFolder } from '../temporaryFolder';
+import type { BucketSite } from './BucketSite';
+
+const pollOptions = ['--every', '0.25'];
+
+/** What `/healthz` says. */
+export type Health = { status: string; edition: string | null; rev: number };
+
+/** Two servers over one bucket, and an nginx whose follower looks at the same. */
+export class BucketHosts {
+  readonly folder: string;
+  readonly copy: LocalMirror;
+  servers: { process: SiteProcess; port: number }[] = [];
+  readonly nginx: Nginx;
+  follower: SiteProcess;
+  readonly #site: BucketSite;
+
+  private constructor(site: BucketSite, folder: string, copy: LocalMirror, nginx: Nginx) {
+    this.#site = site;
+    this.folder = folder;
+    this.copy = copy;
+    this.nginx = nginx;
+    this.follower = this.startFollower();
+  }
+
+  static async start(site: BucketSite): Promise<BucketHosts> {
+    const folder = await temporaryFolder();
+    const copy = await LocalMirror.open(path.join(folder, 'copy'), 'follower');
+    const nginx = await startNginx(copy, path.join(folder, 'nginx'));
+    const hosts = new BucketHosts(site, folder, copy, nginx);
+    hosts.servers = await Promise.all([hosts.startServer('one'), hosts.startServer('two')]);
+    return hosts;
+  }
+
+  /** Asks all hosts over and over, and leaves something of the machine to them. */
+  startLoad(): LoadGenerator {
+    const { pathFor, expectedBody } = this.#site;
+    return new LoadGenerator({ ports: this.ports, pathFor, expectedBody, pauseMs: 20 });
+  }
+
+  get ports(): number[] {
+    return [...this.servers.map(({ port }) => port), this.nginx.port];
+  }
+
+  startServer(name: string): Promise<{ process: SiteProcess; port: number }> {
+    const cache = path.join(this.folder, name);
+    return startServer(['--store', this.#site.address, '--cache', cache, ...pollOptions]);
+  }
+
+  startFollower(): SiteProcess {
+    return new SiteProcess([
+      'follow',
+      '--store',
+      this.#site.address,
+      '--to',
+      this.copy.root,
+      ...pollOptions,
+    ]);
+  }
+
+  /** Settles once every host shows an edition. */
+  async waitForEdition(edition: string): Promise<void> {
+    for (const port of this.ports) {
+      while ((await requestBrotli(port, '/')).edition !== edition) await pause(10);
+    }
+  }
+
+  async health(): Promise<Health[]> {
+    const answers = await Promise.all(this.ports.map((port) => requestBrotli(port, '/healthz')));
+    return answers.map(({ body }) => JSON.parse(body) as Health);
+  }
+
+  /** Settles once what every host says of itself is so. */
+  async waitForHealth(predicate: (health: Health) => boolean): Promise<void> {
+    while (!(await this.health()).every(predicate)) await pause(20);
+  }
+
+  async stop(): Promise<void> {
+    for (const { process } of this.servers) await process.stop();
+    await this.follower.stop();
+    await this.nginx.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

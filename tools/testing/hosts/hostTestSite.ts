@@ -1,0 +1,150 @@
+import { resolveRetiredAddresses } from '@concourse/compose/editionParts';
+import type { RetiredAddress } from '@concourse/contract/release';
+import type { Edition } from '@concourse/core/store/types';
+import { endedPreviewPage } from '@concourse/http/fallbackMessages';
+import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
+
+/** What the pages and files of the table say, by the words that its rows use. */
+export const bodies = {
+  home: `<!doctype html><title>Home</title>${'<p>Welcome.</p>'.repeat(40)}`,
+  careers: '<!doctype html><title>Careers</title>',
+  press: '<!doctype html><title>Pressemitteilung für Ärzte</title>',
+  summit: '<!doctype html><title>The summit</title>',
+  newSummit: '<!doctype html><title>The summit, tried</title>',
+  previewSummit: '<!doctype html><title>The summit, shown to a colleague</title>',
+  newHome: '<!doctype html><title>Home, tried</title>',
+  newCareers: '<!doctype html><title>Careers, tried</title>',
+  trainees: '<!doctype html><title>Trainees</title>',
+  nextSummit: '<!doctype html><title>The summit, next</title>',
+  noSpeaker: '<!doctype html><title>No such speaker</title>',
+  noTalk: '<!doctype html><title>No such talk</title>',
+  notFound: '<!doctype html><title>Page Not Found !</title>',
+  directory: '{"areas":{"mf-awards":"1.0.0"}}',
+  newDirectory: '{"areas":{"mf-awards":"1.1.0"}}',
+  previewDirectory: '{"areas":{"mf-awards":"1.3.0-pr.12"}}',
+  careersDirectory: '{"areas":{"mf-awards":"1.0.0","mf-careers":"2.0.0"}}',
+  bothDirectory: '{"areas":{"mf-awards":"1.1.0","mf-careers":"2.0.0"}}',
+  nextDirectory: '{"areas":{"mf-awards":"1.2.0"}}',
+  areaDirectory: '{"area":{"name":"mf-awards"}}',
+  robots: 'User-agent: *\nAllow: /\n',
+  manifest: '{"name":"Site"}',
+  icon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  script: `console.log(${'1, '.repeat(300)}2);`,
+  newScript: 'console.log("new");',
+  drawing: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+  font: 'wOF2 0123456789',
+  readOnly: 'This address can only be read.\n',
+  noFile: 'No release has this file.\n',
+  endedPreview: endedPreviewPage,
+  empty: '',
+};
+
+export type BodyName = keyof typeof bodies;
+
+export type HostTestSite = {
+  store: TemporaryStore;
+  live: Edition;
+  candidate: Edition;
+  /** What a second canary tries, with another shell, and what both try together. */
+  careers: Edition;
+  both: Edition;
+  next: Edition;
+  /** Shown to who has its address. */
+  preview: Edition;
+  /** A preview that is over. */
+  over: Edition;
+};
+
+/** What the site says since an area was taken out: also below patterns of the areas that are left. */
+const addresses: RetiredAddress[] = [
+  { path: '/newsroom', to: '/presse/für-Ärzte' },
+  { path: '/newsroom/Kit', to: '/newsroom' },
+  { path: '/newsroom/2019', gone: true },
+  { path: '/gais/speaker/press', to: '/gais/speaker/1' },
+  { path: '/gais/talks/press', gone: true },
+];
+
+const page = { blob: '', bytes: 0, area: '' };
+const resolvedRetired = resolveRetiredAddresses(
+  [],
+  { pages: { '/presse/für-Ärzte': page, '/gais/speaker/1': page }, aliases: {} },
+  addresses,
+);
+
+/** A small store with everything that the rows ask for. Nothing is live in it yet. */
+export function hostTestSite(): HostTestSite {
+  const store = new TemporaryStore();
+  for (const [version, script] of [
+    ['1.0.0', bodies.script],
+    ['1.1.0', bodies.newScript],
+    ['1.2.0', bodies.newScript],
+    ['1.3.0-pr.12', bodies.newScript],
+  ] as const) {
+    store.file(`areas/mf-awards/${version}/main.js`, script);
+    store.file(`areas/mf-awards/${version}/img/Badge.svg`, bodies.drawing);
+    store.file(`areas/mf-awards/${version}/img/a b.svg`, bodies.drawing);
+    store.file(`areas/mf-awards/${version}/font.woff2`, bodies.font, { compressed: false });
+  }
+  const edition = (
+    version: string,
+    summit: string,
+    directory: string,
+    { policy = "default-src 'none'", tries = false } = {},
+  ): Edition =>
+    store.edition({
+      releases: { 'mf-awards': { version, digest: '' } },
+      headers: { 'Content-Security-Policy': policy, 'Integrity-Policy': 'blocked-destinations=()' },
+      pages: {
+        '/': tries ? bodies.newHome : bodies.home,
+        '/Careers': tries ? bodies.newCareers : bodies.careers,
+        ...(tries && { '/Careers/Trainees': bodies.trainees }),
+        '/presse/für-Ärzte': bodies.press,
+        '/gais': summit,
+        '/gais/speaker/1': bodies.summit,
+      },
+      aliases: {
+        '/home': '/',
+        '/jobs': tries ? '/Careers/Trainees' : '/Careers',
+        '/gais/Summit': '/gais',
+        ...resolvedRetired.aliases,
+      },
+      gone: ['/gais/award/2019', ...resolvedRetired.gone],
+      retired: { areas: { 'mf-press': null }, addresses },
+      missing: {
+        '/gais/speaker/:index': bodies.noSpeaker,
+        '/gais/talks/*': bodies.noTalk,
+      },
+      notFound: bodies.notFound,
+      files: {
+        '/edition.json': { type: 'application/json; charset=utf-8', content: directory },
+        '/edition.areas/mf-awards.json': {
+          type: 'application/json; charset=utf-8',
+          content: bodies.areaDirectory,
+        },
+        '/robots.txt': { type: 'text/plain; charset=utf-8', content: bodies.robots },
+        ...(!tries && {
+          '/site.webmanifest': {
+            type: 'application/manifest+json; charset=utf-8',
+            content: bodies.manifest,
+          },
+        }),
+        '/favicon.svg': { type: 'image/svg+xml', content: bodies.icon },
+      },
+    });
+  const preview = edition('1.3.0-pr.12', bodies.previewSummit, bodies.previewDirectory);
+  const over = edition('1.3.0-pr.12', '<!doctype html><title>It was</title>', '{"areas":{}}');
+  store.preview(preview, new Date(Date.now() + 3_600_000), ['/gais']);
+  store.preview(over, new Date(Date.now() - 1000));
+  return {
+    store,
+    preview,
+    over,
+    live: edition('1.0.0', bodies.summit, bodies.directory),
+    candidate: edition('1.1.0', bodies.newSummit, bodies.newDirectory),
+    careers: edition('1.0.0', bodies.summit, bodies.careersDirectory, { tries: true }),
+    both: edition('1.1.0', bodies.newSummit, bodies.bothDirectory, { tries: true }),
+    next: edition('1.2.0', bodies.nextSummit, bodies.nextDirectory, {
+      policy: "default-src 'self'",
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { RawRequest } from './sendRawRequest';
+import type { RequestCase, StoreState } from './requests/requestCase';
+import type { HostTestSite } from './hostTestSite';
+
+/** The scenes in the order in which they come to be, and how. */
+export const storeStates: Record<StoreState, (site: HostTestSite) => void> = {
+  live: ({ store, live }) => store.promote({ live: live.id }),
+  canary: ({ store, live, candidate }) =>
+    store.promote({ live: live.id, candidate: candidate.id, percent: 40 }),
+  canaries: (site) => site.store.promote(twoCanaries(site)),
+  promoted: ({ store, next }) => store.promote({ live: next.id }),
+};
+
+/** Two canaries of different teams at once: bits 1 and 2 of the mixtures. */
+export function twoCanaries(
+  site: HostTestSite,
+  careers = 50,
+): Pick<LogRecord, 'live' | 'canaries' | 'mixtures'> {
+  const awards = { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 40 };
+  const releases = { 'mf-careers': '2.0.0', shell: '2.0.0' };
+  return {
+    live: site.live.id,
+    canaries: [awards, { name: 'mf-careers+shell', releases, percent: careers }],
+    mixtures: variantEditions(site).map(({ id }) => id),
+  };
+}
+
+export const variantEditions = ({ live, candidate, careers, both }: HostTestSite): Edition[] => [
+  live,
+  candidate,
+  careers,
+  both,
+];
+
+/** Puts the ids of the site's editions where `{live}`, `{candidate}` and `{next}` stand. */
+function insertEditionIds(site: HostTestSite, text: string): string {
+  return text.replace(
+    /\{(live|candidate|careers|both|next|preview|over)\}/g,
+    (_, name: Exclude<keyof HostTestSite, 'store'>) => site[name].id,
+  );
+}
+
+/** What a row asks for, with the names of this site's editions. */
+export function requestOf({ request }: RequestCase, site: HostTestSite): RawRequest {
+  const headers = Object.entries(request.headers ?? {}).map(
+    ([name, value]) => [name, insertEditionIds(site, value)] as const,
+  );
+  return { ...request, target: insertEditionIds(site, request.target), headers: Object.fromEntries(headers) };
+}
+
+/** The headers that a row wants, with the names of this site's editions. */
+export function expectedHeaders({ headers = {} }: RequestCase, site: HostTestSite): NonNullable<RequestCase['headers']> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, wanted]) => [
+      name,
+      typeof wanted === 'string' ? insertEditionIds(site, wanted) : wanted,
+    ]),
+  );
+}

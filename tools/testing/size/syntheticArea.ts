@@ -1,0 +1,94 @@
+import { loadShellBundle } from '@concourse/compose/shellBundle';
+import { factNameOf, quotationsIn } from '@concourse/contract/facts';
+import type { Build } from '@concourse/store/ReleaseRepository';
+import { makeBuild } from '../makeBuild';
+
+const words =
+  'summit award speaker jury badge hall ticket member agenda stage panel guest city museum science garden'.split(
+    ' ',
+  );
+
+/** Days of a fact: what is said by them stays as it is. */
+const futureDates = '2999-06-01/2999-06-02';
+
+/** Words that are the same for the same number, and others for another: pages compress like pages. */
+function paragraphs(seed: number, count: number): string {
+  let state = seed + 1;
+  const next = (): number => (state = (state * 48_271) % 2_147_483_647);
+  const paragraph = (): string => {
+    const said = Array.from({ length: 60 }, () => words[next() % words.length] ?? '');
+    return `<p>${said.join(' ')} ${next() % 1000}.</p>`;
+  };
+  return Array.from({ length: count }, paragraph).join('');
+}
+
+/** What the shell leads to and quotes, on any page: the first area brings it. */
+function linksAndFactsOf({ manifest, shellBundle }: Build): { addresses: string[]; facts: string[] } {
+  const shell = loadShellBundle(manifest.shell?.bundle ?? '', shellBundle?.toString() ?? '');
+  const addresses = new Set(['/']);
+  const facts = new Set<string>();
+  // What is added on the way is looked at as well: menus differ from page to page.
+  for (const address of addresses) {
+    const pages = shell.pages.map((page) => page.html);
+    const html = [shell.header(address.split('#', 1)[0] ?? ''), shell.footer(), ...pages].join();
+    for (const [, found = ''] of html.matchAll(/href="(\/[^"]*)"/g)) addresses.add(found);
+    for (const quotation of quotationsIn(html)) facts.add(factNameOf(quotation));
+  }
+  return { addresses: [...addresses], facts: [...facts] };
+}
+
+export const areaName = (index: number): string => `mf-area-${String(index).padStart(3, '0')}`;
+
+const landingPath = (index: number): string => `/area-${index}`;
+
+/** How many areas there are, and how many pages all of them have. */
+type Size = { areas: number; pages: number };
+
+/**
+ * One of many small areas: pages that link to each other and to the next area, a pattern for what has no
+ * page, a redirect, a script, a stylesheet, a picture and a fact that its pages quote.
+ * @param index counts from 1; the first also has what the shell leads to and quotes
+ */
+export function makeSyntheticArea(
+  index: number,
+  version: string,
+  shell: Build,
+  { areas, pages }: Size,
+): Build {
+  const pagesPerArea = Math.round(pages / areas);
+  const fact = `area${index}.price`;
+  const at = (page: number): string =>
+    page === 0 ? landingPath(index) : `${landingPath(index)}/page-${page}`;
+  const neighbour = landingPath((index % areas) + 1);
+  const content = (page: number): string =>
+    [
+      `<h2 id="more">Page ${page}</h2>`,
+      `<img src="/areas/${areaName(index)}/%%release%%/logo.svg" alt="">`,
+      `<a href="${at((page + 1) % pagesPerArea)}#more">Next</a>`,
+      `<a href="${neighbour}#more">Neighbour</a>`,
+      page % 5 === 0 ? `<p>%%fact.${fact}%%</p>` : '',
+      paragraphs(index * 1000 + page, 12),
+    ].join('');
+  const numbered = Array.from({ length: pagesPerArea }, (_, page) => [at(page), content(page)]);
+  const needed = index === 1 ? linksAndFactsOf(shell) : { addresses: [], facts: [] };
+  const wanted = needed.addresses.map((address) => {
+    const [path = '', id] = address.split('#');
+    return [path, id === undefined ? '' : `<p id="${id}"></p>`];
+  });
+  return makeBuild({
+    name: areaName(index),
+    version,
+    pages: Object.fromEntries([
+      ...numbered,
+      [`${landingPath(index)}/item/:id`, '<p>There is no such item.</p>'],
+      ...wanted.sort(([, one = ''], [, other = '']) => one.length - other.length),
+    ]) as Record<string, string>,
+    aliases: [`/home-of-area-${index}`],
+    files: { 'main.css': 'p{margin:0}', 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    manifest: {
+      facts: Object.fromEntries(
+        [fact, ...needed.facts].map((name) => [name, { text: name, value: futureDates }]),
+      ),
+    },
+  });
+}
