@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchPage } from './bench/benchPage';
-import { describeMachine } from './bench/machine';
 import { saveResult, readResults } from './bench/benchResults';
+import { describeMachine } from './bench/machine';
 import type { Goal, Measure, Section } from './bench/section';
 import { root } from './support/commandLine';
 

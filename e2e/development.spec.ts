@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { baseStore, root, runSite } from './support/commandLine';
 import { startDevServer, type DevServer } from './support/devServer';
-import { SourceEdits } from './support/SourceEdits';
 import { isSameDocument, markDocument } from './support/pages';
+import { SourceEdits } from './support/SourceEdits';
 import { expect as promptly, test } from './support/test';
 
 // What is saved is compiled first: how long that takes is the machine's matter.

@@ -33,7 +33,10 @@ type Kind = { fault?: Fault; file?: Record<string, unknown>; message: string };
 
 const entry = '/mf-awards/.*/remoteEntry\\.js';
 const kinds: Record<string, Kind> = {
-  'the entry is missing': { file: { path: entry, mode: 'status', status: 404 }, message: didNotLoad },
+  'the entry is missing': {
+    file: { path: entry, mode: 'status', status: 404 },
+    message: didNotLoad,
+  },
   'the entry was tampered with': { file: { path: entry, mode: 'tamper' }, message: didNotLoad },
   'the entry hangs': { file: { path: entry, mode: 'hang' }, message: didNotLoad },
   'a chunk is missing': {
@@ -235,7 +238,12 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   const env = { SITE_REPORTS_ENDPOINT: '/__reports' };
   const serve = ['--reports', folder];
   const site = await startSite({ from: await faultyStore(), env, serve });
-  await site.run('promote', `${faultyRelease.area}@${faultyRelease.version}`, '--why', 'browsers report');
+  await site.run(
+    'promote',
+    `${faultyRelease.area}@${faultyRelease.version}`,
+    '--why',
+    'browsers report',
+  );
   const questions = createQueryClient({ from: folder, env: {} });
   const views = async (stage: 'hydration' | 'render'): Promise<number> => {
     const during = { from: new Date(0), to: new Date(Date.now() + 1000) };

@@ -364,7 +364,9 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path);
   // What only moves need comes last, once the browser is idle.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/navigation\.\w+\.js$/.test(name)),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/navigation\.\w+\.js$/.test(name)),
   );
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');

@@ -77,7 +77,9 @@ test('a page needs two network levels: the document, then everything at once', a
   });
   expect(asked.length).toBeGreaterThan(5);
   // What only moves need is asked for once the page is interactive.
-  const late = asked.filter((path) => !document.includes(path) && !/\/navigation\.\w+\.js$/.test(path));
+  const late = asked.filter(
+    (path) => !document.includes(path) && !/\/navigation\.\w+\.js$/.test(path),
+  );
   expect(late, 'files that the document does not name').toEqual([]);
 
   // Which site it is says the document: no script brings one.

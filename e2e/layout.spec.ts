@@ -58,7 +58,11 @@ async function lastingFaults(page: Page): Promise<string[]> {
 type LayoutModes = { widths: number[]; largeText: boolean };
 
 /** Faults of one page at these widths and with large text, each with where it shows. */
-async function faultsOf(page: Page, path: string, { widths, largeText }: LayoutModes): Promise<string[]> {
+async function faultsOf(
+  page: Page,
+  path: string,
+  { widths, largeText }: LayoutModes,
+): Promise<string[]> {
   const seenAt = new Map<string, string[]>();
   const look = async (at: string): Promise<void> => {
     for (const fault of await lastingFaults(page)) {

@@ -7,9 +7,9 @@ import { chromium, type Page } from 'playwright';
 import { headlessBrowser } from './support/browser';
 import { baseStore, root } from './support/commandLine';
 import { startDevServer, type DevServer } from './support/devServer';
-import { SourceEdits } from './support/SourceEdits';
 import { isSameDocument, markDocument } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
+import { SourceEdits } from './support/SourceEdits';
 
 const area = 'mf-awards';
 const rounds = 10;

@@ -2,7 +2,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { wholeBrowser } from './support/browser';
-import { collectReports, hidePage, dispatchFormSettled, type CollectedReports } from './support/collectReports';
+import {
+  collectReports,
+  hidePage,
+  dispatchFormSettled,
+  type CollectedReports,
+} from './support/collectReports';
 import { landingPages } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
 import { startSite } from './support/site';
@@ -30,7 +35,10 @@ async function timeInCollector(page: Page, visit: () => Promise<void>): Promise<
   return spent.reduce((sum, each) => sum + each, 0) / 1000;
 }
 
-async function visitOnce(browser: Browser, url: string): Promise<{ ms: number; heard: CollectedReports }> {
+async function visitOnce(
+  browser: Browser,
+  url: string,
+): Promise<{ ms: number; heard: CollectedReports }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const heard = await collectReports(page);
   const ms = await timeInCollector(page, async () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vitalNames } from '@concourse/contract/report';
-import { vitalBounds } from '@concourse/rum/reportQueries';
 import { openDuckdb, openReports } from '@concourse/rum/ReportDatabase';
+import { vitalBounds } from '@concourse/rum/reportQueries';
 
 const readings = Number(process.argv[2] ?? 10_000_000);
 const perView = 5;

@@ -1,4 +1,10 @@
-import { isSameDocument, landingPages, markDocument, visit, watchEmptyFrames } from './support/pages';
+import {
+  isSameDocument,
+  landingPages,
+  markDocument,
+  visit,
+  watchEmptyFrames,
+} from './support/pages';
 import { expect, test } from './support/test';
 
 test('a visitor walks through all five areas in one document', async ({ page, messages }) => {

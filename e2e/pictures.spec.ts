@@ -10,7 +10,10 @@ import { expect, test } from './support/test';
 let site: TestSite;
 test.beforeAll(async () => {
   site = await TestSite.make();
-  site.parts = { ...site.parts, screenshots: () => import('@concourse/console/screenshots/screenshots') };
+  site.parts = {
+    ...site.parts,
+    screenshots: () => import('@concourse/console/screenshots/screenshots'),
+  };
   await site.seed();
   await site.publish(
     {

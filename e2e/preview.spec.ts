@@ -6,7 +6,12 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { expectNoAxeFindings } from './support/axe';
 import { root, secondRelease } from './support/commandLine';
 import { long } from './support/long';
-import { waitForHydration, isSameDocument, markDocument, horizontalOverflow } from './support/pages';
+import {
+  waitForHydration,
+  isSameDocument,
+  markDocument,
+  horizontalOverflow,
+} from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -37,7 +42,10 @@ const addresses = (): string[] => [...Object.keys(site.liveEdition().pages), '/e
 
 /** Makes the preview of both. @returns its address on this site, and its id */
 async function preview(): Promise<{ address: string; id: string }> {
-  const releases = [`${secondRelease.area}@${secondRelease.to}`, `${tickets.area}@${tickets.version}`];
+  const releases = [
+    `${secondRelease.area}@${secondRelease.to}`,
+    `${tickets.area}@${tickets.version}`,
+  ];
   const made = JSON.parse(await site.run('preview', ...releases, '--json')) as {
     id: string;
     address: string;
@@ -76,7 +84,9 @@ test(
     await expect(previewBar(page)).toContainText(`${tickets.area} ${tickets.version}`);
     await waitForHydration(page);
     await previewBar(page).locator('summary').click();
-    await expect(previewBar(page)).toContainText(`${secondRelease.area} is of Awards team, #awards.`);
+    await expect(previewBar(page)).toContainText(
+      `${secondRelease.area} is of Awards team, #awards.`,
+    );
     await expectNoAxeFindings(page, 'the home page of a preview');
 
     // On by links: the same document, the releases of the preview.

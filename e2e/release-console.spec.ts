@@ -56,7 +56,9 @@ test('a canary is planned, started and seen by whoever else is in the room', asy
 
   await follow(page, 'Act');
   await planCanary(page, '10', 'a tenth tries it');
-  await expect(plan(page)).toContainText(`10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`);
+  await expect(plan(page)).toContainText(
+    `10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`,
+  );
   await expect(plan(page)).toContainText(
     `npm run site -- promote ${secondRelease.area}@${secondRelease.to} --canary 10`,
   );
@@ -65,7 +67,9 @@ test('a canary is planned, started and seen by whoever else is in the room', asy
     .click();
   await expect(plan(page)).toContainText('Revision 2 is live');
 
-  await expect(other.getByRole('heading', { name: `10 % get ${secondRelease.area}` })).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: `10 % get ${secondRelease.area}` }),
+  ).toBeVisible();
   await expect(other.getByRole('status').last()).toContainText('a tenth tries it');
   await other.context().close();
   expect(messages).toEqual([]);
@@ -81,7 +85,14 @@ test(
     await planCanary(page, '20', 'a fifth');
     const button = plan(page).getByRole('button', { name: /^Promote/ });
     await expect(button).toBeVisible();
-    const theirs = ['promote', `${secondRelease.area}@${secondRelease.to}`, '--canary', '10', '--store', store];
+    const theirs = [
+      'promote',
+      `${secondRelease.area}@${secondRelease.to}`,
+      '--canary',
+      '10',
+      '--store',
+      store,
+    ];
     await runSite(theirs);
     await expect(plan(page)).toContainText('The plan was out of date');
     await expect(plan(page)).toContainText('on revision 2');

@@ -42,7 +42,9 @@ test('a version raised alone leaves every file and every fragment as it was', ({
 });
 
 test('two releases of one area in one document keep their chunks apart', async ({ page, site }) => {
-  const folders = [secondRelease.from, secondRelease.to].map((version) => `/areas/${secondRelease.area}/${version}/`);
+  const folders = [secondRelease.from, secondRelease.to].map(
+    (version) => `/areas/${secondRelease.area}/${version}/`,
+  );
   const [first = ''] = folders;
   const scripts = [
     `<script src="${first}federationRuntime.js"></script>`,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition } from '@concourse/core/store/types';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
-import { SimulatedVisitors, type RecordedVisit } from './rollouts/SimulatedVisitors';
 import { candidateReleases, createCandidateStore } from './rollouts/candidateReleases';
 import { recordVisits } from './rollouts/recordVisits';
-import { trialTable } from './rollouts/trialTable';
 import { runTrial, type Trial } from './rollouts/runTrial';
+import { SimulatedVisitors, type RecordedVisit } from './rollouts/SimulatedVisitors';
+import { trialTable } from './rollouts/trialTable';
 import { visitAwards } from './rollouts/visitAwards';
 import { secondRelease } from './support/commandLine';
 import { startSite, type Site } from './support/site';
@@ -73,7 +73,12 @@ test('the page about privacy says what browsers report where they are asked to, 
 test('a good release reaches everybody, and each bad one nobody, for what is wrong with it', async ({
   browser,
 }) => {
-  const crowd = new SimulatedVisitors({ origin: site.url, recordedVisits: told, awardsVersionOf: versionIn, perSecond: RATE });
+  const crowd = new SimulatedVisitors({
+    origin: site.url,
+    recordedVisits: told,
+    awardsVersionOf: versionIn,
+    perSecond: RATE,
+  });
   const coming = crowd.run();
   let browsers = 0;
   const browsing = (async () => {

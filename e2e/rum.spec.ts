@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { isReport } from '../shared/contract/report';
-import { secondRelease } from './support/commandLine';
 import { collectReports, hidePage, dispatchFormSettled } from './support/collectReports';
+import { secondRelease } from './support/commandLine';
 import { long } from './support/long';
 import { visit } from './support/pages';
 import { startSite } from './support/site';

@@ -1,8 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { longestRequestChain } from './bench/visits/requestDepth';
 import { recordRequests, type RecordedRequest } from './bench/visits/recordRequests';
+import { longestRequestChain } from './bench/visits/requestDepth';
 import { long } from './support/long';
-import { waitForHydration, markDocument, isSameDocument, visit, watchEmptyFrames } from './support/pages';
+import {
+  waitForHydration,
+  markDocument,
+  isSameDocument,
+  visit,
+  watchEmptyFrames,
+} from './support/pages';
 import { expect, test } from './support/test';
 
 // Pages change by view transitions, for visitors who like motion.

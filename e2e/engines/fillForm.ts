@@ -9,7 +9,9 @@ const controlByLabel = (form: FormCase, role: string, label: string): string =>
 export async function fillForm(tab: Page, form: FormCase): Promise<void> {
   for (const [label, answer] of form.answers) {
     const control = (role: string): Locator<Element> =>
-      tab.locator(`${controlByLabel(form, role, label)}, ${controlByLabel(form, role, `${label} (optional)`)}`);
+      tab.locator(
+        `${controlByLabel(form, role, label)}, ${controlByLabel(form, role, `${label} (optional)`)}`,
+      );
     if ('type' in answer) await control('textbox').fill(answer.type);
     else if ('choose' in answer) await control('combobox').fill(answer.choose);
     else if ('check' in answer) await control('checkbox').click();

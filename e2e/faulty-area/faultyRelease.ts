@@ -39,7 +39,10 @@ export async function faultyStore(): Promise<string> {
     '@concourse/contract/lifecycles',
     '../../shared/contract/lifecycles',
   );
-  const version = [`"version": "${faultyRelease.version}"`, `"version": "${secondRelease.from}"`] as const;
+  const version = [
+    `"version": "${faultyRelease.version}"`,
+    `"version": "${secondRelease.from}"`,
+  ] as const;
   copy.change(`${faultyRelease.area}/package.json`, ...version);
   await copy.runWithStore(draft, 'build', faultyRelease.area);
   await copy.runWithStore(draft, 'publish', faultyRelease.area);

@@ -73,7 +73,13 @@ const busy: Expectation = {
   arrivedAutomatically: 1,
   arrivedAfterRetry: 1,
 };
-const sent: Expectation = { outcome: 'sent', message: '', arrivedImmediately: 1, arrivedAutomatically: 1, arrivedAfterRetry: 1 };
+const sent: Expectation = {
+  outcome: 'sent',
+  message: '',
+  arrivedImmediately: 1,
+  arrivedAutomatically: 1,
+  arrivedAfterRetry: 1,
+};
 const delivered = { arrivedImmediately: 1, arrivedAutomatically: 1, arrivedAfterRetry: 1 };
 
 const always = (expectation: Expectation) => (): Expectation => expectation;
@@ -85,7 +91,8 @@ export const faultCases: FaultCase[] = [
     offline: true,
     expect: always({
       outcome: 'queued',
-      message: 'You are offline. It is kept on this device and goes out when the connection returns.',
+      message:
+        'You are offline. It is kept on this device and goes out when the connection returns.',
       arrivedImmediately: 0,
       arrivedAutomatically: 1,
       arrivedAfterRetry: 1,

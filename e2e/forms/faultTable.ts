@@ -29,12 +29,8 @@ try {
   for (const fault of faultCases) {
     for (const transport of Object.keys(transports) as Transport[]) {
       const mark = ` (${fault.name}, ${transport})`;
-      const { outcome, storedIn, arrivedImmediately, arrivedAutomatically, arrivedAfterRetry } = await runFault(
-        site,
-        fault,
-        transport,
-        mark,
-      );
+      const { outcome, storedIn, arrivedImmediately, arrivedAutomatically, arrivedAfterRetry } =
+        await runFault(site, fault, transport, mark);
       const promised = fault.expect(transport);
       const held =
         outcome === promised.outcome &&

@@ -25,11 +25,17 @@ for (const [column, transport] of columns.entries()) {
       if (!fault.closesTab) expect(seen.title).toBe(fixedText(form, expected));
       expect(seen.message).toContain(expected.message);
       expect(seen.outcome).toBe(expected.outcome);
-      if (expected.outcome !== 'sent') expect(seen.storedIn).toBe(fault.storage ? 'page' : 'device');
+      if (expected.outcome !== 'sent')
+        expect(seen.storedIn).toBe(fault.storage ? 'page' : 'device');
       // What is nowhere but in the page must stay in its fields.
       if (seen.storedIn === 'page') expect(seen.fields).toBe('left');
       const { arrivedImmediately, arrivedAutomatically, arrivedAfterRetry } = expected;
-      expect(seen).toMatchObject({ atOnce: arrivedImmediately, byItself: arrivedAutomatically, inTheEnd: arrivedAfterRetry, ids: 1 });
+      expect(seen).toMatchObject({
+        atOnce: arrivedImmediately,
+        byItself: arrivedAutomatically,
+        inTheEnd: arrivedAfterRetry,
+        ids: 1,
+      });
     });
   }
 }

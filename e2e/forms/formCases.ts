@@ -232,7 +232,10 @@ const awards: FormCase = {
     specialization: 'Rail',
     declaration: true,
     selectedCategories: ['operations-at-scale', 'health-and-care'],
-    justifications: { 'operations-at-scale': repeatWords(150), 'health-and-care': repeatWords(300) },
+    justifications: {
+      'operations-at-scale': repeatWords(150),
+      'health-and-care': repeatWords(300),
+    },
   },
   problems: [
     'Enter the name of the organization',

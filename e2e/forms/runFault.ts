@@ -79,7 +79,9 @@ export async function runFault(
   const service = form.transport === 'e-mail' ? 'email' : 'submission';
   const arrived = arrivals(site, mark);
   const device = await openProfile(fault.storage ?? 'usual');
-  const relay = fault.service?.mode.endsWith('drop') ? await startSingleUseProxy(site.url) : undefined;
+  const relay = fault.service?.mode.endsWith('drop')
+    ? await startSingleUseProxy(site.url)
+    : undefined;
   const url = relay?.url ?? site.url;
   const { context } = device;
   try {

@@ -75,7 +75,9 @@ export class SimulatedVisitors {
     this.#waiting -= 1;
     const edition = page.headers.get('x-edition') ?? '';
     const version = awardsVersionOf(edition);
-    const met = randomItem((recordedVisits.get(version) ?? []).filter((each) => each.kind === errand));
+    const met = randomItem(
+      (recordedVisits.get(version) ?? []).filter((each) => each.kind === errand),
+    );
     this.visits.push({ at, version, isHarmed: met.isHarmed });
     const view = String(Math.random());
     const [last, ...soon] = [...met.reports].reverse();

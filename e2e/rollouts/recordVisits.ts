@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright/test';
 import { secondRelease } from '../support/commandLine';
 import { startSite } from '../support/site';
-import { startCollector, type Collector } from './startCollector';
-import type { RecordedVisit } from './SimulatedVisitors';
 import { candidateReleases, type CandidateRelease } from './candidateReleases';
+import type { RecordedVisit } from './SimulatedVisitors';
+import { startCollector, type Collector } from './startCollector';
 import { visitAwards } from './visitAwards';
 
-type RecordedRelease = Pick<CandidateRelease, 'version' | 'harms'> & { url: string; told: RecordedVisit[] };
+type RecordedRelease = Pick<CandidateRelease, 'version' | 'harms'> & {
+  url: string;
+  told: RecordedVisit[];
+};
 
 /**
  * Lets browsers visit each release where everybody gets it, all of them in turn so that they share the machine's good

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { LogRecord } from '@concourse/core/store/types';
 import { secondRelease } from '../support/commandLine';
 import type { Site } from '../support/site';
+import type { CandidateRelease } from './candidateReleases';
 import { runRollout, type CommandResult } from './runRollout';
 import type { CountedVisit } from './SimulatedVisitors';
-import type { CandidateRelease } from './candidateReleases';
 
 /** What came of a rollout, and what visitors had of it. */
 export type Trial = {

@@ -2,7 +2,11 @@ import type { Page } from 'playwright/test';
 import type { Report } from '../../shared/contract/report';
 
 /** What somebody was told by a page, and with which headers. */
-export type CollectedReports = { reports: Report[]; headers: Record<string, string>[]; chunks: string[] };
+export type CollectedReports = {
+  reports: Report[];
+  headers: Record<string, string>[];
+  chunks: string[];
+};
 
 /** Makes the documents of a page say that the site has somebody to tell, and hears what is told. */
 export async function collectReports(page: Page): Promise<CollectedReports> {

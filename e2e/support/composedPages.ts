@@ -16,7 +16,8 @@ export type ComposedPage = {
 
 const notFound = ['/no-such-page', '/gais/speaker/99', '/gais/conference/no-such-summit'];
 
-const metaDescriptions = 'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
+const metaDescriptions =
+  'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
 
 function parsePage(path: string, html: string): ComposedPage {
   // What stands side by side is read as words of its own, and every link by itself.

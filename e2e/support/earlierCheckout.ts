@@ -39,7 +39,10 @@ const cliPaths = ['platform/cli/cli.ts', 'platform/release/cli.ts'];
  * Takes the sources of a commit out of the history, into a folder of their own.
  * @param version that its builds get
  */
-export async function makeEarlierCheckout(commit: string, version: string): Promise<EarlierCheckout> {
+export async function makeEarlierCheckout(
+  commit: string,
+  version: string,
+): Promise<EarlierCheckout> {
   const folder = join(root, '.cache/e2e/copies', `earlier-${version}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -9,7 +9,11 @@ export type RunningConsole = { server: ChildProcess; address: string };
  * Opens the release console over a store.
  * @param cwd the project whose configuration it goes by
  */
-export function startReleaseConsole(store: string, options: string[] = [], cwd = root): Promise<RunningConsole> {
+export function startReleaseConsole(
+  store: string,
+  options: string[] = [],
+  cwd = root,
+): Promise<RunningConsole> {
   const cli = join(root, 'tools/setup/site.mjs');
   const args = [cli, 'console', '--store', store, ...options];
   const server = spawn(process.execPath, args, { cwd });
@@ -22,6 +26,8 @@ export function startReleaseConsole(store: string, options: string[] = [], cwd =
     };
     server.stdout.on('data', hear);
     server.stderr.on('data', hear);
-    server.on('close', (code) => reject(new Error(`The release console ended with ${code}\n${words}`)));
+    server.on('close', (code) =>
+      reject(new Error(`The release console ended with ${code}\n${words}`)),
+    );
   });
 }

@@ -28,7 +28,8 @@ export type WorkingCopy = {
   remove: () => void;
 };
 
-const excludedFolders = /^(?:node_modules|dist|\.cache|\.store|\.git|test-results|playwright-report)$/;
+const excludedFolders =
+  /^(?:node_modules|dist|\.cache|\.store|\.git|test-results|playwright-report)$/;
 
 // All that a build could take from its surroundings is another than in the tests' own.
 const foreignEnvironment = {

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { AwardsTimeline } from './components/AwardsTimeline';
-import { nominationSuccess } from './content/nominationSuccess';
 import { faq } from './content/faq';
 import { nominationCosts, nominationFee } from './content/nominationFee';
+import { nominationSuccess } from './content/nominationSuccess';
 import AwardsNominationPage from './pages/AwardsNominationPage';
 
 const pageText = (): string[] => {

@@ -1,5 +1,9 @@
 /** @jest-environment node */
-import { renderedMotifs, renderedPictures, repeatedMotifs } from '@concourse/testing/renderedPictures';
+import {
+  renderedMotifs,
+  renderedPictures,
+  repeatedMotifs,
+} from '@concourse/testing/renderedPictures';
 import { routes } from './routes';
 
 test('every page shows its pictures', async () => {

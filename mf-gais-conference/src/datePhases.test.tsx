@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { GaisHero } from './components/GaisHero';
 import { SummitDates } from './components/SummitDates';
 import { faq } from './content/faq';
@@ -12,7 +12,8 @@ import VenuePage from './pages/VenuePage';
 
 const show = (page: React.ReactElement) => render(page, { wrapper: MemoryRouter });
 const file = () => screen.queryByRole('link', { name: 'Add to calendar' });
-const notifyLinks = () => screen.queryByRole('link', { name: 'Next dates to be announced: be told' });
+const notifyLinks = () =>
+  screen.queryByRole('link', { name: 'Next dates to be announced: be told' });
 
 test.each([
   ['2026-03-18', null],

@@ -1,5 +1,9 @@
 /** @jest-environment node */
-import { renderedMotifs, renderedPictures, repeatedMotifs } from '@concourse/testing/renderedPictures';
+import {
+  renderedMotifs,
+  renderedPictures,
+  repeatedMotifs,
+} from '@concourse/testing/renderedPictures';
 import { relatedSpeakers } from './components/relatedSpeakers';
 import { attendees } from './content/attendees';
 import { companies } from './content/companies';

@@ -35,7 +35,8 @@ type Build = Map<string, Buffer>;
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
 /** An empty variable counts as not set. */
-const nonEmpty = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+const nonEmpty = (value: string | undefined): string | undefined =>
+  value === '' ? undefined : value;
 
 /**
  * Opens the builds that all clones on a machine share.

@@ -89,7 +89,10 @@ export function inputDigests(names: string[]): Map<string, string | null> {
   };
   const digest = (name: string): string => {
     const folder = relative(root, folderOf(name));
-    const { installed, workspaces } = findBuildPackages(lock, [folder, findBundlerFolder(lock, folder)]);
+    const { installed, workspaces } = findBuildPackages(lock, [
+      folder,
+      findBundlerFolder(lock, folder),
+    ]);
     return digestLines([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
   };
   return new Map(names.map((name) => [name, digest(name)]));

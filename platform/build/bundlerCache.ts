@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import type { Compiler, FileCacheOptions, WebpackPluginInstance } from 'webpack';
 import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
-import { findBundlerFolder, listInputDigests, digestLines, findBuildPackages, readLock } from './buildInputs';
+import {
+  findBundlerFolder,
+  listInputDigests,
+  digestLines,
+  findBuildPackages,
+  readLock,
+} from './buildInputs';
 import { bundlerFolder, root } from './workspace';
 
 const ignoredFields =
@@ -71,7 +77,9 @@ export const ignorePackageVersionPlugin = (): WebpackPluginInstance => ({
 /** Stops webpack from tracking the files of its loaders: the digest of the toolchain covers them. */
 export const skipBuildDependenciesPlugin = (): WebpackPluginInstance => ({
   apply: ({ hooks }: Compiler) =>
-    hooks.afterCompile.tap('skipBuildDependenciesPlugin', ({ buildDependencies: files }) => files.clear()),
+    hooks.afterCompile.tap('skipBuildDependenciesPlugin', ({ buildDependencies: files }) =>
+      files.clear(),
+    ),
 });
 
 const { digest, withPackages } = toolchainHash(root, bundlerFolder);

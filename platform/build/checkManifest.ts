@@ -38,7 +38,8 @@ function factProblem(name: string, { text, value = text }: Fact): string | null 
     if (typeof said === 'number' ? !Number.isFinite(said) : !isFactText(said))
       return `${name} says ${JSON.stringify(said)}: expected one line without spaces around it, or a number`;
     const days = parseDateRange(said);
-    if (days && !isValidDateRange(days)) return `${name} says ${said}: no days of the calendar, in order`;
+    if (days && !isValidDateRange(days))
+      return `${name} says ${said}: no days of the calendar, in order`;
     if (String(said).includes('%%')) return `${name} holds a token: a fact quotes nothing itself`;
   }
   return null;
@@ -60,7 +61,9 @@ const rules: Record<string, Rule> = {
   'path-patterns': (manifest) => [
     ...patternProblems(claimsOf(manifest)),
     ...manifest.routes.flatMap(({ path, aliases }) => [
-      ...aliases.map((each) => !isStaticPath(each) && `${each}: an alias is one address, no pattern`),
+      ...aliases.map(
+        (each) => !isStaticPath(each) && `${each}: an alias is one address, no pattern`,
+      ),
       aliases.length > 0 &&
         !isStaticPath(path) &&
         `${path}: a pattern has no aliases, because they lead to one page`,
@@ -76,7 +79,9 @@ const rules: Record<string, Rule> = {
     const paths = retired.map(({ path }) => path);
     const live = new Set(claimsOf(manifest).map(lowerCase));
     return [
-      ...patternProblems(retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path))),
+      ...patternProblems(
+        retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path)),
+      ),
       ...paths.map((p) => !isStaticPath(p) && `${p}: what is retired is one address, no pattern`),
       ...paths.map((p) => live.has(lowerCase(p)) && `${p} is retired, but a route still has it`),
       ...repeated(paths.map(lowerCase)).map((path) => `${path} is retired twice`),

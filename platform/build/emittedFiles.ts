@@ -83,13 +83,17 @@ export const stringChunkIdsPlugin = (): WebpackPluginInstance =>
 
 /** Puts the script of every chunk after its styles: the integrity plugin keeps only the hash of a chunk's last file. */
 export const scriptIntegrityOrderPlugin = (): WebpackPluginInstance =>
-  processAssetsPlugin('scriptIntegrityOrderPlugin', stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1, ({ chunks }) => {
-    for (const { files } of chunks)
-      for (const script of [...files].filter(isScript)) {
-        files.delete(script);
-        files.add(script);
-      }
-  });
+  processAssetsPlugin(
+    'scriptIntegrityOrderPlugin',
+    stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1,
+    ({ chunks }) => {
+      for (const { files } of chunks)
+        for (const script of [...files].filter(isScript)) {
+          files.delete(script);
+          files.add(script);
+        }
+    },
+  );
 
 /**
  * Lets the browser compile all functions of a script off the main thread while it downloads.

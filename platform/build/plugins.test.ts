@@ -182,7 +182,9 @@ test('one source in two folders gives one container', async () => {
       entry: {},
       optimization: { moduleIds: 'deterministic', concatenateModules: true, minimize: false },
       module: {
-        rules: [{ test: generatedEntryPattern, loader: require.resolve('./relativeImportsLoader.cjs') }],
+        rules: [
+          { test: generatedEntryPattern, loader: require.resolve('./relativeImportsLoader.cjs') },
+        ],
       },
       plugins: [
         new ModuleFederationPlugin({

@@ -98,7 +98,9 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
       `Write the route in src/routes.ts with its id as text and its page as () => import('./pages/…').`,
     );
   }
-  return [...new Set([container, exposedChunkGroup, chunk].flatMap((name) => list.groups[name] ?? []))];
+  return [
+    ...new Set([container, exposedChunkGroup, chunk].flatMap((name) => list.groups[name] ?? [])),
+  ];
 }
 
 /** Loads the node bundle of an area or the shell. @throws BuildError if its code throws */

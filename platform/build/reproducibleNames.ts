@@ -132,7 +132,9 @@ export const routeChunkNamesPlugin = (): WebpackPluginInstance => ({
       parser
         .for('javascript/auto')
         .tap('routeChunkNamesPlugin', (each) =>
-          each.hooks.finish.tap('routeChunkNamesPlugin', (ast) => nameChunks(each, ast as unknown as Node)),
+          each.hooks.finish.tap('routeChunkNamesPlugin', (ast) =>
+            nameChunks(each, ast as unknown as Node),
+          ),
         ),
     ),
 });

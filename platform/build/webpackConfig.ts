@@ -5,7 +5,13 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { bundlerCache, cachePlugins } from './bundlerCache';
-import { explicitCompileHintsPlugin, fileListPlugin, scriptIntegrityOrderPlugin, styleIntegrityPlugin, stringChunkIdsPlugin } from './emittedFiles';
+import {
+  explicitCompileHintsPlugin,
+  fileListPlugin,
+  scriptIntegrityOrderPlugin,
+  styleIntegrityPlugin,
+  stringChunkIdsPlugin,
+} from './emittedFiles';
 import { federationRuntimeAliases } from './federationRuntime';
 import {
   generatedEntryPattern,
@@ -59,7 +65,10 @@ const fontRule: RuleSetRule = { test: /\.woff2$/, ...assetResource('fonts') };
 /** Rules of both sides for files that are served unchanged. */
 export const assetRules = [pictureRule, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fontRule];
 
-export const generatedModulesRule = { test: generatedEntryPattern, loader: loader('./relativeImportsLoader.cjs') };
+export const generatedModulesRule = {
+  test: generatedEntryPattern,
+  loader: loader('./relativeImportsLoader.cjs'),
+};
 
 // The router is one file of 400 KB, of which areas use a twentieth.
 const routerRule = {
@@ -155,7 +164,10 @@ export function browserConfig(name: string): Configuration {
         ...assetRules,
         generatedModulesRule,
         routerRule,
-        { test: cssModulePattern, use: [MiniCssExtractPlugin.loader, cssModules(name, false), sassLoader] },
+        {
+          test: cssModulePattern,
+          use: [MiniCssExtractPlugin.loader, cssModules(name, false), sassLoader],
+        },
         { ...stylesheetRule, exclude: cssModulePattern },
       ],
     },

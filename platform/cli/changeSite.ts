@@ -84,7 +84,8 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     allowBrokenLinks: options.allowBrokenLinks ?? false,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: run.progress(),
-    onRecord: ({ rev }) => deliverWebhooks(environment.webhooks, rev, { store, env, now, log: run.warn }),
+    onRecord: ({ rev }) =>
+      deliverWebhooks(environment.webhooks, rev, { store, env, now, log: run.warn }),
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
       const frozen = describeHold(plan, { now, despiteFreeze });

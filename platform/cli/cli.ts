@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { findProjectRoot } from '@concourse/core/project/workspaceFolders';
 import { processContext } from './context';
-import { loadCommands } from './loadCommands';
 import { lazyModules } from './lazyModules';
+import { loadCommands } from './loadCommands';
 import { runCli } from './runCli';
 
 const args = process.argv.slice(2);

@@ -100,11 +100,16 @@ test('what staging has goes to production in one revision, and the plan says wha
 });
 
 test('what is the same in both is no part of it: a canary of production goes on, and its own areas stay', async () => {
-  await site.publish({ name: 'shell', version: '1.0.0' }, awardsFixture('1.0.0'), awardsFixture('1.5.0'), {
-    name: 'mf-careers',
-    version: '1.0.0',
-    pages: { '/Careers': '' },
-  });
+  await site.publish(
+    { name: 'shell', version: '1.0.0' },
+    awardsFixture('1.0.0'),
+    awardsFixture('1.5.0'),
+    {
+      name: 'mf-careers',
+      version: '1.0.0',
+      pages: { '/Careers': '' },
+    },
+  );
   await site.publish({ name: 'shell', version: '1.1.0' });
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
   await site.runJson('promote', 'mf-awards@1.5.0', '--canary', '20');

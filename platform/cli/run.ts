@@ -138,7 +138,8 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     if (name === undefined) return { store, configured };
     const known =
       configured.find((each) => each.name === name) ??
-      (await store.allEnvironments()).find(({ environment }) => environment.name === name)?.environment ??
+      (await store.allEnvironments()).find(({ environment }) => environment.name === name)
+        ?.environment ??
       requireConfigured(name, configured);
     return { store: store.forEnvironment(known), configured };
   }

@@ -169,7 +169,10 @@ describe('up', () => {
     expect((await site.run('up')).out).toContain('Nothing to do');
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('up');
-    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
+    expect(await site.liveVersions()).toMatchObject({
+      'mf-awards': '1.1.0',
+      'mf-careers': '1.0.0',
+    });
     expect(await site.store.log.revisions()).toEqual([1, 2]);
   });
 

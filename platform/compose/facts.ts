@@ -94,7 +94,9 @@ export class EditionFacts {
   neededToNavigate(areas: ReleaseManifest[]): EditionDirectory['facts'] {
     const shell = this.#pick(this.#quotedInHeaders(areas));
     const ofAreas = areas
-      .map((area) => [area.name, this.#pick(union(pagesOf(area).flatMap(contentQuotations)))] as const)
+      .map(
+        (area) => [area.name, this.#pick(union(pagesOf(area).flatMap(contentQuotations)))] as const,
+      )
       .filter(([, facts]) => !isEmpty(facts));
     if (isEmpty(shell) && ofAreas.length === 0) return undefined;
     return { shell, areas: Object.fromEntries(ofAreas) };

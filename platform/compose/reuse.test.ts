@@ -34,7 +34,12 @@ beforeAll(async () => {
 test('an edition that would come out again is taken as it is, and nothing is run or read for it', async () => {
   const away = () => Promise.reject(new Error('read'));
   const reading = { readFragment: away, readReleaseFile: away, readShellBundle: away };
-  const again = await composeEdition({ ...input, ...reading, reusableEdition: earlier, day: '2026-01-19' });
+  const again = await composeEdition({
+    ...input,
+    ...reading,
+    reusableEdition: earlier,
+    day: '2026-01-19',
+  });
   expect(again.edition).toBe(earlier);
   expect([again.blobs.size, again.recomposed, again.reused]).toEqual([0, [], ['/a']]);
 });
@@ -48,7 +53,11 @@ test.each<[string, Partial<ComposeInput>]>([
   ['other headers', { indexed: false }],
   ['words of what was retired', { retired: { areas: { 'mf-b': null }, addresses: [] } }],
 ])('with %s it is composed', async (_, change) => {
-  const { edition, recomposed } = await composeEdition({ ...input, ...change, reusableEdition: earlier });
+  const { edition, recomposed } = await composeEdition({
+    ...input,
+    ...change,
+    reusableEdition: earlier,
+  });
   expect(edition.id).not.toBe(earlier.id);
   expect(recomposed.length).toBeGreaterThan(0);
   expect(edition).toEqual((await composeEdition({ ...input, ...change })).edition);

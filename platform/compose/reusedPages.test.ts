@@ -48,7 +48,10 @@ function compose(areas: ReleaseManifest[], before?: ComposeResult): Promise<Comp
     readReleaseFile: () => Promise.reject(new Error('no files')),
     readShellBundle: () => Promise.resolve(bundle),
     site: defaultSiteConfig,
-    ...(before && { previous: before.edition, previousHeaderQuotations: Object.keys(said?.shell ?? {}) }),
+    ...(before && {
+      previous: before.edition,
+      previousHeaderQuotations: Object.keys(said?.shell ?? {}),
+    }),
   };
   return composeEdition(input);
 }

@@ -28,7 +28,9 @@ export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
  * Returns the shortest path patterns of each area, which match no address of another area: `/gais/award/*` if no other
  * area has such addresses, whole patterns otherwise. No two areas may claim the same address.
  */
-export function ownedPatterns(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<string, string[]> {
+export function ownedPatterns(
+  areas: Pick<AreaEntry, 'name' | 'routes'>[],
+): Record<string, string[]> {
   const claims = areas.flatMap(({ name, routes }) =>
     routes.map((pattern) => ({ area: name, pattern, beginning: firstSegmentOf(pattern) })),
   );

@@ -24,7 +24,11 @@ export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
 type HasFreezes = { freezes: readonly Freeze[] };
 
 /** Returns the current freeze of an area (null: of any area) that ends last. */
-export function activeFreeze({ freezes }: HasFreezes, area: string | null, now: Date): Freeze | null {
+export function activeFreeze(
+  { freezes }: HasFreezes,
+  area: string | null,
+  now: Date,
+): Freeze | null {
   const [last = null] = freezes
     .filter(({ areas }) => areas === null || area === null || areas.includes(area))
     .filter(({ from, to }) => from <= now && now < to)
@@ -43,7 +47,8 @@ const dateTimePattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d
 
 /** Reads a day or a time. A freeze that ends on a day includes that day. */
 function parseFreezeTime(text: unknown, end: 'from' | 'to'): Date | null {
-  if (typeof text !== 'string' || !(datePattern.test(text) || dateTimePattern.test(text))) return null;
+  if (typeof text !== 'string' || !(datePattern.test(text) || dateTimePattern.test(text)))
+    return null;
   const time = DateTime.fromISO(text.replace(' ', 'T'), { zone });
   if (!time.isValid) return null;
   return (end === 'to' && datePattern.test(text) ? time.plus({ days: 1 }) : time).toJSDate();

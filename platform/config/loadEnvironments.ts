@@ -2,8 +2,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { parseDuration } from '@concourse/core/text/duration';
 import { expectedName } from '@concourse/core/text/closestName';
+import { parseDuration } from '@concourse/core/text/duration';
 import {
   prefixReport,
   ConfigurationError,
@@ -150,8 +150,12 @@ function readSection(
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
     ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
     requiresSignatures: signatures === 'required',
-    ...(freezes !== undefined && { freezes: readFreezes(freezes, prefixReport('freezes', report)) }),
-    ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, prefixReport('webhooks', report)) }),
+    ...(freezes !== undefined && {
+      freezes: readFreezes(freezes, prefixReport('freezes', report)),
+    }),
+    ...(webhooks !== undefined && {
+      webhooks: readWebhooks(webhooks, prefixReport('webhooks', report)),
+    }),
   };
 }
 
@@ -160,7 +164,12 @@ function checkEnvironmentName(name: unknown, report: ReportProblem): void {
 }
 
 /** `others` are further names that the section may have. */
-function readValues(tree: PlainObject, source: string, others: string[], report: ReportProblem): ConfiguredValues {
+function readValues(
+  tree: PlainObject,
+  source: string,
+  others: string[],
+  report: ReportProblem,
+): ConfiguredValues {
   const { $schema: _schema, ...values } = tree;
   const given: ConfiguredValues = new Map();
   for (const [key, value] of flatten(values)) {

@@ -8,7 +8,8 @@ import { readConfigurationFile, type ConfiguredValues } from './loadEnvironments
 import { flatten, unflatten } from './objectPaths';
 
 // Finds misspelled settings. SITE_STORE, SITE_USER and others are no settings.
-const settingVariables = /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
+const settingVariables =
+  /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
 
 /**
  * Loads the settings of a site: the defaults, overridden by the file, its section for the environment, and variables.
@@ -28,7 +29,11 @@ export async function loadSiteConfig({
   const problems: ConfigurationProblem[] = [];
   const { commonValues, environments } = await readConfigurationFile(file, problems);
   const section = environment === undefined ? undefined : environments.get(environment)?.values;
-  const given: ConfiguredValues = new Map([...commonValues, ...(section ?? []), ...readEnvironmentVariables(env, problems)]);
+  const given: ConfiguredValues = new Map([
+    ...commonValues,
+    ...(section ?? []),
+    ...readEnvironmentVariables(env, problems),
+  ]);
   const values = new Map([...flatten(defaultSiteConfig), ...validValues(given, problems)]);
   for (const { values: other } of environments.values()) {
     if (other !== section) validValues(other, problems);
@@ -42,7 +47,10 @@ export const siteConfigFromValues = (values: Map<string, unknown>): SiteConfig =
   unflatten(values) as SiteConfig;
 
 /** Returns the valid values; the others become problems. */
-function validValues(given: ConfiguredValues, problems: ConfigurationProblem[]): Map<string, unknown> {
+function validValues(
+  given: ConfiguredValues,
+  problems: ConfigurationProblem[],
+): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const { key, kind } of configurationKeys) {
     const found = given.get(key);
@@ -54,7 +62,10 @@ function validValues(given: ConfiguredValues, problems: ConfigurationProblem[]):
   return values;
 }
 
-function readEnvironmentVariables(env: NodeJS.ProcessEnv, problems: ConfigurationProblem[]): ConfiguredValues {
+function readEnvironmentVariables(
+  env: NodeJS.ProcessEnv,
+  problems: ConfigurationProblem[],
+): ConfiguredValues {
   const keyOf = new Map(configurationKeys.map(({ variable, key }) => [variable, key]));
   const given: ConfiguredValues = new Map();
   for (const [variable, value] of Object.entries(env)) {

@@ -112,7 +112,10 @@ function areaManifest(
 }
 
 /** Returns the files of a repository that list all of its areas, with the new one. */
-async function projectEdits(root: string, { identity, reviewers }: NewArea): Promise<TemplateFiles> {
+async function projectEdits(
+  root: string,
+  { identity, reviewers }: NewArea,
+): Promise<TemplateFiles> {
   const { name } = identity;
   const manifest = JSON.parse(await readFile(join(root, manifestName), 'utf8')) as {
     workspaces: string[];
@@ -133,7 +136,12 @@ async function projectEdits(root: string, { identity, reviewers }: NewArea): Pro
 }
 
 /** Inserts an entry after the last one with the prefix, or at the given place. */
-function insertEntry(entries: string[], prefix: string, entry: string, otherwise: number): string[] {
+function insertEntry(
+  entries: string[],
+  prefix: string,
+  entry: string,
+  otherwise: number,
+): string[] {
   const last = entries.findLastIndex((each) => each.startsWith(prefix));
   return entries.toSpliced(last === -1 ? otherwise : last + 1, 0, entry);
 }

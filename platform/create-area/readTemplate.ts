@@ -9,7 +9,10 @@ const templatesFolder = fileURLToPath(new URL('templates', import.meta.url));
 export type TemplateFiles = Map<string, string>;
 
 /** The template is itself a working area named Example, whose tests run with all others. */
-const replaceExampleNames = (text: string, { name, path, id, title, component }: AreaIdentity): string =>
+const replaceExampleNames = (
+  text: string,
+  { name, path, id, title, component }: AreaIdentity,
+): string =>
   text
     .replaceAll('mf-example', name)
     .replaceAll('/example`', `${path}\``)
@@ -33,7 +36,10 @@ export async function readTemplate(name: string, identity: AreaIdentity): Promis
   for (const path of paths) {
     // npm packs no .gitignore: in templates a leading dot of a name is written as _.
     const placed = relative(folder, path).split(sep).join('/').replace(/^_/, '.');
-    files.set(replaceExampleNames(placed, identity), replaceExampleNames(await readFile(path, 'utf8'), identity));
+    files.set(
+      replaceExampleNames(placed, identity),
+      replaceExampleNames(await readFile(path, 'utf8'), identity),
+    );
   }
   return files;
 }

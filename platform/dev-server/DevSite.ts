@@ -16,8 +16,8 @@ import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { RequestAddress } from '@concourse/http/requestAddress';
-import { findDevPage, type DevPage } from './findDevPage';
 import type { DevWorkspace } from './DevWorkspace';
+import { findDevPage, type DevPage } from './findDevPage';
 import {
   addFirstScript,
   addToHead,
@@ -119,7 +119,9 @@ export class DevSite {
     if (!owner) return undefined;
     const name = path.slice(publicPathOf(owner).length);
     const body = owner.files.get(name) ?? owner.scopedStyles.file(name);
-    return body ? uncachedResponse(200, mediaTypeOf(name), body) : uncachedResponse(404, 'text/plain', '');
+    return body
+      ? uncachedResponse(200, mediaTypeOf(name), body)
+      : uncachedResponse(404, 'text/plain', '');
   }
 
   /**
@@ -141,7 +143,11 @@ export class DevSite {
     const live = this.#upstream.parseDirectory(directory);
     const inspection: Inspection = { kind: 'development', environment: null, parts: {} };
     // Developed workspaces come last, and replace their releases.
-    for (const part of [{ name: 'shell', version: live.shell }, ...live.areas, ...this.#workspaces]) {
+    for (const part of [
+      { name: 'shell', version: live.shell },
+      ...live.areas,
+      ...this.#workspaces,
+    ]) {
       const { name, version } = part;
       const isDeveloped = this.#workspaces.some((each) => each.name === name);
       inspection.parts[name] = {
@@ -151,7 +157,8 @@ export class DevSite {
       };
     }
     const edition = directory.headers['x-edition'];
-    const headers: UpstreamResponse['headers'] = edition === undefined ? {} : { 'x-edition': edition };
+    const headers: UpstreamResponse['headers'] =
+      edition === undefined ? {} : { 'x-edition': edition };
     return uncachedResponse(200, json, JSON.stringify(inspection), headers);
   }
 
@@ -179,7 +186,9 @@ export class DevSite {
     // The live site answers for a page that does not compile.
     const shown = found?.page && { ...found, page: found.page };
     const { answer: live, isOther } = shown
-      ? await nearestUpstreamPage(path, (address) => this.#upstream.request(encodeURI(address) + search, cookies))
+      ? await nearestUpstreamPage(path, (address) =>
+          this.#upstream.request(encodeURI(address) + search, cookies),
+        )
       : { answer: await this.fetchUpstream(raw + search, cookies), isOther: false };
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
 
@@ -197,7 +206,12 @@ export class DevSite {
       document = addFirstScript(document, script);
     const names = this.#areas.map(({ name }) => name);
     const headers = developmentHeaders(live.headers, names);
-    return uncachedResponse(found ? 200 : live.status, 'text/html; charset=utf-8', document, headers);
+    return uncachedResponse(
+      found ? 200 : live.status,
+      'text/html; charset=utf-8',
+      document,
+      headers,
+    );
   }
 
   /** The answer of the live site. @param address as it was sent, with its query */

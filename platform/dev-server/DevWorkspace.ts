@@ -3,18 +3,18 @@ import type { Problem } from '@concourse/build/development/browser/development';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/developmentVersion';
-import { ScopedGlobalStyles } from './compiler/ScopedGlobalStyles';
-import { MemoryFiles } from './compiler/MemoryFiles';
+import { PendingBuilds, type BuildTarget, type BuildEvent } from './buildStatus';
 import { saveBuildSnapshot, type BuildSnapshot } from './compiler/buildSnapshot';
+import { MemoryFiles } from './compiler/MemoryFiles';
 import {
   Prerenderer,
   type AreaPages,
   type ShellMarkup,
   type ShellPages,
 } from './compiler/Prerenderer';
+import { ScopedGlobalStyles } from './compiler/ScopedGlobalStyles';
 import { changesDetected } from './compiler/settings';
 import type { BrowserBuild, BrowserWatcher } from './compiler/watchBrowser';
-import { PendingBuilds, type BuildTarget, type BuildEvent } from './buildStatus';
 
 export type WorkspaceEvents = {
   /** Files for the browser are ready. */
@@ -53,7 +53,11 @@ export class DevWorkspace {
   constructor(name: string, events: WorkspaceEvents, last: BuildSnapshot | null) {
     this.name = name;
     this.version = developmentVersion(versionOf(name), 1);
-    this.scopedStyles = new ScopedGlobalStyles(name, globalStylesheetPath(name), last?.scopedStyles);
+    this.scopedStyles = new ScopedGlobalStyles(
+      name,
+      globalStylesheetPath(name),
+      last?.scopedStyles,
+    );
     this.#events = events;
     this.#pendingBuilds = new PendingBuilds(last !== null);
     this.#records = last?.records;
@@ -89,7 +93,8 @@ export class DevWorkspace {
     await this.#pendingBuilds.whenDone();
     await Promise.all([changesDetected(), this.#prerenderer?.detectChanges()]);
     const deadline = Date.now() + maxWatchDelayMs;
-    while (!this.#pendingBuilds.isPending && this.#isOutdated && Date.now() < deadline) await changesDetected();
+    while (!this.#pendingBuilds.isPending && this.#isOutdated && Date.now() < deadline)
+      await changesDetected();
     if (this.#pendingBuilds.isPending) await this.waitForBuilds();
   }
 

@@ -1,5 +1,10 @@
 /** @jest-environment node */
-import { UpstreamSite, nearestUpstreamPage, onPromotion, type UpstreamResponse } from './UpstreamSite';
+import {
+  UpstreamSite,
+  nearestUpstreamPage,
+  onPromotion,
+  type UpstreamResponse,
+} from './UpstreamSite';
 
 test('all that is asked for is asked by one visitor, after the one that a browser is', async () => {
   const cookies: string[] = [];
@@ -42,7 +47,11 @@ describe('promotions', () => {
   const look = (): Promise<void> => jest.advanceTimersByTimeAsync(1000);
 
   test('another edition is told once; a site that is away, and one that comes back, are none', async () => {
-    let answer: () => UpstreamResponse = () => ({ status: 200, headers: {}, body: Buffer.from('one') });
+    let answer: () => UpstreamResponse = () => ({
+      status: 200,
+      headers: {},
+      body: Buffer.from('one'),
+    });
     const live = { ask: () => Promise.resolve().then(() => answer()) } as unknown as UpstreamSite;
     const promoted = jest.fn();
     const stop = onPromotion(live, promoted, 1000);

@@ -7,8 +7,8 @@ import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { testServers } from '@concourse/server/testing/testServer';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { DevSite } from './DevSite';
-import { UpstreamSite } from './UpstreamSite';
 import { createDevelopmentServer } from './server';
+import { UpstreamSite } from './UpstreamSite';
 
 // Modules only; nothing here is built.
 jest.mock('@concourse/build/workspace', () => ({ containerOf: (name: string) => name }));

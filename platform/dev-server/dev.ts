@@ -8,17 +8,17 @@ import { ownerContact, readProjectOwner } from '@concourse/core/project/owners';
 import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
+import { ProblemList, idleTimer } from './buildStatus';
 import { buildClient } from './compiler/buildClient';
 import { loadBuildSnapshot } from './compiler/buildSnapshot';
 import { developmentEnv } from './compiler/settings';
 import { typeChecker } from './compiler/typeChecker';
+import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
-import { createDevFolder } from './devFolder';
 import { inspectorScript } from './inspector/inspectorScript';
-import { UpstreamSite, onPromotion } from './UpstreamSite';
-import { ProblemList, idleTimer } from './buildStatus';
 import { createDevelopmentServer, listen } from './server';
+import { UpstreamSite, onPromotion } from './UpstreamSite';
 
 export type DevOptions = {
   /** Workspaces to develop: areas, the shell, or both. */
@@ -36,7 +36,8 @@ export type DevOptions = {
   openPath?: string;
 };
 
-const secondsSince = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const secondsSince = (since: number): string =>
+  `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Shows workspaces under development inside a running site, until Ctrl-C or SIGTERM. Saved changes update open pages,

@@ -1,6 +1,6 @@
+import type { DevWorkspace } from './DevWorkspace';
 /** @jest-environment node */
 import { findDevPage } from './findDevPage';
-import type { DevWorkspace } from './DevWorkspace';
 
 const page = (path: string, status: 200 | 404 = 200) => ({ path, status });
 const press = {

@@ -65,7 +65,9 @@ test('what is added to the head stands at its end', () => {
 });
 
 test('a header of another page is marked, and stays there to be seen until the browser has its own', () => {
-  expect(markHeaderForClientRender(document)).toContain('<div id="header" data-client-rendered>Header</div>');
+  expect(markHeaderForClientRender(document)).toContain(
+    '<div id="header" data-client-rendered>Header</div>',
+  );
 });
 
 const site = {

@@ -13,8 +13,8 @@ import { drainConnectionsOnClose } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { CannotListenError, browserUrl } from '@concourse/http/httpErrors';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
-import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { parseAddress } from '@concourse/http/requestAddress';
+import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import type { DevSite } from './DevSite';
 import { mapStackToSources } from './mapStackToSources';
 import type { UpstreamResponse } from './UpstreamSite';
@@ -45,7 +45,12 @@ const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy'
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
   const { site, client, inspector, pages, hosts, dataDir, token, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
-  const services = mockFormServices({ token, dataDir, storeDir: join(dataDir, 'nowhere'), enableFaults: true });
+  const services = mockFormServices({
+    token,
+    dataDir,
+    storeDir: join(dataDir, 'nowhere'),
+    enableFaults: true,
+  });
   drainConnectionsOnClose(app);
   guardHost(app, hosts);
   guardOrigin(app, hosts, [developmentPaths.events]);

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { Edition } from '@concourse/core/store/types';
-import { RouteTable } from './RouteTable';
 import { baseVariantOf } from './head';
 import { parseAddress } from './requestAddress';
+import { RouteTable } from './RouteTable';
 
 const page = (blob: string) => ({ blob, bytes: 1, area: 'mf-test' });
 const file = (blob: string) => ({ blob, bytes: 1, type: 'text/plain' });

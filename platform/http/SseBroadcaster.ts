@@ -9,7 +9,10 @@ const formatSseEvent = (event: string, data: unknown): string =>
 /** Open pages of a server for developers, which receive changes as server-sent events. */
 export class SseBroadcaster {
   readonly #listeners = new Set<ServerResponse>();
-  readonly #keepAlive = setInterval(() => this.#write(': still here\n\n'), keepAliveIntervalMs).unref();
+  readonly #keepAlive = setInterval(
+    () => this.#write(': still here\n\n'),
+    keepAliveIntervalMs,
+  ).unref();
   readonly #state: () => unknown;
 
   /** @param state the data of the first event of a page */

@@ -69,7 +69,12 @@ export function resolveVisit(
     if (known === null) given.push(`visitor=${visitor}; Path=/; Max-Age=${monthInSeconds}`);
     mask = assignVariant(visitor, canaries);
   }
-  return { edition: mixtures[mask] ?? '', variesByVisitor: split, isPreview: false, cookies: given };
+  return {
+    edition: mixtures[mask] ?? '',
+    variesByVisitor: split,
+    isPreview: false,
+    cookies: given,
+  };
 }
 
 /** A visitor's identity, from 32 or more hex digits. */
@@ -111,7 +116,13 @@ export function visitorBucket(visitor: string, canary: string): number {
 export const serializeCookie = (cookie: string, secure: boolean): string =>
   `${cookie}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-function readCookie(cookies: string | undefined, cookieName: string, pattern: RegExp): string | null {
+function readCookie(
+  cookies: string | undefined,
+  cookieName: string,
+  pattern: RegExp,
+): string | null {
   const pairs = (cookies ?? '').split(';').map((cookie) => cookie.trim().split('='));
-  return pairs.find(([name, value = '']) => name === cookieName && pattern.test(value))?.[1] ?? null;
+  return (
+    pairs.find(([name, value = '']) => name === cookieName && pattern.test(value))?.[1] ?? null
+  );
 }

@@ -109,7 +109,10 @@ export type ConditionalResponse = {
 };
 
 /** Status (200, 206, 304 or 416) and validators, by the request's conditions. */
-export function conditionalResponse(file: SendableFile, conditions: RequestConditions): ConditionalResponse {
+export function conditionalResponse(
+  file: SendableFile,
+  conditions: RequestConditions,
+): ConditionalResponse {
   const { status, type, tag, encoding, size, ranges = false } = file;
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
   const validators = { etag, vary: 'accept-encoding', ...(ranges && { 'accept-ranges': 'bytes' }) };

@@ -70,6 +70,7 @@ export function addReadOnlyRoute(
 
 export function rejectMethod(reply: FastifyReply, allowed = safeMethods): FastifyReply {
   const methods = allowed.join(', ');
-  const sentence = allowed === safeMethods ? fallbackMessages.readOnly : `This address takes ${methods} only.`;
+  const sentence =
+    allowed === safeMethods ? fallbackMessages.readOnly : `This address takes ${methods} only.`;
   return sendText(reply.header('allow', methods), 405, sentence);
 }

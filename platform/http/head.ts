@@ -1,11 +1,11 @@
 import type { Environment } from '@concourse/core/store/environment';
 import type { DegradedState } from '@concourse/core/store/errors';
-import { isCanaryInVariant } from '@concourse/core/store/variants';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { RouteTable } from './RouteTable';
+import { isCanaryInVariant } from '@concourse/core/store/variants';
 import { liveVariantsOf, type LiveVariants } from './canary';
 import { type PageHeaders, pageHeaders } from './headers';
+import { RouteTable } from './RouteTable';
 
 /** An edition, ready to answer requests. */
 export type ServedEdition = {
@@ -56,7 +56,8 @@ export function baseVariantOf(mask: number, canaries: LiveVariants['canaries']):
 }
 
 /** Whether visitors get an edition without a preview of it. */
-export const isLiveVariant = ({ mixtures }: LiveVariants, edition: string): boolean => mixtures.includes(edition);
+export const isLiveVariant = ({ mixtures }: LiveVariants, edition: string): boolean =>
+  mixtures.includes(edition);
 
 /** The status of `/healthz` in a degraded state: 503 if visitors may get an older revision than before. */
 export const degradedStatusCode = (degraded: DegradedState): 200 | 503 =>

@@ -22,7 +22,10 @@ export class CannotListenError extends ActionableError {
     options: { cause: unknown },
   ) {
     const { code = '' } = options.cause as NodeJS.ErrnoException;
-    const [why, next] = listenErrorReasons[code] ?? [String(options.cause), 'Choose another host or port.'];
+    const [why, next] = listenErrorReasons[code] ?? [
+      String(options.cause),
+      'Choose another host or port.',
+    ];
     super(`The server cannot listen on ${host}:${port}: ${why}`, next, options);
   }
 }

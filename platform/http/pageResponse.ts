@@ -1,9 +1,9 @@
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
-import type { RouteTable } from './RouteTable';
 import { serializeCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';
 import { serverTimingHeader, crossOriginHeaders } from './headers';
 import type { RequestAddress } from './requestAddress';
+import type { RouteTable } from './RouteTable';
 
 /** The answer of an edition; the host finds the bytes. */
 export type PageResponse = {
@@ -62,7 +62,8 @@ export function pageResponse(
     const headers = {
       ...headersOfVisit,
       // For icons, which some programs request repeatedly without a page.
-      ...(type.startsWith('image/') && !visit.variesByVisitor && { 'cache-control': 'public, max-age=3600' }),
+      ...(type.startsWith('image/') &&
+        !visit.variesByVisitor && { 'cache-control': 'public, max-age=3600' }),
       // Foreign hosts find our areas by these files, which have no private data.
       ...(type.startsWith('application/json') && crossOriginHeaders),
     };

@@ -5,13 +5,13 @@ import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
-import { editionBlobs } from '@concourse/store/editionBlobs';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import { type IntegrityCheck, missingProblem, changedProblem } from '@concourse/store/fileDamage';
 import { parseManifest, republishInstruction } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
-import { mirrorLayout } from './mirrorLayout';
 import type { LocalMirror } from './LocalMirror';
+import { mirrorLayout } from './mirrorLayout';
 
 /** The source of a copy: any store, for reading. */
 export type MirrorSource = Pick<
@@ -93,7 +93,8 @@ export class FileCopier {
         }),
       ),
     );
-    for (const { name, version } of manifests) this.#verified.add(layout.publicFiles(name, version));
+    for (const { name, version } of manifests)
+      this.#verified.add(layout.publicFiles(name, version));
     return copied;
   }
 
@@ -124,7 +125,11 @@ export class FileCopier {
   async #copyOne({ path, from, isIntact, compressible }: FileToCopy): Promise<number[]> {
     const sizes: number[] = [];
     for (const ending of compressible ? compressedExtensions : []) {
-      const size = await this.#copyIfMissing(path + ending, isIntactForm(ending, isIntact), from + ending);
+      const size = await this.#copyIfMissing(
+        path + ending,
+        isIntactForm(ending, isIntact),
+        from + ending,
+      );
       // Visitors can do without a compressed form, but not without the file.
       if (typeof size === 'number') sizes.push(size);
     }
@@ -139,7 +144,11 @@ export class FileCopier {
   }
 
   /** @returns the size of what was written, null if the file was there, or the problem of the store's file */
-  async #copyIfMissing(path: string, isIntact: IntegrityCheck, from = path): Promise<number | string | null> {
+  async #copyIfMissing(
+    path: string,
+    isIntact: IntegrityCheck,
+    from = path,
+  ): Promise<number | string | null> {
     const there = await this.#copy.read(path);
     if (there && (await isIntact(there))) return null;
     const bytes = await this.#source.files.read(from);

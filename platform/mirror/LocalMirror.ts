@@ -4,8 +4,8 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { sha256 } from '@concourse/core/files/digest';
 import { createOnce } from '@concourse/core/files/atomicFile';
+import { sha256 } from '@concourse/core/files/digest';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import type { Environment } from '@concourse/core/store/environment';
@@ -37,7 +37,9 @@ export class LocalMirror {
     const copy = new LocalMirror(root);
     const readMarker = (): Promise<{ kind?: string } | null> => copy.readJson(mirrorLayout.marker);
     let marker = await readMarker();
-    const others = marker ? [] : (await copy.list('')).filter((name) => !allowedEntries.includes(name));
+    const others = marker
+      ? []
+      : (await copy.list('')).filter((name) => !allowedEntries.includes(name));
     // Another process may have begun the copy since.
     if (others.length > 0) marker = await readMarker();
     if (others.length > 0 && !marker) {
@@ -189,7 +191,10 @@ const isRunning = async ({ host, pid, started }: ClaimHolder): Promise<boolean> 
   host === hostname() && (await processStartTime(pid)) === started;
 
 /** Records which environment a copy shows. @throws MirrorError for a copy that shows another environment */
-export async function bindToEnvironment(copy: LocalMirror, environment: Environment): Promise<void> {
+export async function bindToEnvironment(
+  copy: LocalMirror,
+  environment: Environment,
+): Promise<void> {
   const marker = (await copy.readJson<{ environment?: string }>(mirrorLayout.marker)) ?? {};
   const isNew = (await copy.readJson(mirrorLayout.current)) === null;
   const { environment: shown } = marker;

@@ -7,8 +7,8 @@ import { nginxAdapter } from '@concourse/hosts/nginx/script';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { MirrorSync, type TrafficRouting } from './MirrorSync';
 import { LocalMirror } from './LocalMirror';
+import { MirrorSync, type TrafficRouting } from './MirrorSync';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const stores: TemporaryStore[] = [];
@@ -45,7 +45,8 @@ async function following() {
     });
   };
   const at = (file: string): string => path.join(root, file);
-  const current = (): TrafficRouting => JSON.parse(readFileSync(at('current.json'), 'utf8')) as TrafficRouting;
+  const current = (): TrafficRouting =>
+    JSON.parse(readFileSync(at('current.json'), 'utf8')) as TrafficRouting;
   return { store, root, clock, lines, start, release, at, current };
 }
 

@@ -5,16 +5,16 @@ import {
   StoreError,
   returnDamage,
 } from '@concourse/core/store/errors';
-import { editionsOf } from '@concourse/core/store/variants';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { editionsOf } from '@concourse/core/store/variants';
 import { type LiveVariants, liveVariantsOf } from '@concourse/http/canary';
 import { chainProblem, isSameRecord } from '@concourse/store/ReleaseLog';
-import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
 import { type CopyStats, FileCopier, type MirrorSource } from './FileCopier';
+import type { HostAdapter } from './hostAdapter';
+import { MirrorError, type LocalMirror, claimMirror } from './LocalMirror';
+import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
 import { mirrorLayout } from './mirrorLayout';
 import { RetainedEditions, type EditionEntry, toEditionEntry } from './RetainedEditions';
-import { MirrorError, type LocalMirror, claimMirror } from './LocalMirror';
-import type { HostAdapter } from './hostAdapter';
 
 /** The routing table: one rename changes live edition, mixtures and shares together. */
 export type TrafficRouting = {
@@ -35,7 +35,10 @@ type RoutedEdition = { edition: string; folder: string };
 /** An edition that is whole in the copy. */
 type MirroredEdition = { edition: Edition; folder: string; stats: CopyStats };
 
-const toRoutedEdition = ({ edition, folder }: MirroredEdition): RoutedEdition => ({ edition: edition.id, folder });
+const toRoutedEdition = ({ edition, folder }: MirroredEdition): RoutedEdition => ({
+  edition: edition.id,
+  folder,
+});
 
 export type MirrorSyncOptions = {
   source: MirrorSource;
@@ -68,7 +71,11 @@ export class MirrorSync {
   /** Null before the first promotion. */
   routing: TrafficRouting | null;
 
-  private constructor(options: MirrorSyncOptions, kept: RetainedEditions, routing: TrafficRouting | null) {
+  private constructor(
+    options: MirrorSyncOptions,
+    kept: RetainedEditions,
+    routing: TrafficRouting | null,
+  ) {
     this.routing = routing;
     this.#options = options;
     this.#copier = new FileCopier(options.source, options.copy);

@@ -6,8 +6,8 @@ import { nginxAdapter } from '@concourse/hosts/nginx/script';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { MirrorSync, type TrafficRouting } from './MirrorSync';
 import { LocalMirror } from './LocalMirror';
+import { MirrorSync, type TrafficRouting } from './MirrorSync';
 
 const dayMs = 24 * 3_600_000;
 const clock = { now: new Date() };
@@ -52,7 +52,8 @@ async function follower(): Promise<MirrorSync> {
 }
 
 const at = (file: string): string => path.join(root, file);
-const routed = (): TrafficRouting => JSON.parse(readFileSync(at('current.json'), 'utf8')) as TrafficRouting;
+const routed = (): TrafficRouting =>
+  JSON.parse(readFileSync(at('current.json'), 'utf8')) as TrafficRouting;
 const script = 'areas/mf-awards/1.1.0-pr.1/main.js';
 
 test('a preview is copied apart, and goes when it is over; its releases stay for open tabs', async () => {

@@ -3,10 +3,10 @@ import type { Edition } from '@concourse/core/store/types';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import type { Preview } from '@concourse/store/previews/preview';
 import type { FileCopier } from './FileCopier';
+import { MirrorError } from './LocalMirror';
 import { mirrorLayout } from './mirrorLayout';
 import type { MirrorSyncOptions } from './MirrorSync';
 import { toEditionEntry, type EditionEntry } from './RetainedEditions';
-import { MirrorError } from './LocalMirror';
 
 /** A preview as the routing table has it. */
 export type RoutedPreview = { edition: string; folder: string; until: string };
@@ -30,7 +30,9 @@ export class MirroredPreviews {
   }
 
   get entries(): EditionEntry[] {
-    return [...this.#mirrored.values()].map(({ routed, edition }) => toEditionEntry(edition, routed.folder));
+    return [...this.#mirrored.values()].map(({ routed, edition }) =>
+      toEditionEntry(edition, routed.folder),
+    );
   }
 
   /**

@@ -1,8 +1,8 @@
 import type { Edition } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/releaseVersions';
-import { mirrorLayout } from './mirrorLayout';
-import type { LocalMirror } from './LocalMirror';
 import type { HostAdapter } from './hostAdapter';
+import type { LocalMirror } from './LocalMirror';
+import { mirrorLayout } from './mirrorLayout';
 
 /** An edition that visitors get; `folder` is null if the copy only has files of its releases. */
 export type EditionEntry = {

@@ -2,12 +2,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { nginxAdapter } from '@concourse/hosts/nginx/script';
-import { folderTestStore, openWithFaults, type TestStore } from '@concourse/test-kit/faults/testStores';
 import { writeSeedStore } from '@concourse/test-kit/faults/scenarios';
+import {
+  folderTestStore,
+  openWithFaults,
+  type TestStore,
+} from '@concourse/test-kit/faults/testStores';
 import { fakeProcessIds, Writer } from '@concourse/test-kit/faults/Writer';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { MirrorSync, type TrafficRouting } from './MirrorSync';
 import { LocalMirror } from './LocalMirror';
+import { MirrorSync, type TrafficRouting } from './MirrorSync';
 
 // The test repeats a look for each of its calls to the store.
 jest.setTimeout(60_000);

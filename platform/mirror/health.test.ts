@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { production } from '@concourse/core/store/environment';
-import { type MirrorHealth, HealthFile } from './runSync';
 import type { MirrorSyncOptions } from './MirrorSync';
+import { type MirrorHealth, HealthFile } from './runSync';
 
 const live = { edition: '0123456789abcdef', folder: 'f' };
 const follower = { routing: { rev: 3, live, percent: 0 }, degraded: null };

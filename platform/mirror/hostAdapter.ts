@@ -1,8 +1,8 @@
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionBlobs } from '@concourse/store/editionBlobs';
-import { mirrorLayout } from './mirrorLayout';
 import type { LocalMirror } from './LocalMirror';
+import { mirrorLayout } from './mirrorLayout';
 
 /** Files of an edition that one kind of host needs besides blobs and files of releases. */
 export type HostAdapter = {

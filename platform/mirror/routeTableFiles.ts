@@ -2,8 +2,8 @@ import { patternToRegExp } from '@concourse/contract/pathPattern';
 import { sha256 } from '@concourse/core/files/digest';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
-import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import { pageHeaders } from '@concourse/http/headers';
+import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 
 /** Lists the blobs of an edition, for removing unused blobs. */

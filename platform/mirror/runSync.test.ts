@@ -6,8 +6,8 @@ import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
 import { eventually } from '@concourse/test-kit/eventually';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { type MirrorHealth, runSync } from './runSync';
 import { LocalMirror } from './LocalMirror';
+import { type MirrorHealth, runSync } from './runSync';
 
 const controller = new AbortController();
 

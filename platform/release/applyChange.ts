@@ -5,8 +5,8 @@ import type { OnProgress } from '@concourse/core/files/progress';
 import { describeOwners } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
-import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { PromotionClaim } from '@concourse/store/claims';
+import { editionBlobs } from '@concourse/store/editionBlobs';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeCandidates,
@@ -171,7 +171,15 @@ export async function planChange(
     head?.ignoresDamagedHead === true ||
     (records && acceptSettings !== false) ||
     canonicalJson([target.canaries, mixtures]) !== canonicalJson([head?.canaries, head?.variants]);
-  return { head, target, live, candidates: tried, variants: mixtures, settings, hasChanges: changes };
+  return {
+    head,
+    target,
+    live,
+    candidates: tried,
+    variants: mixtures,
+    settings,
+    hasChanges: changes,
+  };
 }
 
 /** Adds the changes of the configuration in editions that visitors do not get yet. */
@@ -247,7 +255,10 @@ async function applyWithClaim(
     if (!record) continue;
     const state = { record, live: plan.live.edition };
     if (history) await saveAreaHistory(store, extendAreaHistory(history, [state]));
-    const restored = [plan.live, ...plan.candidates].reduce((sum, ready) => sum + ready.restored, 0);
+    const restored = [plan.live, ...plan.candidates].reduce(
+      (sum, ready) => sum + ready.restored,
+      0,
+    );
     return { ...plan, record, retries, restored };
   }
 }
@@ -263,7 +274,10 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
   }
 }
 
-async function writeEditions({ live, candidates }: Plan, { store, onProgress }: ApplyOptions): Promise<number> {
+async function writeEditions(
+  { live, candidates }: Plan,
+  { store, onProgress }: ApplyOptions,
+): Promise<number> {
   let written = 0;
   for (const { edition, blobs } of [live, ...candidates]) {
     written += await store.editions.write(edition, blobs, onProgress);

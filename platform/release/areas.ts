@@ -8,8 +8,8 @@ import {
   workspaceFolders,
 } from '@concourse/core/project/workspaceFolders';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { readSiteState } from './siteState';
 

@@ -80,7 +80,14 @@ class Site {
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
       const candidate = tried.at(-1) ?? null;
-      const next = { environment: production, record, live, candidate, canaries, variants: mixtures };
+      const next = {
+        environment: production,
+        record,
+        live,
+        candidate,
+        canaries,
+        variants: mixtures,
+      };
       if (head && shown(next) === shown(head)) return 'unchanged';
       this.states.push(next);
       this.history = extendAreaHistory(this.history, [next]);

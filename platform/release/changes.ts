@@ -99,7 +99,8 @@ function mergeRetired(here?: SiteRetired, there?: SiteRetired): SiteRetired | un
   return { areas: { ...here.areas, ...there.areas }, addresses: [...byPath.values()] };
 }
 
-const liveVersions = (state: SiteState | null): Versions => (state ? releaseVersions(state.live) : {});
+const liveVersions = (state: SiteState | null): Versions =>
+  state ? releaseVersions(state.live) : {};
 
 const omitAreas = (versions: Versions, areas: string[]): Versions =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => !areas.includes(name)));
@@ -123,7 +124,11 @@ export const withoutCanariesOf = (state: SiteState, areas: string[]): ShownTarge
   withCanaries(state, { versions: releaseVersions(state.live), edition: state.live.id }, areas);
 
 /** The editions of these canaries. An edition that visitors already get is reused, not recomposed. */
-function withVariants(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]): ShownTarget {
+function withVariants(
+  state: SiteState,
+  live: EditionTarget,
+  canaries: RecordedCanary[],
+): ShownTarget {
   const shown = variantVersions(releaseVersions(state.live), state.canaries);
   const known = (versions: Versions): EditionTarget => ({
     versions,
@@ -132,7 +137,9 @@ function withVariants(state: SiteState, live: EditionTarget, canaries: RecordedC
   const [everybody = {}, ...tried] = variantVersions(live.versions, canaries);
   // Redirects and retired areas need a new edition, and so does a repeated promotion.
   const isTried =
-    !live.addressRules?.length && !live.retired && !sameVersions(everybody, releaseVersions(state.live));
+    !live.addressRules?.length &&
+    !live.retired &&
+    !sameVersions(everybody, releaseVersions(state.live));
   const same = isTried ? { ...live, ...known(everybody) } : live;
   const isShown = same.edition !== undefined;
   return {

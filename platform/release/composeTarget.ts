@@ -20,15 +20,15 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { hasManifestDigest } from '@concourse/core/files/digest';
 import { describeOwners, type EditionReleases } from '@concourse/core/project/owners';
 import { nullIfDamaged, StoreDamageError } from '@concourse/core/store/errors';
-import { canariesInVariant } from '@concourse/core/store/variants';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, RecordedCanary } from '@concourse/core/store/types';
+import { canariesInVariant } from '@concourse/core/store/variants';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { changedProblem } from '@concourse/store/fileDamage';
 import { republishInstruction } from '@concourse/store/manifests';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 import type { EditionTarget, ShownTarget } from './changes';
 import { blobReader, isIndexed, siteConfigOf } from './editionChanges';
 import { VariantError, PromotionError, ReleaseError } from './errors';
@@ -179,7 +179,10 @@ function explainConflict(
   );
 }
 
-async function checkEditionSignatures(among: EditionReleases, options: TargetOptions): Promise<SignatureCheck> {
+async function checkEditionSignatures(
+  among: EditionReleases,
+  options: TargetOptions,
+): Promise<SignatureCheck> {
   const { signers, store, shown } = options;
   if (!signers) return { problems: [], signers: {} };
   const found = await checkSignatures(among.releases, shown, { store, signers });
@@ -243,7 +246,9 @@ async function recomposeLost(
   options: ComposeOptions,
 ): Promise<Pick<ReadyEdition, 'blobs' | 'restored'>> {
   const { store } = options;
-  const lost = await store.editions.findLostBlobs(editionBlobs(edition).filter(({ blob }) => !known.has(blob)));
+  const lost = await store.editions.findLostBlobs(
+    editionBlobs(edition).filter(({ blob }) => !known.has(blob)),
+  );
   if (lost.length === 0) return { blobs: known, restored: 0 };
   const releases = await readReleases(releaseVersions(edition), edition, store);
   const site = await siteConfigOf(edition, store, options.site);

@@ -84,5 +84,7 @@ test('the configuration of an edition is found, also where only /site.json tells
   expect(await siteConfigOf(before.edition, store, local)).toEqual(defaultSiteConfig);
   expect(await siteConfigOf({ ...before.edition, files: {} }, store, local)).toEqual(local);
   const { site } = { site: { ...defaultSiteConfig, imageBase: 'https://cdn.example.org' } };
-  expect(await siteConfigOf({ ...before.edition, configuration: 'x', site }, store, local)).toEqual(site);
+  expect(await siteConfigOf({ ...before.edition, configuration: 'x', site }, store, local)).toEqual(
+    site,
+  );
 });

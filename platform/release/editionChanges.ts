@@ -74,7 +74,10 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
 }
 
 /** The text if it changes, otherwise the value, otherwise the state of its days. */
-function changedFactText(was?: EditionFact, is?: EditionFact): Pick<FactChange, 'before' | 'after'> {
+function changedFactText(
+  was?: EditionFact,
+  is?: EditionFact,
+): Pick<FactChange, 'before' | 'after'> {
   const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
   const textOf = (fact?: EditionFact): string => String(fact?.[part] ?? fact?.text ?? '');
   return { before: textOf(was), after: is ? textOf(is) : null };

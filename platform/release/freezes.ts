@@ -57,7 +57,8 @@ export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord
 }
 
 /** `20261218T170000Z`, RFC 5545, 3.3.5. */
-const icalTimestamp = (time: Date): string => `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+const icalTimestamp = (time: Date): string =>
+  `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** RFC 5545, 3.3.11. */
 const escapeIcalText = (text: string): string =>

@@ -1,7 +1,7 @@
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { describeFreeze } from '@concourse/config/freezes';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 import {
   addressChangesOf,
   factChangesOf,
@@ -35,7 +35,10 @@ export function describeOutcome(outcome: Outcome, { place }: { place: string | n
 }
 
 /** Returns the pages that a plan composes, in any of its editions, and the number of pages that it reuses. */
-export function composedPages({ live, candidates }: Plan): { recomposed: string[]; reused: number } {
+export function composedPages({ live, candidates }: Plan): {
+  recomposed: string[];
+  reused: number;
+} {
   const [first = live, ...others] = candidates.length > 0 ? candidates : [live];
   const recomposed = new Set([first, ...others].flatMap((each) => each.recomposed));
   const reused = first.reused.filter((address) => !recomposed.has(address));
@@ -73,7 +76,10 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
   const { canaries } = outcome.target;
   const [candidate] = canaries.length === 1 ? candidates : [];
   const { recomposed, reused } = composedPages(outcome);
-  const edition = ({ edition: of }: Plan['live']) => ({ edition: of.id, releases: releaseVersions(of) });
+  const edition = ({ edition: of }: Plan['live']) => ({
+    edition: of.id,
+    releases: releaseVersions(of),
+  });
   return {
     environment: store.environment.name,
     ...planSummary(outcome),

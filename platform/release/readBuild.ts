@@ -61,7 +61,9 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
 
 export type BuildLocation = { area: string; dist: string };
 
-const manifestNameSchema = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)) });
+const manifestNameSchema = v.looseObject({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+});
 
 /** Finds a build in a folder, or in its `dist`. @throws ReleaseError, InvalidBuildError */
 export async function findBuild(folder: string): Promise<BuildLocation> {
@@ -213,7 +215,9 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
     for (const name of names.sort()) {
       const inside = folder === '' ? name : `${folder}/${name}`;
       const file = path.join(dist, inside);
-      const stats = await lstat(file).catch((error: unknown) => throwUnreadable(area, inside, error));
+      const stats = await lstat(file).catch((error: unknown) =>
+        throwUnreadable(area, inside, error),
+      );
       const isKnown = folder !== '' || (stats.isDirectory() ? folders : documents).has(name);
       if (!stats.isFile() && !stats.isDirectory()) others.push(`${inside}: is ${kindOf(stats)}`);
       else if (!isKnown) faults.push(`${inside}: is not part of a build`);

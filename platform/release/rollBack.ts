@@ -1,14 +1,20 @@
 import type { Rule } from '@concourse/checks/checks/problem';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
 import { canaryWith, withoutCanariesOf, withCanaries, type Change } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { whyNotLive } from './retire/retire';
-import { readSiteState, requireNotPruned, stateBefore, type LogHistory, type SiteState } from './siteState';
+import {
+  readSiteState,
+  requireNotPruned,
+  stateBefore,
+  type LogHistory,
+  type SiteState,
+} from './siteState';
 
 /** Rolls back areas, the whole site to a revision, or the last change. No freeze applies. */
 export async function rollBack(
@@ -71,7 +77,8 @@ export function rollBackLast(seen: number | undefined): Change {
         'Look at `npm run site -- history`, then decide again.',
       );
     }
-    const { last, before } = (await findLastInForce(record, past)) ?? (await findLastInWholeLog(past));
+    const { last, before } =
+      (await findLastInForce(record, past)) ?? (await findLastInWholeLog(past));
     const summary = `take back revision ${last.rev} (${last.why})`;
     return { ...withoutCanariesOf(before, []), summary, tolerated, undoes: last.rev };
   };
@@ -85,7 +92,9 @@ async function findLastInForce(newest: LogRecord, past: LogHistory): Promise<Cha
   let last: LogRecord | null = newest;
   // Before a rollback, the newest change was the one before the change that it took back.
   while (last?.undoes !== undefined) last = await past.recordAt(last.undoes - 1);
-  const [shown, before] = last ? [await past.stateAt(last.rev), await past.stateAt(last.parent)] : [];
+  const [shown, before] = last
+    ? [await past.stateAt(last.rev), await past.stateAt(last.parent)]
+    : [];
   return last && shown && before ? { last, before } : null;
 }
 
@@ -135,7 +144,11 @@ export function rollBackArea(...areas: string[]): Change {
           `End that first: npm run site -- rollback ${tried}`,
         );
       }
-      return { ...withoutCanariesOf(state, areas), summary: `end the canary of ${release}`, tolerated };
+      return {
+        ...withoutCanariesOf(state, areas),
+        summary: `end the canary of ${release}`,
+        tolerated,
+      };
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, past)));
     const versions = { ...live };
@@ -155,7 +168,11 @@ export function rollBackArea(...areas: string[]): Change {
 type EarlierRelease = { area: string; version: string; edition: Edition };
 
 /** Finds the release of an area that was live before its current one first went live. */
-async function releaseBefore(area: string, state: SiteState, past: LogHistory): Promise<EarlierRelease> {
+async function releaseBefore(
+  area: string,
+  state: SiteState,
+  past: LogHistory,
+): Promise<EarlierRelease> {
   const current = releaseVersions(state.live)[area];
   if (current === undefined) {
     throw new ReleaseError(
@@ -165,11 +182,18 @@ async function releaseBefore(area: string, state: SiteState, past: LogHistory): 
         : 'Name one of these areas.',
     );
   }
-  return (await findInAreaHistory(area, current, past)) ?? findInWholeLog(area, current, await past.allStates());
+  return (
+    (await findInAreaHistory(area, current, past)) ??
+    findInWholeLog(area, current, await past.allStates())
+  );
 }
 
 /** Null if the cached history does not tell. */
-async function findInAreaHistory(area: string, version: string, past: LogHistory): Promise<EarlierRelease | null> {
+async function findInAreaHistory(
+  area: string,
+  version: string,
+  past: LogHistory,
+): Promise<EarlierRelease | null> {
   const rev = await past.firstRevisionWith(area, version);
   const first = rev === null ? null : await past.stateAt(rev);
   const earlier = first && (await past.stateAt(first.record.parent));

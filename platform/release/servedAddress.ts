@@ -5,14 +5,22 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Store } from '@concourse/store/Store';
 
-const servedAddressSchema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
+const servedAddressSchema = v.object({
+  url: v.string(),
+  pid: v.number(),
+  start: v.nullable(v.string()),
+});
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Stores the address of this server, for links in other commands. Returns a function that removes it. */
 export async function saveServedAddress(store: Store, url: string): Promise<() => Promise<void>> {
   const { localFiles: files } = store.files;
   const file = layout.servedAddress(store.environment.name);
-  const note = JSON.stringify({ url, pid: process.pid, start: await processStartTime(process.pid) });
+  const note = JSON.stringify({
+    url,
+    pid: process.pid,
+    start: await processStartTime(process.pid),
+  });
   try {
     await files.replace(file, note, { durable: false });
   } catch (error) {

@@ -3,16 +3,21 @@ import { isPlainObject } from '@concourse/config/objectPaths';
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import { returnDamage, PrunedError, StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import {
+  returnDamage,
+  PrunedError,
+  StoreDamageError,
+  StoreError,
+} from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
-import { editionsOf } from '@concourse/core/store/variants';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
+import { editionsOf } from '@concourse/core/store/variants';
 import { missingProblem } from '@concourse/store/fileDamage';
 import type { LogPart } from '@concourse/store/ReleaseLog';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 import type { Versions } from './releaseNames';
 
 /** The editions that visitors get at one revision of the log. */
@@ -90,7 +95,8 @@ async function readStates(store: Store, { first, records, damage }: LogPart): Pr
     if (!(state instanceof StoreDamageError)) {
       const followsPruned = history.pruned.at(-1)?.rev === record.parent;
       history.states.push({ ...state, ...(followsPruned && { followsPruned }) });
-    } else if (record.rev < keptFrom && state.problem === missingProblem) history.pruned.push(record);
+    } else if (record.rev < keptFrom && state.problem === missingProblem)
+      history.pruned.push(record);
     else history.damage.push(state);
   }
   return history;
@@ -100,7 +106,10 @@ async function readStates(store: Store, { first, records, damage }: LogPart): Pr
 export async function requireNotPruned(store: Store, rev: number): Promise<void> {
   const { pruned } = await readSiteStates(store, 1, rev + 1);
   if (pruned.every((record) => record.rev !== rev)) return;
-  throw new PrunedError(`Revision ${rev} was pruned: its pages are gone from the store.`, historyHint);
+  throw new PrunedError(
+    `Revision ${rev} was pruned: its pages are gone from the store.`,
+    historyHint,
+  );
 }
 
 const historyHint =

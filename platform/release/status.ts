@@ -8,12 +8,12 @@ import {
 } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import {
   readSignatures,
   type ReleaseSignature,
 } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
-import { releaseVersions } from '@concourse/store/releaseVersions';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
 import type { AllowedSigners } from './signing/signatures';

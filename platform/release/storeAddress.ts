@@ -37,7 +37,10 @@ export function checkStoreFolder(
 }
 
 /** Checks the bucket of a store. @throws ReleaseError for a bucket with other content */
-export async function checkStoreBucket({ files, label }: Store, how: StoreReference): Promise<void> {
+export async function checkStoreBucket(
+  { files, label }: Store,
+  how: StoreReference,
+): Promise<void> {
   const isEmpty = async (prefix: string): Promise<boolean> =>
     (await files.list(prefix, { limit: 1 })).length === 0;
   if (await isEmpty('')) rejectNonStore(label, how, true);

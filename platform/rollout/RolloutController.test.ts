@@ -6,8 +6,8 @@ import type { LogRecord } from '@concourse/core/store/types';
 import { ReleaseError } from '@concourse/release/errors';
 import type { PageCounts } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { ReportTrustPolicy } from './sampleRatioMismatch';
 import { RolloutController } from './RolloutController';
+import type { ReportTrustPolicy } from './sampleRatioMismatch';
 import { fakeReportQueries, type FakeOutcome } from './testing/fakeReportQueries';
 
 const good: FakeOutcome = { views: 4000, sent: 120 };
@@ -48,7 +48,13 @@ const rollouts = (
   new RolloutController({
     apply: { ...site.applyOptions(), who: 'rollout', freezes },
     queries: fakeReportQueries(site.store, met, onAsk, pages),
-    guard: { testTraffic: false, uncountedPages: false, adversarialNetworks: 10, share: 100, ...guard },
+    guard: {
+      testTraffic: false,
+      uncountedPages: false,
+      adversarialNetworks: 10,
+      share: 100,
+      ...guard,
+    },
     log: (line) => told.push(line),
   });
 
@@ -266,7 +272,10 @@ describe('a canary with a plan', () => {
       '5m',
     );
     await runOut(rollouts((version) => (version === '1.3.0' ? throwing : good)));
-    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '2.0.0' });
+    expect(await site.liveVersions()).toMatchObject({
+      'mf-awards': '1.0.0',
+      'mf-careers': '2.0.0',
+    });
   });
 });
 

@@ -4,11 +4,11 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
-import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatioMismatch';
 import { falseAlarmRate, judge } from './judge';
 import { minNetworks } from './networks';
 import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';
 import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
+import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatioMismatch';
 import { emptyReportCache, readPageCounts, strataOf, type ReportCache } from './strata';
 import { nextShare, verdictOf, type Verdict } from './verdict';
 
@@ -152,7 +152,7 @@ async function analyzeRollout(
     judgement,
     sampleRatioMismatch: findSampleRatioMismatch(pages, guard),
     minNetworks: testTraffic ? 0 : minNetworks,
-    freeze: activeFreeze(Object.keys(canary.releases), apply, now),
+    freeze: describeActiveFreeze(Object.keys(canary.releases), apply, now),
   });
   if (verdict.kind === 'hold') return { verdict, evidence: null };
   const { views, networks, metrics } = judgement;
@@ -174,7 +174,11 @@ async function analyzeRollout(
 
 const testDescription = `mixture sequential probability ratio tests, their e-values averaged: at most ${falseAlarmRate * 100} of 100 releases that are no worse are taken back`;
 
-function activeFreeze(areas: string[], { freezes = [] }: ApplyOptions, now: Date): string | null {
+function describeActiveFreeze(
+  areas: string[],
+  { freezes = [] }: ApplyOptions,
+  now: Date,
+): string | null {
   const found = areas.flatMap((area) => activeFreeze({ freezes }, area, now) ?? []);
   return found[0] ? describeFreeze(found[0]) : null;
 }

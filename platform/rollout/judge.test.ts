@@ -12,7 +12,9 @@ describe('candidate and live, held against each other', () => {
   test('a release that fares like live is not worse, and after enough visits surely so', () => {
     const few = judge([makeStratum(makeTally(100), makeTally(900))], ask);
     expect(few.isWorse).toBe(false);
-    expect(few.undecidedMetrics).toEqual(expect.arrayContaining(['hydration', 'LCP', 'forms sent']));
+    expect(few.undecidedMetrics).toEqual(
+      expect.arrayContaining(['hydration', 'LCP', 'forms sent']),
+    );
     const many = judge([makeStratum(makeTally(100_000), makeTally(900_000))], ask);
     expect(many.isWorse).toBe(false);
     expect(many.undecidedMetrics).toEqual([]);
@@ -41,7 +43,10 @@ describe('candidate and live, held against each other', () => {
 
   test('an area without forms is asked for none', () => {
     const withoutForms = (views: number) => makeTally(views, { sent: 0 });
-    const { undecidedMetrics, metrics } = judge([makeStratum(withoutForms(100), withoutForms(900))], ask);
+    const { undecidedMetrics, metrics } = judge(
+      [makeStratum(withoutForms(100), withoutForms(900))],
+      ask,
+    );
     expect(undecidedMetrics).not.toContain('forms sent');
     expect(metrics.find(({ metric }) => metric === 'forms sent')?.sure).toBeNull();
   });

@@ -1,7 +1,13 @@
 import type { MetricEvidence } from '@concourse/core/store/rollouts';
 import { meanEvidence, meanOf, momentsOfShare, type Moments } from './statistics/meanEvidence';
 import { rateEvidence, type EventPair } from './statistics/rateEvidence';
-import { failureKinds, type DecidingVital, type FailureKind, type Stratum, type Tally } from './tally';
+import {
+  failureKinds,
+  type DecidingVital,
+  type FailureKind,
+  type Stratum,
+  type Tally,
+} from './tally';
 
 /** One figure by which candidate and live are compared. Evidence is the logarithm of an e-value. */
 export type Metric = {
@@ -51,12 +57,18 @@ const compareMeans =
       candidate: momentsOf(candidate),
       live: momentsOf(live),
     }));
-    return meanEvidence(pairs, { direction: than, difference, effectScale: scale, designEffect: effect });
+    return meanEvidence(pairs, {
+      direction: than,
+      difference,
+      effectScale: scale,
+      designEffect: effect,
+    });
   };
 
 type Proportion = { events: number; cases: number };
 
-const rateOf = ({ events, cases }: Proportion): number | null => (cases === 0 ? null : events / cases);
+const rateOf = ({ events, cases }: Proportion): number | null =>
+  cases === 0 ? null : events / cases;
 
 /** A share of views or forms that is small in a healthy release. */
 function rareEventMetric(
@@ -84,8 +96,10 @@ function rareEventMetric(
     unit,
     value: (tally) => rateOf(of(tally)),
     inferiority: (strata) => rateEvidence(strata.map(pairOf), how),
-    inferiorityBeyondMargin: (strata, percent) => compare(strata, 'more', margin * percent, largeExcess),
-    nonInferiority: (strata, percent) => (isAsked(strata) ? compare(strata, 'less', margin * percent) : null),
+    inferiorityBeyondMargin: (strata, percent) =>
+      compare(strata, 'more', margin * percent, largeExcess),
+    nonInferiority: (strata, percent) =>
+      isAsked(strata) ? compare(strata, 'less', margin * percent) : null,
   };
 }
 
@@ -114,7 +128,8 @@ const formsSent: Metric = {
   value: ({ forms, views }) => rateOf({ events: forms.sent, cases: views }),
   inferiority: (strata) => compareFormsSent(strata, 'less', 0),
   inferiorityBeyondMargin: (strata, margin) => compareFormsSent(strata, 'less', margin),
-  nonInferiority: (strata, margin) => (hasForms(strata) ? compareFormsSent(strata, 'more', margin) : null),
+  nonInferiority: (strata, margin) =>
+    hasForms(strata) ? compareFormsSent(strata, 'more', margin) : null,
 };
 
 function compareFormsSent(strata: Stratum[], than: 'more' | 'less', margin: number): number {

@@ -33,9 +33,15 @@ export const withoutAdversarialReports = (
   direction: 'for' | 'against',
   networks: number,
 ): Stratum[] =>
-  networks === 0 ? strata : strata.map((stratum) => removeAdversarialReports(stratum, direction, networks));
+  networks === 0
+    ? strata
+    : strata.map((stratum) => removeAdversarialReports(stratum, direction, networks));
 
-function removeAdversarialReports(stratum: Stratum, speaking: 'for' | 'against', lying: number): Stratum {
+function removeAdversarialReports(
+  stratum: Stratum,
+  speaking: 'for' | 'against',
+  lying: number,
+): Stratum {
   const most = viewCapPerNetwork(stratum.percent);
   // Two clones: both parts of a stratum may be the same objects.
   const honest = { ...structuredClone(stratum), settled: structuredClone(stratum.settled) };
@@ -69,7 +75,8 @@ const maxAdversarialCounts = (views: number, networks: number): AdversarialCount
 });
 
 function removeBadReadings(tally: Tally, { views, forms }: AdversarialCounts): void {
-  for (const mishap of failureKinds) tally.failures[mishap] = subtractDownToZero(tally.failures[mishap], views);
+  for (const mishap of failureKinds)
+    tally.failures[mishap] = subtractDownToZero(tally.failures[mishap], views);
   tally.forms.lost = subtractDownToZero(tally.forms.lost, forms);
   for (const vital of decidingVitals)
     tally.vitals[vital] = withoutValues(tally.vitals[vital], views, winsorLimits[vital].slowest);

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { editionsOf, canaryGroupsOf, type CanaryGroup } from '@concourse/core/store/variants';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
+import { editionsOf, canaryGroupsOf, type CanaryGroup } from '@concourse/core/store/variants';
 import type { Store } from '@concourse/store/Store';
 
 /** A canary with a plan: it goes on by itself. */
@@ -102,7 +102,10 @@ function canarySteps(canary: RecordedCanary, records: LogRecord[]): CanaryStep[]
   return shares;
 }
 
-function variantsByEdition({ name }: RecordedCanary, records: LogRecord[]): Map<string, CanaryGroup> {
+function variantsByEdition(
+  { name }: RecordedCanary,
+  records: LogRecord[],
+): Map<string, CanaryGroup> {
   const arms = new Map<string, CanaryGroup>();
   for (const record of records) {
     for (const edition of editionsOf(record)) {

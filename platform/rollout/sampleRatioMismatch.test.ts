@@ -1,8 +1,17 @@
 /** @jest-environment node */
 import { seededRandom } from '@concourse/simulation/random';
-import { findSampleRatioMismatch, type ReportTrustPolicy, type PageCountInterval } from './sampleRatioMismatch';
+import {
+  findSampleRatioMismatch,
+  type ReportTrustPolicy,
+  type PageCountInterval,
+} from './sampleRatioMismatch';
 
-const guard: ReportTrustPolicy = { testTraffic: false, uncountedPages: false, adversarialNetworks: 10, share: 100 };
+const guard: ReportTrustPolicy = {
+  testTraffic: false,
+  uncountedPages: false,
+  adversarialNetworks: 10,
+  share: 100,
+};
 
 /** Parts of five minutes at ten percent. @param served pages of the whole site in one of them */
 function honestParts(count: number, served: number, { reporting = 0.8, seed = 1 } = {}) {

@@ -2,7 +2,11 @@ import type { VariantPageCounts } from '@concourse/rum/reportQueries';
 import { logMeanExp, OnsetEvidence, type EventPair } from './statistics/rateEvidence';
 
 /** Documents of both arms in a short time in which the canary had one share. */
-export type PageCountInterval = { percent: number; candidate: VariantPageCounts; live: VariantPageCounts };
+export type PageCountInterval = {
+  percent: number;
+  candidate: VariantPageCounts;
+  live: VariantPageCounts;
+};
 
 /** Counts of the server and of the reports for the same time. */
 export type PageCountSeries = { intervals: PageCountInterval[]; dropped: number };
@@ -83,7 +87,10 @@ const reportsPerPage = ({ served, reported }: VariantPageCounts): EventPair => (
 });
 
 /** Why reports cannot decide, or null where they can. */
-export function findSampleRatioMismatch({ intervals, dropped }: PageCountSeries, guard: ReportTrustPolicy): string | null {
+export function findSampleRatioMismatch(
+  { intervals, dropped }: PageCountSeries,
+  guard: ReportTrustPolicy,
+): string | null {
   if (guard.testTraffic) return null;
   if (dropped > 0) {
     return `${dropped} reports were dropped in the last hour: the daily budget of the server is spent`;
@@ -111,5 +118,7 @@ const addPages = (one: VariantPageCounts, other: VariantPageCounts): VariantPage
 });
 
 /** All documents of some parts. */
-export const sumPages = (parts: Pick<PageCountInterval, 'candidate' | 'live'>[]): VariantPageCounts =>
+export const sumPages = (
+  parts: Pick<PageCountInterval, 'candidate' | 'live'>[],
+): VariantPageCounts =>
   parts.reduce((sum, { candidate, live }) => addPages(sum, addPages(candidate, live)), noPages);

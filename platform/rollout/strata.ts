@@ -1,11 +1,24 @@
 import type { VariantEditions, Interval, ReportQueries } from '@concourse/rum/reportQueries';
-import { pageCountIntervalMs, type PageCountInterval, type PageCountSeries } from './sampleRatioMismatch';
 import { viewCapPerNetwork } from './networks';
 import type { RunningCanary, RunningRollout, CanaryStep } from './runningRollouts';
-import { emptyVariantTallies, settlingMs, tallyOf, type VariantTallies, type Stratum } from './tally';
+import {
+  pageCountIntervalMs,
+  type PageCountInterval,
+  type PageCountSeries,
+} from './sampleRatioMismatch';
+import {
+  emptyVariantTallies,
+  settlingMs,
+  tallyOf,
+  type VariantTallies,
+  type Stratum,
+} from './tally';
 
 /** Answers about times that are over, which do not change any more. */
-export type ReportCache = { tallies: Map<string, VariantTallies>; pages: Map<string, PageCountInterval[]> };
+export type ReportCache = {
+  tallies: Map<string, VariantTallies>;
+  pages: Map<string, PageCountInterval[]>;
+};
 
 export const emptyReportCache = (): ReportCache => ({ tallies: new Map(), pages: new Map() });
 
@@ -70,7 +83,11 @@ export async function readPageCounts(
     const key = keyOf(rollout, during);
     let found = cache.pages.get(key);
     if (!found) {
-      const counted = await queries.pages({ ...editionsOf(rollout), during, stepMs: pageCountIntervalMs });
+      const counted = await queries.pages({
+        ...editionsOf(rollout),
+        during,
+        stepMs: pageCountIntervalMs,
+      });
       found = counted.parts.map((part) => ({ percent, ...part }));
       if (isComplete(to, now)) cache.pages.set(key, found);
       dropped = counted.dropped;

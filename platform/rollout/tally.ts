@@ -39,7 +39,10 @@ export type Stratum = VariantTallies & {
  */
 export const settlingMs = (everyMs: number): number => Math.min(600_000, (everyMs * 2) / 3);
 
-export const emptyVariantTallies = (): VariantTallies => ({ candidate: emptyTally(), live: emptyTally() });
+export const emptyVariantTallies = (): VariantTallies => ({
+  candidate: emptyTally(),
+  live: emptyTally(),
+});
 
 export const emptyStratum = (percent: number): Stratum => ({
   ...emptyVariantTallies(),

@@ -75,7 +75,11 @@ describe('a rollout decides', () => {
 
   test.each([
     ['nobody reported', { candidate: emptyTally(), live: emptyTally() }, 'no visitor has reported'],
-    ['hardly anybody did', { candidate: makeTally(49), live: makeTally(440) }, 'fewer than 50 page'],
+    [
+      'hardly anybody did',
+      { candidate: makeTally(49), live: makeTally(440) },
+      'fewer than 50 page',
+    ],
     ['nothing may go live now', { freeze: 'a freeze until Monday' }, 'a freeze until Monday'],
   ])('it holds where %s', (_, situation, because) => {
     const verdict = decide(situation);

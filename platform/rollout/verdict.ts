@@ -34,15 +34,15 @@ export const nextShare = ({ then }: RecordedRollout, percent: number): number | 
 
 /** Decides. What is plainly broken is taken back whatever time and plan say. */
 export function verdictOf(situation: VerdictInput): Verdict {
-  const { plan, percent, elapsedMs, judgement, sampleRatioMismatch, minNetworks, freeze } = situation;
+  const { plan, percent, elapsedMs, judgement, sampleRatioMismatch, minNetworks, freeze } =
+    situation;
   const { views, networks } = judgement;
   const suspects = judgement.suspectMetrics.map(describeSuspect);
   const hold = (...because: string[]): Verdict => ({ kind: 'hold', because });
   if (sampleRatioMismatch !== null) return hold(sampleRatioMismatch, ...suspects);
   // A release that is too broken to report has no networks of its own.
   const isSilent = judgement.suspectMetrics[0]?.metric === 'reports';
-  const isKnown =
-    networks.live >= minNetworks && (isSilent || networks.candidate >= minNetworks);
+  const isKnown = networks.live >= minNetworks && (isSilent || networks.candidate >= minNetworks);
   if (judgement.isWorse && isKnown) return { kind: 'take back', because: suspects };
   const next = nextShare(plan, percent);
   if (next === null) return hold('the plan ends here: a person goes on');

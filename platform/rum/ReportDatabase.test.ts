@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '@concourse/contract/report';
-import { vitalBounds } from './reportQueries';
 import { openDuckdb, openReports, type ReportDatabase } from './ReportDatabase';
+import { vitalBounds } from './reportQueries';
 import { bucketOfVital, countRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
 

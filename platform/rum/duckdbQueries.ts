@@ -131,7 +131,11 @@ const group = v.object({
 type Group = v.InferOutput<typeof group>;
 
 /** The readings in `asked`, by part, release and edition. */
-const queryGroups = (connection: DuckDBConnection, asked: string, bound: QueryValues): Promise<Group[]> =>
+const queryGroups = (
+  connection: DuckDBConnection,
+  asked: string,
+  bound: QueryValues,
+): Promise<Group[]> =>
   query(
     connection,
     group,

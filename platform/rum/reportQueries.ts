@@ -12,7 +12,8 @@ const date = v.union([v.date(), v.pipe(v.string(), v.isoTimestamp(), v.toDate())
 const counts = <const Names extends string[]>(...names: Names) =>
   v.object(v.entriesFromList(names, v.number()));
 const shortText = v.pipe(v.string(), v.maxLength(200));
-const positiveInteger = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+const positiveInteger = (most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
 /** `to` is not part of the interval. */
 const interval = v.object({ from: date, to: date });
@@ -90,7 +91,9 @@ export const reportQueries = {
       areas: v.pipe(v.array(v.pipe(shortText, v.regex(/^[\w.+-]+$/))), v.maxLength(200)),
       during: interval,
       /** The most page views of one network and day that count, by arm, and a third as many forms; null counts all. */
-      perNetwork: v.nullable(v.object({ candidate: positiveInteger(1_000_000), live: positiveInteger(1_000_000) })),
+      perNetwork: v.nullable(
+        v.object({ candidate: positiveInteger(1_000_000), live: positiveInteger(1_000_000) }),
+      ),
     }),
     answer: v.object({ candidate: variantFigures, live: variantFigures }),
   },
@@ -110,7 +113,11 @@ export const reportQueries = {
   },
   /** The routes with the largest LCP. */
   slowestRoutes: {
-    ask: v.object({ area: v.exactOptional(shortText), during: interval, limit: positiveInteger(1000) }),
+    ask: v.object({
+      area: v.exactOptional(shortText),
+      during: interval,
+      limit: positiveInteger(1000),
+    }),
     answer: v.array(
       v.object({
         pattern: v.string(),
@@ -147,10 +154,16 @@ export const reportQueries = {
 };
 
 export type QueryName = keyof typeof reportQueries;
-export type QueryParams<Name extends QueryName> = v.InferOutput<(typeof reportQueries)[Name]['ask']>;
-export type QueryResult<Name extends QueryName> = v.InferOutput<(typeof reportQueries)[Name]['answer']>;
+export type QueryParams<Name extends QueryName> = v.InferOutput<
+  (typeof reportQueries)[Name]['ask']
+>;
+export type QueryResult<Name extends QueryName> = v.InferOutput<
+  (typeof reportQueries)[Name]['answer']
+>;
 
-export type ReportQueries = { [Name in QueryName]: (ask: QueryParams<Name>) => Promise<QueryResult<Name>> };
+export type ReportQueries = {
+  [Name in QueryName]: (ask: QueryParams<Name>) => Promise<QueryResult<Name>>;
+};
 
 export type PageCounts = QueryResult<'pages'>;
 export type RouteFigures = QueryResult<'slowestRoutes'>[number];

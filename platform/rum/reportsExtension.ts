@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
-import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 import { OtlpExporter, type OtlpOptions } from './OtlpExporter';
 import {
   NetworkRateLimiter,
@@ -10,6 +9,7 @@ import {
   NetworkHasher,
   receiveReports,
 } from './receive/receiveReports';
+import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 
 export type ReportsOptions = {
   storeDir: string;
@@ -29,7 +29,8 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
   const { storeDir, now, worker, otlp, bytesPerDay, log, metrics } = options;
   const logProblems = (subject: string) => (problem: string | null) =>
     log(problem === null ? `${subject} again` : `Not ${subject}: ${problem}`);
-  const keeper = worker && new RumWorker(() => startRumWorkerProcess(worker), logProblems('keeping reports'));
+  const keeper =
+    worker && new RumWorker(() => startRumWorkerProcess(worker), logProblems('keeping reports'));
   const exporter = otlp && new OtlpExporter(otlp, logProblems('sending reports on'));
   const budget =
     keeper && new DailyBudget({ bytesPerDay, now, log, enqueue: (rows) => keeper.enqueue(rows) });

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ResponseCache, type ResponseCacheOptions, pageKey } from './ResponseCache';
 import { EditionSource } from './editionSource';
 import { FileCache } from './fileCache';
 import { ServerMetrics } from './metrics/ServerMetrics';
 import type { CompletedRequest } from './requestLog';
+import { ResponseCache, type ResponseCacheOptions, pageKey } from './ResponseCache';
 import { TemporaryStore } from './testing/temporaryStore';
 import { testServers } from './testing/testServer';
 

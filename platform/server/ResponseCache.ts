@@ -53,12 +53,21 @@ export type ResponseCacheOptions = {
 const bytesPerResponse = 4 * 1024;
 const maxAcceptEncodingLength = 200;
 /** Headers of requests that only the routes answer. */
-const uncacheableRequestHeaders = ['range', 'content-length', 'transfer-encoding', 'expect', 'upgrade'] as const;
+const uncacheableRequestHeaders = [
+  'range',
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+] as const;
 
 export const assetKey = (path: string): string => `file ${path}`;
 
-export const pageKey = ({ variesByVisitor, isPreview }: Visit, edition: string, raw: string): string =>
-  `page ${variesByVisitor} ${isPreview} ${edition} ${raw}`;
+export const pageKey = (
+  { variesByVisitor, isPreview }: Visit,
+  edition: string,
+  raw: string,
+): string => `page ${variesByVisitor} ${isPreview} ${edition} ${raw}`;
 
 const cacheKey = (key: string, isSecure: boolean, acceptEncoding = ''): string | null =>
   acceptEncoding.length > maxAcceptEncodingLength ? null : `${isSecure} ${acceptEncoding} ${key}`;
@@ -71,7 +80,9 @@ export class ResponseCache {
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
-    this.#responses = new LRUCache({ max: Math.max(1, Math.floor(options.memoryBytes / bytesPerResponse)) });
+    this.#responses = new LRUCache({
+      max: Math.max(1, Math.floor(options.memoryBytes / bytesPerResponse)),
+    });
   }
 
   get size(): number {
@@ -129,7 +140,11 @@ export class ResponseCache {
   #keyOf(request: IncomingMessage): string | null {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return null;
-    if (uncacheableRequestHeaders.some((name) => headers[name] !== undefined) || !namesOneHost(request)) return null;
+    if (
+      uncacheableRequestHeaders.some((name) => headers[name] !== undefined) ||
+      !namesOneHost(request)
+    )
+      return null;
     if (this.#options.hosts?.(headers.host) === false) return null;
     const isSecure = this.#isSecure(headers['x-forwarded-proto']);
     const asked = parseAddressOrNull(url);

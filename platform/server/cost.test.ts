@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { normalizePath } from '@concourse/contract/normalizePath';
 import { shapeProblem } from '@concourse/form-services/formShape';
 import { sameSitePath } from '@concourse/form-services/nativeForm';
-import { acceptedEncodings, matchesIfNoneMatch, parseRange } from '@concourse/http/conditionalResponse';
+import {
+  acceptedEncodings,
+  matchesIfNoneMatch,
+  parseRange,
+} from '@concourse/http/conditionalResponse';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { namesOneHost, toOriginForm } from './requestTarget';
 

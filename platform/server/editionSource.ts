@@ -6,7 +6,6 @@ import { type Environment, production } from '@concourse/core/store/environment'
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
 import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import { requestedEdition, type Visit, resolveVisit } from '@concourse/http/canary';
 import {
   baseVariantOf,
@@ -18,7 +17,13 @@ import {
   isLiveVariant,
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
-import { isExpired, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
+import { findOffSiteAddress } from '@concourse/http/RouteTable';
+import {
+  isExpired,
+  isPreviewId,
+  type Preview,
+  readPreview,
+} from '@concourse/store/previews/preview';
 import {
   maxRevisionGap,
   revisionsIn,
@@ -158,7 +163,8 @@ export class EditionSource {
     this.#rev = newest;
     let steppedBack = this.degraded?.steppedBack ?? false;
     this.problem = null;
-    const isLost = served !== undefined && newest < served.rev && !this.#hasRestarted(served, newest);
+    const isLost =
+      served !== undefined && newest < served.rev && !this.#hasRestarted(served, newest);
     this.#wasMissing ||= isLost;
     const rev = isLost ? served.rev : newest;
     try {

@@ -5,10 +5,10 @@ import {
   describeNext,
 } from '@concourse/core/errors/ActionableError';
 import type { DegradedState } from '@concourse/core/store/errors';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { sendText } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { FormBodyError } from '@concourse/http/httpErrors';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { pathWithoutQuery } from './requestLog';
 
 /** Nothing is live yet: answered with 503. */

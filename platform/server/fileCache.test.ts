@@ -22,7 +22,10 @@ const put = (name: string, content: string | Buffer): string => {
   return `${store.dir}/${name}`;
 };
 
-const expected = (content: string, encoding: ExpectedContent['encoding'] = 'identity'): ExpectedContent => ({
+const expected = (
+  content: string,
+  encoding: ExpectedContent['encoding'] = 'identity',
+): ExpectedContent => ({
   integrity: integrityOf(content),
   encoding,
 });

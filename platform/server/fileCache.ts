@@ -29,7 +29,10 @@ const entryOverheadBytes = 512;
 const retryAfterMs = 1000;
 
 /** Replaces a damaged or lost file from the store that the folder is a copy of. @returns whether it is repaired */
-export type RepairFile = (path: string, isIntact: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
+export type RepairFile = (
+  path: string,
+  isIntact: (bytes: Buffer) => Promise<boolean>,
+) => Promise<boolean>;
 
 type Damage = { error: FileDamagedError; at: number; expected: ExpectedContent; stamp: string };
 

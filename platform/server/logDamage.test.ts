@@ -44,7 +44,12 @@ async function healthOf(site: { ask: Ask }): Promise<Health & { code: number }> 
 
 /** Another server over the same store, as after a restart. */
 async function restarted({ store }: TestServer, work: (ask: Ask) => Promise<void>): Promise<void> {
-  const app = createServer({ storeDir: store.dir, logger: 'json', logOutput: logTo, pollIntervalMs: 0 });
+  const app = createServer({
+    storeDir: store.dir,
+    logger: 'json',
+    logOutput: logTo,
+    pollIntervalMs: 0,
+  });
   try {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     await work(async (url) => {

@@ -69,7 +69,10 @@ const formatRequest = ({ method, target, status, ms, edition }: CompletedRequest
   `${method} ${withoutQuery(target)} ${status} ${ms.toFixed(1)} ms${edition && ` ${edition}`}`;
 
 /** Reports every answer of the routes, and logs requests that clients abort. */
-export function logRequests(app: FastifyInstance, answered: (answer: CompletedRequest) => void): void {
+export function logRequests(
+  app: FastifyInstance,
+  answered: (answer: CompletedRequest) => void,
+): void {
   app.decorateRequest('edition', '').decorateRequest('area', '');
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, done) => {
     const { method, edition, area } = request;

@@ -10,6 +10,11 @@ import {
   conditionalResponse,
   encodedSuffix,
 } from '@concourse/http/conditionalResponse';
+import {
+  endedPreviewPage,
+  endedPreviewHeaders,
+  fallbackMessages,
+} from '@concourse/http/fallbackMessages';
 import { sendText } from '@concourse/http/fastify';
 import { crossOriginHeaders } from '@concourse/http/headers';
 import type { ManifestCache } from '@concourse/http/ManifestCache';
@@ -20,7 +25,10 @@ import {
   releaseFileEtag,
 } from '@concourse/http/releaseFiles';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/fallbackMessages';
+import type { EditionSource } from './editionSource';
+import { FileDamagedError, NoLiveEditionError } from './errors';
+import { absentAsUndefined, type FileCache } from './fileCache';
+import { pathWithoutQuery } from './requestLog';
 import {
   type RouteResponse,
   type ResponseCache,
@@ -28,10 +36,6 @@ import {
   pageKey,
   type Representation,
 } from './ResponseCache';
-import type { EditionSource } from './editionSource';
-import { FileDamagedError, NoLiveEditionError } from './errors';
-import { absentAsUndefined, type FileCache } from './fileCache';
-import { pathWithoutQuery } from './requestLog';
 import type { Upstream } from './upstream';
 
 /** A store, and the parts of it in memory. */
@@ -172,5 +176,7 @@ function send(
   void reply.code(status).headers(headers);
   if (!range || method === 'HEAD') return reply.send(message);
   const { path, body } = file;
-  return reply.send(body ? body.subarray(range.start, range.end + 1) : createReadStream(path, range));
+  return reply.send(
+    body ? body.subarray(range.start, range.end + 1) : createReadStream(path, range),
+  );
 }

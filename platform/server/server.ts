@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import {
   drainConnectionsOnClose,
   registerAllMethods,
@@ -16,16 +17,21 @@ import { commonHeaders, strictTransportSecurity } from '@concourse/http/headers'
 import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { ManifestCache } from '@concourse/http/ManifestCache';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
-import { ResponseCache } from './ResponseCache';
+import { BufferedLogWriter } from './BufferedLogWriter';
 import { EditionSource } from './editionSource';
 import { handleError, logError } from './errors';
 import { FileCache, type RepairFile } from './fileCache';
 import { sendHealth, sendReadiness } from './health';
-import { BufferedLogWriter } from './BufferedLogWriter';
 import type { ServerMetrics } from './metrics/ServerMetrics';
-import { type CompletedRequest, flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
+import {
+  type CompletedRequest,
+  flushOnStop,
+  logRequests,
+  type LogStyle,
+  serverLog,
+} from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
+import { ResponseCache } from './ResponseCache';
 import { servePage, serveReleaseFile } from './routes';
 import type { Upstream } from './upstream';
 

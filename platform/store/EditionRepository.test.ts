@@ -20,8 +20,8 @@ test('a listing of blobs that failed is repeated at the next question', async ()
   await files.replace(layout.blob(blob.blob), bytes);
   const md5 = '0123456789abcdef0123456789abcdef';
   const listed = new Map([[blob.blob, { bytes: bytes.length, modified: new Date(), md5 }]]);
-  jest.replaceProperty(files, 'vouches', true);
-  jest.spyOn(files, 'measure').mockResolvedValue(listed).mockRejectedValueOnce(new Error('503'));
+  jest.replaceProperty(files, 'hasVerifiedListing', true);
+  jest.spyOn(files, 'statAll').mockResolvedValue(listed).mockRejectedValueOnce(new Error('503'));
   const editions = new EditionRepository(files);
   await expect(editions.hasBlob(blob.blob, blob.type)).rejects.toThrow('503');
   expect(await editions.hasBlob(blob.blob, blob.type)).toBe(true);

@@ -5,7 +5,11 @@ import { hasEditionId, sha256 as digestOf } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
 import { nullIfDamaged, StoreDamageError, StoreError } from '@concourse/core/store/errors';
-import { documentMetadata, immutableCacheControl, isCompressibleType } from '@concourse/core/store/mediaTypes';
+import {
+  documentMetadata,
+  immutableCacheControl,
+  isCompressibleType,
+} from '@concourse/core/store/mediaTypes';
 import {
   parseJsonOrNull,
   parseStoredJson,
@@ -15,9 +19,15 @@ import {
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
-import type { EditionBlob } from './editionBlobs';
 import { compress, writeCompressed, compressedExtensions } from './compression';
-import { fileDamage, listedDamage, missingProblem, changedProblem, readVerified } from './fileDamage';
+import type { EditionBlob } from './editionBlobs';
+import {
+  fileDamage,
+  listedDamage,
+  missingProblem,
+  changedProblem,
+  readVerified,
+} from './fileDamage';
 import { memoized } from './promiseCache';
 
 /** Bytes that an edition points at, by their sha-256. */
@@ -127,7 +137,9 @@ export class EditionRepository {
    * @returns a function that takes a blob, and settles when the blob needs no more work here
    */
   compressAhead(signal: AbortSignal): (sha256: string, blob: Blob) => Promise<void> {
-    const lanes: Promise<unknown>[] = Array.from({ length: aheadConcurrency }, () => Promise.resolve());
+    const lanes: Promise<unknown>[] = Array.from({ length: aheadConcurrency }, () =>
+      Promise.resolve(),
+    );
     let added = 0;
     return async (sha256, { bytes, type }) => {
       if (!isCompressibleType(type) || added >= maxAhead) return;
@@ -198,7 +210,8 @@ export function parseEdition(bytes: Buffer, id: string): Edition | null {
   return edition?.id === id && hasEditionId(id, edition) ? edition : null;
 }
 
-export const isIntactEdition = (bytes: Buffer, id: string): boolean => parseEdition(bytes, id) !== null;
+export const isIntactEdition = (bytes: Buffer, id: string): boolean =>
+  parseEdition(bytes, id) !== null;
 
 const restoreEditionInstruction =
   'Restore it from a backup of the store; without one, put another revision live (npm run site -- rollback --to <rev>) and promote the same releases again: the same edition is composed anew. `npm run site -- history` lists the revisions.';

@@ -38,7 +38,9 @@ export class FolderFiles implements StoreFiles {
 
   /** Reads synchronously: for many small files, promises take several times as long. */
   readAll(files: string[]): Promise<(Buffer | null)[]> {
-    return new Promise((resolve) => resolve(files.map((file) => readFileIfExistsSync(this.#at(file)))));
+    return new Promise((resolve) =>
+      resolve(files.map((file) => readFileIfExistsSync(this.#at(file)))),
+    );
   }
 
   async has(file: string): Promise<boolean> {
@@ -56,7 +58,11 @@ export class FolderFiles implements StoreFiles {
   }
 
   /** @throws StoreWriteError where the folder is read-only or its disk is full */
-  replace(file: string, bytes: Buffer | string, { durable = true }: FileMetadata = {}): Promise<void> {
+  replace(
+    file: string,
+    bytes: Buffer | string,
+    { durable = true }: FileMetadata = {},
+  ): Promise<void> {
     return writeFileAtomic(this.#at(file), bytes, this.#temporary, { durable });
   }
 

@@ -10,11 +10,11 @@ import {
   nullIfDamaged,
 } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
-import { hasValidCanaries } from '@concourse/core/store/variants';
 import { parseStoredJson } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, NewRecord } from '@concourse/core/store/types';
+import { hasValidCanaries } from '@concourse/core/store/variants';
 import { missingProblem } from './fileDamage';
 
 /** Readable records of one part of the log, oldest first, and the damage of the others. */
@@ -107,7 +107,9 @@ export class ReleaseLog {
   async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
     const records: LogRecord[] = [];
     const damage: StoreDamageError[] = [];
-    const read = await mapLimit(revisions, 32, (rev) => this.#find(rev, newest).catch(returnDamage));
+    const read = await mapLimit(revisions, 32, (rev) =>
+      this.#find(rev, newest).catch(returnDamage),
+    );
     let expected = first;
     for (const [at, found] of read.entries()) {
       const rev = revisions[at];
@@ -140,7 +142,8 @@ export class ReleaseLog {
     // The chain restarts after a missing or unreadable record.
     const chained = { ...record, previous: parent && recordDigest(parent) };
     const text = serializeRecord(chained);
-    if (!(await this.#files.createOnce(this.fileOf(record.rev), text, documentMetadata))) return null;
+    if (!(await this.#files.createOnce(this.fileOf(record.rev), text, documentMetadata)))
+      return null;
     await this.#writeHint(record.rev);
     return chained;
   }
@@ -236,7 +239,10 @@ const listPageSize = 1000;
 export const revisionsIn = (names: string[]): number[] =>
   names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10));
 
-type LogLocation = { files: Pick<StoreFiles, 'supportsStartAfter' | 'has' | 'list' | 'stamps'>; paths: LogLayout };
+type LogLocation = {
+  files: Pick<StoreFiles, 'supportsStartAfter' | 'has' | 'list' | 'stamps'>;
+  paths: LogLayout;
+};
 
 /**
  * The newest revision, 0 if there is none. The cost depends on the records after `known`, not on the whole log.
@@ -245,7 +251,9 @@ type LogLocation = { files: Pick<StoreFiles, 'supportsStartAfter' | 'has' | 'lis
 export async function newestRevision(place: LogLocation, known: number): Promise<number> {
   const found = known > 0 ? await newestFromHint(place, known) : null;
   if (found !== null) return found;
-  return place.files.supportsStartAfter ? searchNewest(place) : ((await revisionsAfter(place, 0)).at(-1) ?? 0);
+  return place.files.supportsStartAfter
+    ? searchNewest(place)
+    : ((await revisionsAfter(place, 0)).at(-1) ?? 0);
 }
 
 /** Returns null if the known record is gone, such as after a restored backup. */
@@ -260,7 +268,10 @@ async function newestFromHint(place: LogLocation, known: number): Promise<number
 
 async function probeNewest({ files, paths }: LogLocation, known: number): Promise<number> {
   for (let newest = known; ;) {
-    const next = Array.from({ length: maxRevisionGap }, (_, index) => newest + maxRevisionGap - index);
+    const next = Array.from(
+      { length: maxRevisionGap },
+      (_, index) => newest + maxRevisionGap - index,
+    );
     const there = await filesExist(files, next.map(paths.record), maxRevisionGap);
     const found = next.find((_, index) => there[index]);
     if (found === undefined) return newest;

@@ -16,7 +16,12 @@ import {
   StoreDamageError,
   VersionTakenError,
 } from '@concourse/core/store/errors';
-import { documentMetadata, isCompressibleFile, internalFileMetadata, releaseFileMetadata } from '@concourse/core/store/mediaTypes';
+import {
+  documentMetadata,
+  isCompressibleFile,
+  internalFileMetadata,
+  releaseFileMetadata,
+} from '@concourse/core/store/mediaTypes';
 import { parseStoredJson } from '@concourse/core/store/storedJson';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
@@ -120,7 +125,11 @@ export class ReleaseRepository {
     const { files } = await this.#cachedManifest(name, version);
     const path = `${layout.publicFiles(name, version)}/${file}`;
     const damage = { file: path, next: republishInstruction(name, version) };
-    return readVerified(this.#files, damage, (found) => integrityOf(found) === files[file]?.integrity);
+    return readVerified(
+      this.#files,
+      damage,
+      (found) => integrityOf(found) === files[file]?.integrity,
+    );
   }
 
   /** The source map of a served script; null if it has none. */
@@ -132,8 +141,13 @@ export class ReleaseRepository {
   /** Code of the shell's node bundle. @throws StoreDamageError if it differs from the manifest */
   async readShellBundle(version: string): Promise<string> {
     const { shell } = await this.#cachedManifest('shell', version);
-    const damage = { file: layout.shellBundle(version), next: republishInstruction('shell', version) };
-    return String(await readVerified(this.#files, damage, (found) => sha256(found) === shell?.bundle));
+    const damage = {
+      file: layout.shellBundle(version),
+      next: republishInstruction('shell', version),
+    };
+    return String(
+      await readVerified(this.#files, damage, (found) => sha256(found) === shell?.bundle),
+    );
   }
 
   /** The origin of a release, or null if it was not recorded. @throws StoreDamageError if it is torn */
@@ -176,8 +190,11 @@ export class ReleaseRepository {
   /** The damage of a release's files and their compressed forms; `label` is the name inside the release. */
   async findDamage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
     const { concurrency } = this.#files;
-    const checked = mapLimit(expectedFiles(manifest), concurrency, async ({ label, file, ...how }) =>
-      (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
+    const checked = mapLimit(
+      expectedFiles(manifest),
+      concurrency,
+      async ({ label, file, ...how }) =>
+        (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
     );
     return (await checked).flat();
   }
@@ -188,7 +205,10 @@ export class ReleaseRepository {
    * @param provenance returns the origin of the build; a release keeps the first that is recorded
    * @throws VersionTakenError if the version is published with other bytes
    */
-  async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<PublishOutcome> {
+  async publish(
+    build: Build,
+    { provenance, onProgress }: PublishOptions = {},
+  ): Promise<PublishOutcome> {
     const { manifest } = build;
     const { name, version } = manifest;
     const published = await this.#findIntact(manifest);
@@ -202,7 +222,11 @@ export class ReleaseRepository {
     if (published === 'damaged') {
       await withPublishClaim(claim, async () => {
         await this.#write(build, Object.keys(manifest.files), { onProgress });
-        await this.#files.replace(layout.manifest(name, version), serializeManifest(manifest), documentMetadata);
+        await this.#files.replace(
+          layout.manifest(name, version),
+          serializeManifest(manifest),
+          documentMetadata,
+        );
       });
       return 'repaired';
     }
@@ -289,7 +313,10 @@ export class ReleaseRepository {
       if (isListed(target, bytes, compressible)) return;
       // A file is written after its compressed forms: if it is there, they are whole.
       if (!replace && !listed && (await this.#files.read(target))?.equals(bytes)) return;
-      await writeCompressed(this.#files, target, bytes, { ...releaseFileMetadata(file), compressible });
+      await writeCompressed(this.#files, target, bytes, {
+        ...releaseFileMetadata(file),
+        compressible,
+      });
     };
 
     const kept = new Map<string, Buffer>();

@@ -104,7 +104,8 @@ describe('environments', () => {
   });
 
   test('a fresh process finds the newest record of each', async () => {
-    for (let rev = 1; rev <= 3; rev += 1) await store.forEnvironment(staging).log.append(record(rev));
+    for (let rev = 1; rev <= 3; rev += 1)
+      await store.forEnvironment(staging).log.append(record(rev));
     await store.log.append(record(1));
     const fresh = folderStore(root, () => new Date());
     expect(await fresh.log.newest()).toBe(1);
@@ -121,7 +122,9 @@ describe('environments', () => {
   test('promotions to one do not wait for those to another', async () => {
     const order: string[] = [];
     await store.withPromotionMutex(async () => {
-      await store.forEnvironment(staging).withPromotionMutex(() => Promise.resolve(order.push('staging')));
+      await store
+        .forEnvironment(staging)
+        .withPromotionMutex(() => Promise.resolve(order.push('staging')));
       order.push('production');
     });
     expect(order).toEqual(['staging', 'production']);

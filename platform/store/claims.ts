@@ -199,7 +199,8 @@ export async function withPromotionClaim<Result>(
   }, renewEveryMs).unref();
   return releaseAfter(
     async () => {
-      while (await isBeingPruned({ files, path: layout.pruningClaim, now })) await pause(prunePollMs);
+      while (await isBeingPruned({ files, path: layout.pruningClaim, now }))
+        await pause(prunePollMs);
       return work({ isHeld });
     },
     async () => {

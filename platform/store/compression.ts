@@ -33,7 +33,9 @@ export function setCompressionCache(found: typeof cache): void {
 
 /** The precompressed forms of a file, by ending. `isCompressedFast` prefers speed over size. */
 export function compress(bytes: Buffer, isQuick = false): Promise<CompressedForms> {
-  return cachedPromise(compressedInMemory, bytes, () => (isQuick ? compressNow(bytes, fastLevels) : compressCached(bytes)));
+  return cachedPromise(compressedInMemory, bytes, () =>
+    isQuick ? compressNow(bytes, fastLevels) : compressCached(bytes),
+  );
 }
 
 async function compressCached(bytes: Buffer): Promise<CompressedForms> {

@@ -3,8 +3,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzip } from 'node:zlib';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { enableCompressionCache } from './enableCompressionCache';
 import { compress } from './compression';
+import { enableCompressionCache } from './enableCompressionCache';
 
 jest.mock('node:zlib', () => {
   const actual = jest.requireActual<typeof import('node:zlib')>('node:zlib');

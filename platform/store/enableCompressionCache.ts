@@ -9,7 +9,10 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
  * Cloudflare workers, which have no files.
  * @param warn receives the reason when nothing can be cached
  */
-export function enableCompressionCache({ root }: { root: string }, warn: (reason: string) => void): void {
+export function enableCompressionCache(
+  { root }: { root: string },
+  warn: (reason: string) => void,
+): void {
   // Other versions of these libraries may write other bytes.
   const version = `${process.versions.brotli} ${process.versions.zlib}`;
   const folder = path.join(root, '.cache/compressed');

@@ -2,9 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { runFaultRow, rerunAndVerify, prepareTemplate } from '@concourse/test-kit/faults/faultTable';
-import { bucketTestStore, folderTestStore } from '@concourse/test-kit/faults/testStores';
+import {
+  runFaultRow,
+  rerunAndVerify,
+  prepareTemplate,
+} from '@concourse/test-kit/faults/faultTable';
 import { createScenarios, createSourceStore } from '@concourse/test-kit/faults/scenarios';
+import { bucketTestStore, folderTestStore } from '@concourse/test-kit/faults/testStores';
 import { fakeProcessIds } from '@concourse/test-kit/faults/Writer';
 
 const homes = { folder: () => folderTestStore(), s3: () => bucketTestStore() };

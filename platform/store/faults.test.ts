@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { runFaultRow } from '@concourse/test-kit/faults/faultTable';
-import { bucketTestStore, folderTestStore } from '@concourse/test-kit/faults/testStores';
 import { createScenarios } from '@concourse/test-kit/faults/scenarios';
+import { bucketTestStore, folderTestStore } from '@concourse/test-kit/faults/testStores';
 import { fakeProcessIds } from '@concourse/test-kit/faults/Writer';
 
 // Each test repeats a command for many of its calls to the store.

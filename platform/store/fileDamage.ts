@@ -34,7 +34,9 @@ export async function fileDamage(
   { isIntact, compressible }: { isIntact: (bytes: Buffer) => boolean; compressible: boolean },
 ): Promise<FileDamage[]> {
   const faultOf = (bytes: Buffer | null): FileDamage[] =>
-    bytes && isIntact(bytes) ? [] : [{ file, problem: bytes ? changedProblem : missingProblem, isIntact }];
+    bytes && isIntact(bytes)
+      ? []
+      : [{ file, problem: bytes ? changedProblem : missingProblem, isIntact }];
   const faults = faultOf(await files.read(file));
   for (const ending of compressible ? compressedExtensions : []) {
     const form = file + ending;

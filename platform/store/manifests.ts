@@ -15,7 +15,10 @@ export const republishInstruction = (name: string, version: string): string =>
 
 /** Parses the manifest of a release. @throws StoreDamageError for a torn one, or that of another release */
 export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
-  const damage = { file: layout.manifest(name, version), next: republishInstruction(name, version) };
+  const damage = {
+    file: layout.manifest(name, version),
+    next: republishInstruction(name, version),
+  };
   const manifest = parseStoredJson(bytes, damage) as ReleaseManifest | null;
   if (manifest?.name === name && manifest.version === version) return manifest;
   throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });

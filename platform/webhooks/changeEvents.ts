@@ -7,8 +7,8 @@ import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
 import { readSiteStates, type SiteState } from '@concourse/release/siteState';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 
 export type RevisionChange =
   | { type: 'promoted' | 'rolled back'; area: string; from: string | null; to: string }
@@ -100,7 +100,11 @@ function canaryChange(
   return canary.percent < before.percent ? 'canary narrowed' : null;
 }
 
-function teamsOf(items: RevisionChange[], live: Edition, before: Edition | null): Record<string, string> {
+function teamsOf(
+  items: RevisionChange[],
+  live: Edition,
+  before: Edition | null,
+): Record<string, string> {
   const areas = items.flatMap((item) =>
     'area' in item ? [item.area] : 'releases' in item ? Object.keys(item.releases) : [],
   );
@@ -157,7 +161,11 @@ export async function eventsSince(
   const newest = await store.log.newest();
   if (newest <= lastReported) return { newest, news: [], untold: [] };
   // Reads one more revision, which the first new one is compared with.
-  const { states, pruned, damage } = await readSiteStates(store, newest - lastReported + 1, newest + 1);
+  const { states, pruned, damage } = await readSiteStates(
+    store,
+    newest - lastReported + 1,
+    newest + 1,
+  );
   const news = states
     .filter(({ record }) => record.rev > lastReported)
     .map((state) => {

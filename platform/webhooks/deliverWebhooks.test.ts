@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhook } from '@concourse/config/webhooks';
-import { WebhookServer } from '@concourse/test-kit/WebhookServer';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { WebhookServer } from '@concourse/test-kit/WebhookServer';
 import { eventsSince, type ChangeEvent } from './changeEvents';
 import { WebhookQueue, lastRevisionOlderThanADay, deliverWebhooks } from './deliverWebhooks';
 
@@ -34,7 +34,11 @@ const configure = (webhooks: object): Promise<void> =>
 const awards = ['promote', 'mf-awards@1.1.0', '--why'];
 
 const told = (index = 0): { text: string; type: string; data: ChangeEvent } =>
-  JSON.parse(server.requests[index]?.body ?? '') as { text: string; type: string; data: ChangeEvent };
+  JSON.parse(server.requests[index]?.body ?? '') as {
+    text: string;
+    type: string;
+    data: ChangeEvent;
+  };
 
 test('a promotion is sent as text and fields, signed as Standard Webhooks specifies', async () => {
   site.env = { ...site.env, SITE_WEBHOOK_SECRET: secret };
@@ -106,7 +110,14 @@ test('an attempt times out, even if garbage is collected meanwhile', async () =>
   const freeing = setInterval(runInNewContext('gc') as () => void, 10);
   const { store, now } = site;
   const log = (line: string): void => void lines.push(line);
-  await deliverWebhooks(hooks, 1, { store, env: {}, now, log, attemptTimeoutMs: 50, withinMs: 20_000 });
+  await deliverWebhooks(hooks, 1, {
+    store,
+    env: {},
+    now,
+    log,
+    attemptTimeoutMs: 50,
+    withinMs: 20_000,
+  });
   clearInterval(freeing);
   expect(lines).toEqual([expect.stringContaining('no answer within 0.05 s')]);
 });

@@ -68,14 +68,22 @@ export async function deliverWebhook(
     if (await store.files.has(file)) return null;
     await sendWithRetries(webhook, event, options);
     const at = now().toISOString();
-    await store.files.createOnce(file, `${JSON.stringify({ rev: event.rev, at })}\n`, documentMetadata);
+    await store.files.createOnce(
+      file,
+      `${JSON.stringify({ rev: event.rev, at })}\n`,
+      documentMetadata,
+    );
     return null;
   } catch (error) {
     return signal.aborted ? 'no time was left' : errorReason(error);
   }
 }
 
-async function sendWithRetries(hook: Webhook, news: ChangeEvent, options: DeliveryOptions): Promise<void> {
+async function sendWithRetries(
+  hook: Webhook,
+  news: ChangeEvent,
+  options: DeliveryOptions,
+): Promise<void> {
   const { env, now, signal } = options;
   const address = webhookUrl(hook, env);
   const { id, body } = webhookMessage(news);
@@ -107,7 +115,9 @@ async function sendOnce(
     const mayPass = response.status >= 500 || response.status === 429 || response.status === 408;
     return { reason: `it answered ${response.status}`, mayPass };
   } catch (error) {
-    const reason = timeout.aborted ? `no answer within ${attemptTimeoutMs / 1000} s` : errorReason(error);
+    const reason = timeout.aborted
+      ? `no answer within ${attemptTimeoutMs / 1000} s`
+      : errorReason(error);
     return { reason, mayPass: true };
   }
 }
@@ -131,7 +141,12 @@ function errorReason(error: unknown): string {
 function webhookMessage(news: ChangeEvent): { id: string; body: string } {
   const { environment, rev, when, items, edition } = news;
   const type = `site.${(items[0]?.type ?? 'composed anew').replaceAll(' ', '_')}`;
-  const body = { text: escapeChatMarkup(describeChangeEvent(news)), type, timestamp: when, data: news };
+  const body = {
+    text: escapeChatMarkup(describeChangeEvent(news)),
+    type,
+    timestamp: when,
+    data: news,
+  };
   return { id: `msg_${environment}_${rev}_${edition}`, body: JSON.stringify(body) };
 }
 

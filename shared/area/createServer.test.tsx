@@ -81,7 +81,11 @@ test('a route that is left out says which addresses it has, and any other failur
   ]);
   const { render } = createServer({ name: 'mf-test', routes: [...away, ...routes], retired: [] });
   const [leftOut, price] = await render((id) => id === 'away');
-  expect(leftOut).toMatchObject({ id: 'away', pages: [], skippedPaths: ['/away/one', '/away/two'] });
+  expect(leftOut).toMatchObject({
+    id: 'away',
+    pages: [],
+    skippedPaths: ['/away/one', '/away/two'],
+  });
   expect(price?.pages).toHaveLength(1);
   expect(price).not.toHaveProperty('skippedPaths');
   await expect(render()).rejects.toThrow('Not there');

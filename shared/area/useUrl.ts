@@ -20,7 +20,11 @@ export const readUrlParam = (search: string, name: string): string =>
 /** A parameter of the address, empty where it has none, in prerendered HTML and while that hydrates. */
 export function useUrlParam(name: string): string {
   useLocation(); // a move inside the area is no event of the window
-  return useSyncExternalStore(subscribe, () => readUrlParam(window.location.search, name), emptyServerSnapshot);
+  return useSyncExternalStore(
+    subscribe,
+    () => readUrlParam(window.location.search, name),
+    emptyServerSnapshot,
+  );
 }
 
 /** The fragment of the address without `#`, empty in prerendered HTML and while that hydrates. */

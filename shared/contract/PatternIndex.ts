@@ -1,5 +1,10 @@
 import { matcherOf } from './pathPattern';
-import { matchesSegment, segmentsOf, expandOptionalSegments, type Segment } from './patternSegments';
+import {
+  matchesSegment,
+  segmentsOf,
+  expandOptionalSegments,
+  type Segment,
+} from './patternSegments';
 
 /** A path pattern, and whose it is. */
 type OwnedPattern = { area: string; pattern: string };
@@ -49,14 +54,16 @@ export class PatternIndex<Claim extends OwnedPattern> {
   constructor(claims: Claim[]) {
     this.#root = new TrieNode<Claim>(claims[0]?.area ?? '');
     for (const claim of claims) {
-      for (const segments of expandOptionalSegments(claim.pattern)) insert(this.#root, claim, segments);
+      for (const segments of expandOptionalSegments(claim.pattern))
+        insert(this.#root, claim, segments);
     }
   }
 
   /** The claims of other areas that match some address that `pattern` matches, each once, in no order. */
   findConflicts({ area, pattern }: OwnedPattern): Set<Claim> {
     const found = new Set<Claim>();
-    for (const segments of expandOptionalSegments(pattern)) collect(this.#root, segments, area, found);
+    for (const segments of expandOptionalSegments(pattern))
+      collect(this.#root, segments, area, found);
     return found;
   }
 
@@ -69,7 +76,11 @@ export class PatternIndex<Claim extends OwnedPattern> {
   }
 }
 
-function insert<Claim extends OwnedPattern>(root: TrieNode<Claim>, claim: Claim, segments: Segment[]): void {
+function insert<Claim extends OwnedPattern>(
+  root: TrieNode<Claim>,
+  claim: Claim,
+  segments: Segment[],
+): void {
   let branch = root;
   for (const segment of segments) {
     if (branch.area !== claim.area) branch.area = null;
@@ -105,18 +116,24 @@ function collect<Claim extends OwnedPattern>(
   if (!segment || segment.kind === 'rest') add(branch.terminals);
   if (!segment) return;
   const next = segment.kind === 'rest' ? at : at + 1;
-  for (const longer of matchingChildren(branch, segment)) collect(longer, segments, area, found, next);
+  for (const longer of matchingChildren(branch, segment))
+    collect(longer, segments, area, found, next);
 }
 
 /** The branches whose first segment has something in common with this one. */
-function matchingChildren<Claim extends OwnedPattern>(branch: TrieNode<Claim>, segment: Segment): TrieNode<Claim>[] {
+function matchingChildren<Claim extends OwnedPattern>(
+  branch: TrieNode<Claim>,
+  segment: Segment,
+): TrieNode<Claim>[] {
   const { statics, params } = branch;
   switch (segment.kind) {
     case 'rest':
       return [...statics.values(), ...params.values()];
     case 'static': {
       const same = statics.get(segment.text);
-      const matching = filterChildren(params, (suffix) => matchesSegment({ kind: 'param', suffix }, segment.text));
+      const matching = filterChildren(params, (suffix) =>
+        matchesSegment({ kind: 'param', suffix }, segment.text),
+      );
       return same ? [same, ...matching] : matching;
     }
     case 'param':

@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { isValidDateRange, dayInBerlin, parseDateRange, datePhaseOn, withDatePhases } from './datePhase';
+import {
+  isValidDateRange,
+  dayInBerlin,
+  parseDateRange,
+  datePhaseOn,
+  withDatePhases,
+} from './datePhase';
 
 test.each([
   ['Berlin', '2026-01-21T23:59:59+01:00', '2026-01-22T00:00:00+01:00'],

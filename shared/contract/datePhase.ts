@@ -23,7 +23,10 @@ export function dayInBerlin(now: Date): string {
 }
 
 function dayByCalendar(now: Date): string {
-  berlinFormat ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+  berlinFormat ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+  });
   const [day = '', month = '', year = ''] = berlinFormat.format(now).split('/');
   return `${year}-${month}-${day}`;
 }
@@ -49,7 +52,10 @@ export const isValidDateRange = ([first, last]: [string, string]): boolean =>
  * @param day the day it is, `2026-03-20`
  * @returns undefined where the value is no days
  */
-export function datePhaseOn(value: string | number | undefined, day: string): DatePhaseName | undefined {
+export function datePhaseOn(
+  value: string | number | undefined,
+  day: string,
+): DatePhaseName | undefined {
   const days = parseDateRange(value);
   if (!days) return undefined;
   const [first, last] = days;

@@ -40,7 +40,8 @@ export const valueQuotation = (name: string): Quotation => `${name}${VALUE_SUFFI
 export const datePhaseQuotation = (name: string): Quotation => `${name}${DATE_PHASE_SUFFIX}`;
 
 /** Whether a quotation is of what the fact's days are. */
-export const isDatePhaseQuotation = (quotation: Quotation): boolean => quotation.endsWith(DATE_PHASE_SUFFIX);
+export const isDatePhaseQuotation = (quotation: Quotation): boolean =>
+  quotation.endsWith(DATE_PHASE_SUFFIX);
 
 /** The name of the fact that a quotation is of. */
 export const factNameOf = (quotation: Quotation): string => quotation.split('#', 1)[0] ?? '';
@@ -49,7 +50,8 @@ export const factNameOf = (quotation: Quotation): string => quotation.split('#',
 export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%%`;
 
 /** What stands before words that hold only while the fact's days have this state; `endToken` stands behind them. */
-export const datePhaseToken = (name: string, state: DatePhaseName): string => `%%when.${state}.${name}%%`;
+export const datePhaseToken = (name: string, state: DatePhaseName): string =>
+  `%%when.${state}.${name}%%`;
 
 /** Ends the words that a condition begins. */
 export const endToken = '%%end%%';

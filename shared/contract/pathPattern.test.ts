@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
 import { normalizePath } from './normalizePath';
-import { firstSegmentOf, patternToRegExp, matcherOf, patternFault, patternOverlap } from './pathPattern';
+import {
+  firstSegmentOf,
+  patternToRegExp,
+  matcherOf,
+  patternFault,
+  patternOverlap,
+} from './pathPattern';
 
 test.each([
   ['/gais/speaker/:index', '/gais/speaker/3', true],
@@ -128,7 +134,17 @@ test.each([
 
 test('what every address of a pattern begins with is known, or that they differ', () => {
   const patterns = ['/', '//', '/Gais/:page', '/caf%C3%A9', '/:id', '/:id?', '/a?/b', '/*', 'x/*'];
-  expect(patterns.map(firstSegmentOf)).toEqual(['', '', 'gais', 'café', null, null, null, null, 'x']);
+  expect(patterns.map(firstSegmentOf)).toEqual([
+    '',
+    '',
+    'gais',
+    'café',
+    null,
+    null,
+    null,
+    null,
+    'x',
+  ]);
 });
 
 test('patterns that begin otherwise have no address in common', () => {

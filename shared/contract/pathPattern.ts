@@ -20,7 +20,9 @@ function matches(pattern: Segment[], path: string[]): boolean {
   const rest = pattern.at(-1)?.kind === 'rest';
   const fixed = rest ? pattern.length - 1 : pattern.length;
   if (rest ? path.length < fixed : path.length !== fixed) return false;
-  return pattern.slice(0, fixed).every((segment, index) => matchesSegment(segment, path[index] ?? ''));
+  return pattern
+    .slice(0, fixed)
+    .every((segment, index) => matchesSegment(segment, path[index] ?? ''));
 }
 
 /**
@@ -35,7 +37,8 @@ export function matcherOf(pattern: string): Matcher {
   };
 }
 
-const escapeRegExp = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+const escapeRegExp = (text: string): string =>
+  text.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
 
 const segmentToRegExp = (segment: Segment): string => {
   if (segment.kind === 'rest') return '(?:/.*)?';

@@ -27,7 +27,8 @@ let lastExpansion: { pattern: string; found: Segment[][] } = { pattern: '', foun
 /** A pattern with optional segments (`/a/:b?`) stands for several without. */
 export function expandOptionalSegments(pattern: string): Segment[][] {
   // Whoever compares one pattern with others asks for it again and again.
-  if (lastExpansion.pattern !== pattern) lastExpansion = { pattern, found: computeExpansions(pattern) };
+  if (lastExpansion.pattern !== pattern)
+    lastExpansion = { pattern, found: computeExpansions(pattern) };
   return lastExpansion.found;
 }
 

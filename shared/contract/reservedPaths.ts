@@ -67,7 +67,9 @@ export type ReservedClaim = {
 
 /** Whether a path pattern that begins so, as `firstSegmentOf` says, may claim an address of the site's own. */
 export const mayBeReserved = (beginning: string | null): boolean =>
-  beginning === null || reservedFirstSegments.has(beginning) || beginning.startsWith(internalPrefix);
+  beginning === null ||
+  reservedFirstSegments.has(beginning) ||
+  beginning.startsWith(internalPrefix);
 
 /**
  * Whether a path pattern claims an address that belongs to the site itself.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormRuntime } from './engine/FormRuntime';
 import * as s from './ClientOnly.module.scss';
+import { useFormRuntime } from './engine/FormRuntime';
 
 type Props = { children: ReactNode };
 

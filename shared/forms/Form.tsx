@@ -1,19 +1,22 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { ClientOnly } from './ClientOnly';
 import { ErrorSummary } from './components/ErrorSummary';
 import { FormProgressNav } from './components/FormProgressNav';
 import { FormSection } from './components/FormSection';
 import { NativeFields } from './components/NativeFields';
 import { NoScriptNotice } from './components/NoScriptNotice';
-import { BackgroundDeliveryNotice, deletePage, DraftNotice, ResultNotice } from './components/Notices';
-import { SubmitButton } from './components/SubmitButton';
+import {
+  BackgroundDeliveryNotice,
+  deletePage,
+  DraftNotice,
+  ResultNotice,
+} from './components/Notices';
 import { OtherFormsNotice } from './components/OtherFormsNotice';
 import { OutboxNotices } from './components/OutboxNotices';
+import { SubmitButton } from './components/SubmitButton';
 import type { FormDefinition } from './defineForm';
 import type { OutboxEntry } from './delivery/entry';
-import type { SuccessContent } from './success/successContent';
-import { SuccessPage } from './success/SuccessPage';
-import { InlineSuccess } from './success/InlineSuccess';
 import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
 import { loadOutbox } from './engine/loadOutbox';
 import { formElementId, postAddress } from './engine/nativeForm';
@@ -23,7 +26,9 @@ import type { UrlInitialValues } from './engine/useFormValues';
 import { useOutbox } from './engine/useOutbox';
 import * as s from './Form.module.scss';
 import { retentionDays } from './retention';
-import { ClientOnly } from './ClientOnly';
+import { InlineSuccess } from './success/InlineSuccess';
+import type { SuccessContent } from './success/successContent';
+import { SuccessPage } from './success/SuccessPage';
 
 type Props<Values> = {
   form: FormDefinition<Values>;
@@ -64,7 +69,7 @@ export function Form<Values>({
   ...props
 }: Props<Values>) {
   const declared = props.form as unknown as FormDefinition;
-  const ending = props.success as SuccessContent | undefined;
+  const success = props.success as SuccessContent | undefined;
   const page = props.page ?? declared.page;
   const form = useMemo(() => ({ ...declared, page }), [declared, page]);
   const element = useRef<HTMLFormElement>(null);
@@ -94,8 +99,13 @@ export function Form<Values>({
 
   // Not for an earlier submission that arrives while another one is being typed.
   const sentResult =
-    ending && result?.kind === 'sent' && result.values
-      ? { form, ending, result, receipt: { reference: result.reference, values: result.values } }
+    success && result?.kind === 'sent' && result.values
+      ? {
+          form,
+          content: success,
+          result,
+          submission: { reference: result.reference, values: result.values },
+        }
       : undefined;
 
   if (sentResult && form.clears !== 'never') {
@@ -118,7 +128,12 @@ export function Form<Values>({
           {(hasRail || aside) && (
             <aside className={s.rail}>
               {hasRail && (
-                <FormProgressNav form={form} element={element} progress={progress} invalidSections={engine.invalidSections} />
+                <FormProgressNav
+                  form={form}
+                  element={element}
+                  progress={progress}
+                  invalidSections={engine.invalidSections}
+                />
               )}
               {aside && <div className={s.aside}>{aside}</div>}
             </aside>

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
-import type { SuccessContent } from './success/successContent';
 import { FormPage } from './FormPage';
+import type { SuccessContent } from './success/successContent';
 import { clearDeviceStorage } from './testing/clearDeviceStorage';
 import { guestListForm } from './testing/guestListForm';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Section } from '@concourse/ui/Section';
-import type { SuccessContent } from './success/successContent';
 import { Form } from './Form';
 import * as s from './FormPage.module.scss';
+import type { SuccessContent } from './success/successContent';
 
 type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onReset' | 'success'> & {
   success: SuccessContent<NoInfer<Values>>;

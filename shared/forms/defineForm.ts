@@ -85,7 +85,9 @@ type SectionValue<S> = S extends { fields: readonly (infer F)[] }
     ? Initial
     : never;
 
-type SectionValues<Sections extends readonly Section[]> = UnionToIntersection<SectionValue<Sections[number]>>;
+type SectionValues<Sections extends readonly Section[]> = UnionToIntersection<
+  SectionValue<Sections[number]>
+>;
 
 /** The type of a form's values. */
 export type ValuesOf<Form> = Form extends FormDefinition<infer Values> ? Values : never;

@@ -91,7 +91,12 @@ export type RangeField<Name extends string = string> = FieldType<
   number,
   { min: number; max: number; step?: number; unit?: string }
 >;
-export type DateField<Name extends string = string> = FieldType<'date', Name, string, { today?: true }>;
+export type DateField<Name extends string = string> = FieldType<
+  'date',
+  Name,
+  string,
+  { today?: true }
+>;
 export type ConsentItem = {
   key: string;
   label: string;

@@ -1,5 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { dayInBerlin, datePhaseNames, datePhaseOn, type DatePhaseName } from '@concourse/contract/datePhase';
+import {
+  dayInBerlin,
+  datePhaseNames,
+  datePhaseOn,
+  type DatePhaseName,
+} from '@concourse/contract/datePhase';
 import {
   endToken,
   factNameOf,
@@ -109,14 +114,17 @@ export const DatePhase = ({ fact, ...said }: Props) => (
   </>
 );
 
-const serializeDatePhases = (stateIn: (name: string, facts: QuotedFacts) => string | undefined): string => {
+const serializeDatePhases = (
+  stateIn: (name: string, facts: QuotedFacts) => string | undefined,
+): string => {
   if (isServer()) return '';
   const facts = availableFacts();
   const names = Object.keys(facts).filter(isDatePhaseQuotation).map(factNameOf);
   return names.map((name) => `${name} ${stateIn(name, facts)}`).join();
 };
 
-const composedDatePhases = (): string => serializeDatePhases((name, facts) => facts[datePhaseQuotation(name)]);
+const composedDatePhases = (): string =>
+  serializeDatePhases((name, facts) => facts[datePhaseQuotation(name)]);
 
 const currentDatePhases = (): string => {
   const today = dayInBerlin(new Date());

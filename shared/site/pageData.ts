@@ -8,7 +8,8 @@ function readBlock(): PageData | null {
 }
 
 /** What composition wrote into this document, or null where it is somebody else's. In the browser only. */
-export const pageData = (): PageData | null => (cachedData === undefined ? (cachedData = readBlock()) : cachedData);
+export const pageData = (): PageData | null =>
+  cachedData === undefined ? (cachedData = readBlock()) : cachedData;
 
 /** Address of the folder that the files of this area or of the shell come from. */
 export const publicPath = (): string =>

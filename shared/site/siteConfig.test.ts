@@ -39,7 +39,9 @@ test('without page data the defaults hold', () => {
 
 test('words about reports stand only where the page says that somebody is told', () => {
   const reports = { endpoint: '/__reports', share: 100 };
-  expect(load({ site: { ...defaultSiteConfig, reports } }).ifReportingEnabled(' Told.')).toBe(' Told.');
+  expect(load({ site: { ...defaultSiteConfig, reports } }).ifReportingEnabled(' Told.')).toBe(
+    ' Told.',
+  );
   const site = { ...defaultSiteConfig, reports: undefined };
   expect(load({ site }).ifReportingEnabled(' Told.')).toBe('');
 });

@@ -9,10 +9,10 @@ import { startSharingFacts } from './runtime/facts';
 import { hydrateInitialApp } from './runtime/initialApp';
 import { prepareNavigation } from './runtime/navigationLoader';
 import { readPageData } from './runtime/pageData';
-import { startScrollRestoration } from './runtime/scrollRestoration';
 import { provideRuntime } from './runtime/provideRuntime';
 import { initRemotes } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
+import { startScrollRestoration } from './runtime/scrollRestoration';
 
 const page = readPageData();
 

@@ -2,7 +2,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { FormBodyError } from '@concourse/http/httpErrors';
 
 /** One boundary of the grammar's letters and length (RFC 2046, section 5.1.1), and no other parameter. */
-const multipartContentType = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
+const multipartContentType =
+  /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 
 /**
  * The separator between the parts of a multipart body, from a content type as browsers write it. In any

@@ -23,7 +23,12 @@ async function withFault(fault: object): Promise<TestServer> {
 }
 
 test.each([400, 403, 412, 429, 451, 500])('both services can answer %d', async (status) => {
-  const { ask, store } = await withFault({ service: 'email', mode: 'status', status, retryAfter: 30 });
+  const { ask, store } = await withFault({
+    service: 'email',
+    mode: 'status',
+    status,
+    retryAfter: 30,
+  });
   const payload = { service: 'submission', mode: 'status', status };
   await ask({ method: 'POST', url: '/__faults', payload });
 
@@ -85,7 +90,11 @@ test.each(['hang', 'deliver-then-hang'])(
 );
 
 test('files of releases fail too, without being cached', async () => {
-  const { ask } = await withFault({ path: 'mf-awards/.*remoteEntry\\.js$', mode: 'tamper', times: 1 });
+  const { ask } = await withFault({
+    path: 'mf-awards/.*remoteEntry\\.js$',
+    mode: 'tamper',
+    times: 1,
+  });
   const set = (fault: object) =>
     ask({ method: 'POST', url: '/__faults', payload: { path: 'remoteEntry', times: 1, ...fault } });
 

@@ -34,7 +34,11 @@ const responseShapeSetting = v.strictObject({
 
 const fileFault = v.strictObject({
   /** Regular expression over the decoded path. */
-  path: v.pipe(v.string(), v.minLength(1), v.check(isRegularExpression, 'is no regular expression')),
+  path: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.check(isRegularExpression, 'is no regular expression'),
+  ),
   mode: v.picklist(['status', 'hang', 'drop', 'tamper', 'throw']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 500),
   times: timesSchema,

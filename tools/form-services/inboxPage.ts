@@ -62,7 +62,9 @@ function renderPages({ page, pages }: InboxPage, filter: Filter): string {
 
 function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
   const rows = Object.entries(fields).flatMap(([name, value]) =>
-    name === 'template_params' && isRecord(value) ? Object.entries(value) : [[name, value] as const],
+    name === 'template_params' && isRecord(value)
+      ? Object.entries(value)
+      : [[name, value] as const],
   );
   return `<article id="${escapeHtml(id)}">
 <h2>${escapeHtml(service)}${spam ? ' (spam)' : ''} <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></h2>

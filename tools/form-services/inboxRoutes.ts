@@ -18,7 +18,10 @@ const inboxHeaders = {
 type InboxRoutes = { inbox: Inbox; authHook: AuthHook; faults: Faults | null };
 
 /** The inbox page and its data, for whoever has the token. */
-export function addInboxRoutes(app: FastifyInstance, { inbox, authHook, faults }: InboxRoutes): void {
+export function addInboxRoutes(
+  app: FastifyInstance,
+  { inbox, authHook, faults }: InboxRoutes,
+): void {
   const onRequest = authHook;
 
   app.get(inboxPath, { onRequest }, async (request, reply) => {

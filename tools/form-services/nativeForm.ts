@@ -7,7 +7,11 @@ export function isNativePost(request: FastifyRequest): boolean {
 }
 
 /** Leads the visitor on to the page named by the form, or thanks in plain text. */
-export function sendConfirmation(request: FastifyRequest, reply: FastifyReply, fields: Fields): FastifyReply {
+export function sendConfirmation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Fields,
+): FastifyReply {
   const next = sameSitePath(fields.redirect, request.host);
   return next === null
     ? reply.type('text/plain; charset=utf-8').send('Thank you. We have received your message.\n')

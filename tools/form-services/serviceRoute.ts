@@ -56,14 +56,17 @@ export function addServiceRoute(
   app.post(route.url, { onRequest, bodyLimit }, async (request, reply) => {
     const fields = await readFields(request);
     const fault = faults.takeServiceFault(route.service);
-    if (fault && !fault.mode.startsWith('deliver')) return fail(reply, route, fault, heldConnections);
+    if (fault && !fault.mode.startsWith('deliver'))
+      return fail(reply, route, fault, heldConnections);
 
     const verdict = route.validate(fields);
     if ('refusal' in verdict) return send(reply, verdict.refusal);
     await inbox.append(verdict.entry);
 
     if (fault) return fail(reply, route, fault, heldConnections);
-    return isNativePost(request) ? sendConfirmation(request, reply, fields) : send(reply, route.success());
+    return isNativePost(request)
+      ? sendConfirmation(request, reply, fields)
+      : send(reply, route.success());
   });
 }
 

@@ -28,8 +28,16 @@ export function addEmailService(app: FastifyInstance, services: FormServices): v
       body: emailFailures[status] ?? 'Failed',
     }),
   } as const;
-  addServiceRoute(app, { ...shared, url: standInPaths.sendEmail, validate: validateMessage }, services);
-  addServiceRoute(app, { ...shared, url: standInPaths.sendEmailForm, validate: validateForm }, services);
+  addServiceRoute(
+    app,
+    { ...shared, url: standInPaths.sendEmail, validate: validateMessage },
+    services,
+  );
+  addServiceRoute(
+    app,
+    { ...shared, url: standInPaths.sendEmailForm, validate: validateForm },
+    services,
+  );
 }
 
 function validateMessage(fields: Fields): ValidationResult {
@@ -84,7 +92,8 @@ export function addSubmissionService(app: FastifyInstance, services: FormService
       url: standInPaths.submit,
       validate: (fields) => validateSubmission(faults, fields),
       success: () => submissionResponse(faults, 200, 'Email sent successfully!'),
-      failure: (status) => submissionResponse(faults, status, submissionFailures[status] ?? 'Failed'),
+      failure: (status) =>
+        submissionResponse(faults, status, submissionFailures[status] ?? 'Failed'),
     },
     services,
   );

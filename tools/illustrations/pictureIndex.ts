@@ -15,7 +15,11 @@ const camelCase = (words: string): string =>
 const exported = (name: string, file: string): string =>
   `export { default as ${/^\w+$/.test(name) ? name : `'${name}'`} } from './${file}';\n`;
 
-const indexModule = (name: string, files: string[], nameOf: (file: string) => string): IndexModule => ({
+const indexModule = (
+  name: string,
+  files: string[],
+  nameOf: (file: string) => string,
+): IndexModule => ({
   file: `${name}.ts`,
   code: header + files.map((file) => exported(nameOf(file), file)).join(''),
 });

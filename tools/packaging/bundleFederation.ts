@@ -22,7 +22,10 @@ const federationBundlePlugin: Plugin = {
         exports.ModuleFederationPlugin = plugin.default;`,
       resolveDir: join(enhanced, 'src'),
     }));
-    bundle.onResolve({ filter: unusedPackages }, () => ({ path: 'unused', namespace: 'federation' }));
+    bundle.onResolve({ filter: unusedPackages }, () => ({
+      path: 'unused',
+      namespace: 'federation',
+    }));
     bundle.onLoad({ filter: /^unused$/, namespace: 'federation' }, () => ({ contents: '' }));
     // It looks for an umbrella package, of which builds use only this part.
     bundle.onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {

@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { publishedManifest } from './manifests';
 import { addImportExtensions } from './addImportExtensions';
+import { publishedManifest } from './manifests';
 
 const siblings = new Set(['@site/contract', '@site/ui']);
 

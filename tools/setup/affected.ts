@@ -18,7 +18,13 @@ const areaSpecs: Record<string, string[]> = {
   'mf-tickets': ['tickets'],
   'mf-careers': ['careers'],
 };
-const siteWideSpecs = ['facts', 'hydration', 'readable-without-script', 'structured-data', 'navigation'];
+const siteWideSpecs = [
+  'facts',
+  'hydration',
+  'readable-without-script',
+  'structured-data',
+  'navigation',
+];
 
 /** Nothing of it reaches a browser. */
 const irrelevantToBrowser = /\.(?:md|test\.tsx?)$|^(?:docs|\.github|\.vscode|\.changeset|tools)\//;

@@ -101,7 +101,9 @@ const lintMessages = JSON.parse(
 ) as string[][];
 
 test.each(crossPackageCases)('$reach is refused, with where it belongs', ({ message }) => {
-  expect(lintMessages[crossPackageCases.findIndex((each) => each.message === message)]?.join('\n')).toContain(message);
+  expect(
+    lintMessages[crossPackageCases.findIndex((each) => each.message === message)]?.join('\n'),
+  ).toContain(message);
 });
 
 test.each(withinPackageCases)('$reach is let through', (reached) => {

@@ -17,7 +17,8 @@ export function installHosts() {
     console.log('Installing the edge runtime …');
     const install = ['ci', '--prefix', runtime, '--workspaces=false', '--ignore-scripts'];
     const code = run('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error']);
-    if (code !== 0) exitWithHint('The runtime was not installed.', 'Is the npm registry reachable?');
+    if (code !== 0)
+      exitWithHint('The runtime was not installed.', 'Is the npm registry reachable?');
   }
   return {
     NGINX_PATH: requireProgram(nginx),

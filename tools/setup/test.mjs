@@ -24,7 +24,10 @@ import {
 await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
 if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
-  exitWithHint(`npm test has no option ${kind}.`, 'Leave it out, or use --changed [commit] or --hosts.');
+  exitWithHint(
+    `npm test has no option ${kind}.`,
+    'Leave it out, or use --changed [commit] or --hosts.',
+  );
 }
 
 installPackages();

@@ -80,7 +80,10 @@ export class Attackers {
     };
     const sent = isPatient ? counted : { candidate: reports / 2, live: reports / 2 };
     const loads = method === 'load pages' || method === 'imitate' ? 1 : 0;
-    const pagesOf = (reported: number): VariantPageCounts => ({ reported, served: loads * reported });
+    const pagesOf = (reported: number): VariantPageCounts => ({
+      reported,
+      served: loads * reported,
+    });
     return {
       candidate: tallyOf(counted.candidate, towards === 'everybody'),
       live: tallyOf(counted.live, towards === 'nobody'),

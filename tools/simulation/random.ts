@@ -17,7 +17,8 @@ export function seededRandom(seed: number): Random {
   const normal = (): number =>
     Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
   const poisson = (mean: number): number => {
-    if (mean >= normalApproximationMean) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()));
+    if (mean >= normalApproximationMean)
+      return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()));
     let count = 0;
     for (let rest = mean + Math.log(1 - uniform()); rest > 0; count += 1) {
       rest += Math.log(1 - uniform());

@@ -15,7 +15,11 @@ describe.each([10_000, 100_000, 1_000_000])(
       ['that is no worse than live', healthy],
       ['that is slower by just what is forgiven', slowerBy(2.5)],
     ])('a release %s is taken back as seldom as is promised', (_, experience) => {
-      const { ends } = simulateRollouts({ name: 'fair', regressionPercent: 0, experience }, visits, options);
+      const { ends } = simulateRollouts(
+        { name: 'fair', regressionPercent: 0, experience },
+        visits,
+        options,
+      );
       expect(ends.nobody).toBeLessThanOrEqual(expectAtMost);
     });
 

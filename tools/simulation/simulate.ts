@@ -1,7 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import { SampleRatioCheck } from '@concourse/rollout/sampleRatioMismatch';
 import { judge } from '@concourse/rollout/judge';
 import { minNetworks, defaultAdversarialNetworks } from '@concourse/rollout/networks';
+import { SampleRatioCheck } from '@concourse/rollout/sampleRatioMismatch';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '@concourse/rollout/tally';
 import { nextShare, verdictOf } from '@concourse/rollout/verdict';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
@@ -81,7 +81,8 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
       live: pagesOf(others.views, forged?.pages.live),
     });
     // It holds from now on, whatever follows.
-    if (check.hasMismatch) return { outcome: 'waits', durationMs: untilMs, candidateVisits: shown, suspect: null };
+    if (check.hasMismatch)
+      return { outcome: 'waits', durationMs: untilMs, candidateVisits: shown, suspect: null };
     const next = nextShare(plan, percent);
     const judgement = judge(strata, {
       margin: plan.margin,
@@ -96,7 +97,12 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
     if (verdict.kind === 'take back' || verdict.next === 100) {
       const end = verdict.kind === 'take back' ? 'nobody' : 'everybody';
       const suspect = judgement.suspectMetrics[0]?.metric ?? null;
-      return { outcome: end, durationMs: now + reportDelayMs, candidateVisits: Math.round(shown + late), suspect };
+      return {
+        outcome: end,
+        durationMs: now + reportDelayMs,
+        candidateVisits: Math.round(shown + late),
+        suspect,
+      };
     }
     percent = verdict.next;
     since = now;
@@ -113,7 +119,10 @@ const networksOf = (views: number, forging = 0): number =>
   Math.round(totalNetworks * (1 - Math.exp(-views / 1.5 / totalNetworks))) + forging;
 
 /** Four of five served pages report. */
-const pagesOf = (views: number, forged: VariantPageCounts = { served: 0, reported: 0 }): VariantPageCounts => ({
+const pagesOf = (
+  views: number,
+  forged: VariantPageCounts = { served: 0, reported: 0 },
+): VariantPageCounts => ({
   served: Math.round(views * 1.25) + forged.served,
   reported: views + forged.reported,
 });

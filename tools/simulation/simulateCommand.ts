@@ -17,7 +17,12 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
     .description('Say how often, and how soon, a plan would decide right: with simulated visitors')
     .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
     .option('--rollouts <number>', 'how often each release is rolled out', parseCount, 1000)
-    .option('--give-up <time>', 'when a rollout that cannot decide is ended', parseDuration, 72 * 36e5)
+    .option(
+      '--give-up <time>',
+      'when a rollout that cannot decide is ended',
+      parseDuration,
+      72 * 36e5,
+    )
     .option(
       '--attacks',
       'with senders of false reports, at sites of 1,000 to 100,000 visits an hour',

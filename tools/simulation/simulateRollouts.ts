@@ -61,7 +61,8 @@ export function simulateRollouts(
     const seed = index * 7919 + visitsPerHour;
     return simulate({ canary, plan, candidate: experience, visitsPerHour, untilMs, seed });
   });
-  const count = (end: SimulationResult['outcome']): number => all.filter((one) => one.outcome === end).length;
+  const count = (end: SimulationResult['outcome']): number =>
+    all.filter((one) => one.outcome === end).length;
   const isWrong = ({ outcome }: SimulationResult): boolean =>
     (outcome === 'everybody' && regressionPercent >= plan.margin) ||
     (outcome === 'nobody' && regressionPercent <= plan.margin * coldCacheAllowance);

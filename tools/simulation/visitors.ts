@@ -119,7 +119,10 @@ export function simulateReports(
 function sampleVisits(visitors: number, random: Random): number {
   if (visitors > 100) {
     const spread = Math.sqrt(visitors * visitsPerVisitor.variance);
-    return Math.max(visitors, Math.round(visitors * visitsPerVisitor.mean + spread * random.normal()));
+    return Math.max(
+      visitors,
+      Math.round(visitors * visitsPerVisitor.mean + spread * random.normal()),
+    );
   }
   let sum = visitors;
   for (let visitor = 0; visitor < visitors; visitor += 1) {
@@ -138,7 +141,8 @@ function readVitals(
     const { part, mean, spread } = experience[vital];
     const count = Math.round(views * part);
     const expected = vital === 'CLS' ? mean : mean + slowness;
-    const own = Math.sqrt(visitorVarianceShare * visitors * visitsPerVisitor.square * part) * random.normal();
+    const own =
+      Math.sqrt(visitorVarianceShare * visitors * visitsPerVisitor.square * part) * random.normal();
     const other = Math.sqrt((1 - visitorVarianceShare) * count) * random.normal();
     const deviation = count === 0 ? 0 : spread * (own + other);
     addReadings(vitals[vital], { count, expected, spread, deviation });

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '@concourse/cli/context';
-import { loadAllCommands } from '@concourse/cli/loadCommands';
 import type { LazyModules } from '@concourse/cli/lazyModules';
+import { loadAllCommands } from '@concourse/cli/loadCommands';
 import { runCli } from '@concourse/cli/runCli';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';

@@ -1,5 +1,5 @@
-import { editionsOf } from '@concourse/core/store/variants';
 import type { LogRecord } from '@concourse/core/store/types';
+import { editionsOf } from '@concourse/core/store/variants';
 import { folderStore, type Store } from '@concourse/store/Store';
 
 /** Reads the head with everything that visitors could get of it. Fails if any of that is not there. */

@@ -54,7 +54,11 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     site,
     composer: '',
     pages,
-    ...resolveRetiredAddresses(Object.values(releases), { pages, aliases }, input.retired?.addresses),
+    ...resolveRetiredAddresses(
+      Object.values(releases),
+      { pages, aliases },
+      input.retired?.addresses,
+    ),
     ...(input.retired && { retired: input.retired }),
     missing,
     notFound: addBlob(

@@ -41,7 +41,9 @@ async function work(): Promise<void> {
         allowBrokenLinks: false,
         onTarget: () => undefined,
       });
-    const { record, retries } = await (plan.withMutex ? store.withPromotionMutex(promote) : promote());
+    const { record, retries } = await (plan.withMutex
+      ? store.withPromotionMutex(promote)
+      : promote());
     process.stdout.write(`revision ${record?.rev ?? 'unchanged'} retries ${retries}\n`);
   }
 }

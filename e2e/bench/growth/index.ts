@@ -117,7 +117,13 @@ async function measureDocuments(folder: string): Promise<Section> {
 const measure: Measure = async ({ small }) => {
   const folder = process.env.BENCH_STORES ?? join(root, '.cache/bench/stores');
   if (small) return measureDocuments(folder);
-  const sizes = [storeSize(5, 2), storeSize(20, 2), storeSize(50, 2), storeSize(100, 2), storeSize(200, 100_000)];
+  const sizes = [
+    storeSize(5, 2),
+    storeSize(20, 2),
+    storeSize(50, 2),
+    storeSize(100, 2),
+    storeSize(200, 100_000),
+  ];
   const grown: GrowthSample[] = [];
   for (const size of sizes) grown.push(await measureSize(folder, size));
   const goals = [

@@ -26,7 +26,8 @@ async function auditRoutes(site: string, paths: string[]): Promise<RouteReports[
   for (const path of paths) {
     console.error(`${judged.length + 1} of ${paths.length}: ${path}`);
     const reports = [];
-    for (let run = 0; run < RUNS_PER_ROUTE; run += 1) reports.push(await runLighthouse(program, site + path));
+    for (let run = 0; run < RUNS_PER_ROUTE; run += 1)
+      reports.push(await runLighthouse(program, site + path));
     judged.push({ path, reports });
   }
   return judged;

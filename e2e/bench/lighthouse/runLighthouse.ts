@@ -46,7 +46,11 @@ async function runOnce(program: string, url: string): Promise<LighthouseReport> 
 const MAX_ATTEMPTS = 3;
 
 /** As `judge`, which the tool itself says to do again where the browser kept no trace of the page. */
-export async function runLighthouse(program: string, url: string, tried = 1): Promise<LighthouseReport> {
+export async function runLighthouse(
+  program: string,
+  url: string,
+  tried = 1,
+): Promise<LighthouseReport> {
   try {
     return await runOnce(program, url);
   } catch (error) {

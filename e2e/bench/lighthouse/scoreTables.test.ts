@@ -23,7 +23,10 @@ const slow = (score: number, displayValue: string) => ({ title: 'Paint', score, 
 const routeReports = [
   {
     path: '/',
-    reports: [report(0.98, { passed, noted: informative }), report(0.9, { slow: slow(0.5, '3 s') })],
+    reports: [
+      report(0.98, { passed, noted: informative }),
+      report(0.9, { slow: slow(0.5, '3 s') }),
+    ],
   },
   { path: '/gais', reports: [report(1, { slow: slow(0.9, '1 s') })] },
 ];

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { baseStore } from '../../support/commandLine';
 import releaseBaseSite from '../../support/releaseBaseSite';
 import type { Goal, Options, Section, Table } from '../section';
-import { bareNodeServer, embeddedServer, type BenchServer, staticNginx, siteNginx } from './servers';
+import {
+  bareNodeServer,
+  embeddedServer,
+  type BenchServer,
+  staticNginx,
+  siteNginx,
+} from './servers';
 import { type LoadTarget, runWrk, type LoadResult } from './wrk';
 
 const targetRatio = 0.5;

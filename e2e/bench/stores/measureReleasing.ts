@@ -15,8 +15,13 @@ export type ReleaseTimes = {
 const withoutExtraCertificates = { NODE_EXTRA_CA_CERTS: '' };
 
 /** Promotes a release that is new to the store and takes it back, three times, and asks for the status. */
-export async function measureReleasing({ folder, shell, size }: SyntheticStore): Promise<ReleaseTimes> {
-  const onStore = (...args: string[]) => measureSeconds(() => runSite([...args, '--store', folder], withoutExtraCertificates));
+export async function measureReleasing({
+  folder,
+  shell,
+  size,
+}: SyntheticStore): Promise<ReleaseTimes> {
+  const onStore = (...args: string[]) =>
+    measureSeconds(() => runSite([...args, '--store', folder], withoutExtraCertificates));
   const promote: number[] = [];
   const rollbackArea: number[] = [];
   const rollback: number[] = [];

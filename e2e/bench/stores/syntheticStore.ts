@@ -10,7 +10,12 @@ import {
 } from '@concourse/test-kit/size/syntheticSite';
 import { root, runSite } from '../../support/commandLine';
 
-export type SyntheticStore = { folder: string; shell: Build; size: StoreSize; firstPromotion: number };
+export type SyntheticStore = {
+  folder: string;
+  shell: Build;
+  size: StoreSize;
+  firstPromotion: number;
+};
 
 /** How long something takes, in seconds. */
 export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
@@ -23,7 +28,10 @@ export async function measureSeconds(work: () => Promise<unknown>): Promise<numb
  * A store with the real shell around synthetic areas, and a log of that length; one that was made before is taken again.
  * @param folder in which stores are kept
  */
-export async function createSyntheticStore(folder: string, size: StoreSize): Promise<SyntheticStore> {
+export async function createSyntheticStore(
+  folder: string,
+  size: StoreSize,
+): Promise<SyntheticStore> {
   if (!existsSync(join(root, 'shell/dist/release.json'))) await runSite(['build', 'shell']);
   const shell = await readBuild('shell', join(root, 'shell/dist'));
   const store = join(folder, `${size.areas}-areas-${size.pages}-pages`);
@@ -33,7 +41,9 @@ export async function createSyntheticStore(folder: string, size: StoreSize): Pro
     rmSync(store, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const all = await publishSyntheticSite(store, shell, size);
-    const firstPromotion = await measureSeconds(() => runSite(['promote', ...all, '--store', store]));
+    const firstPromotion = await measureSeconds(() =>
+      runSite(['promote', ...all, '--store', store]),
+    );
     const next = await publishSecondArea(store, shell, size, '1.0.1');
     await runSite(['promote', next, '--store', store]);
     await growLog(store, size.revisions);

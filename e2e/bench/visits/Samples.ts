@@ -31,4 +31,5 @@ export type VisitSamples = {
 type NavigationEnds = { from: string; to: string };
 
 /** By which a move is kept. */
-export const navigationName = ({ from, to }: NavigationEnds, kind: NavigationKind): string => `${from} → ${to}, ${kind}`;
+export const navigationName = ({ from, to }: NavigationEnds, kind: NavigationKind): string =>
+  `${from} → ${to}, ${kind}`;

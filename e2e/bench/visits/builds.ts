@@ -22,7 +22,11 @@ const here = join(root, 'e2e/bench/visits');
 const preset = 'shell';
 
 /** The project's own build, with other entries. */
-function variantConfig(config: Configuration, name: string, entry: Configuration['entry']): Configuration {
+function variantConfig(
+  config: Configuration,
+  name: string,
+  entry: Configuration['entry'],
+): Configuration {
   const folder = join(root, '.cache/bench', name);
   return {
     ...config,
@@ -50,7 +54,10 @@ export async function buildMonolith({ facts }: EditionDirectory): Promise<Compil
     hydrated: join(here, 'monolith/hydrated.ts'),
     rendered: join(here, 'monolith/rendered.tsx'),
   };
-  const built = await compileVariant('monolith', variantConfig(browserConfig(preset), 'monolith', entry));
+  const built = await compileVariant(
+    'monolith',
+    variantConfig(browserConfig(preset), 'monolith', entry),
+  );
   const all = Object.assign({}, facts?.shell, ...Object.values(facts?.areas ?? {})) as object;
   writeFileSync(join(built.folder, 'facts.json'), JSON.stringify(all));
   return built;
@@ -59,7 +66,9 @@ export async function buildMonolith({ facts }: EditionDirectory): Promise<Compil
 /** A host that loads the released areas at runtime and composes nothing. */
 export async function buildFederationHost(directory: EditionDirectory): Promise<CompiledVariant> {
   const [shell = {}] = defineShell().configs;
-  const config = variantConfig(shell, 'federation-host', { host: join(here, 'federationHost/host.ts') });
+  const config = variantConfig(shell, 'federation-host', {
+    host: join(here, 'federationHost/host.ts'),
+  });
   const { areas, facts } = directory;
   const known = new webpack.DefinePlugin({ __DIRECTORY__: JSON.stringify({ areas, facts }) });
   // The plugin of federation asks for the entry's name before its content has a hash.

@@ -6,8 +6,8 @@ import { heapAfterNavigations, measureNavigation, type NavigationKind } from './
 import { firstPages, navigations } from './pages';
 import { fast, slow } from './phone';
 import { navigationName, Samples, type VisitSamples } from './Samples';
-import { navigationVariants, type VariantName } from './variantNames';
 import type { Variant } from './serveVariants';
+import { navigationVariants, type VariantName } from './variantNames';
 
 export const HEAP_NAVIGATIONS = 20;
 const kinds: NavigationKind[] = ['unannounced', 'pointed at', 'warm'];
@@ -41,16 +41,25 @@ export async function collectSamples(
 
   // Whatever is compressed or read for the first time is nobody's time.
   for (const page of firstPages) {
-    for (const { url } of variants) await withRetry(() => measureFirstVisit(browser, url + page, fast));
+    for (const { url } of variants)
+      await withRetry(() => measureFirstVisit(browser, url + page, fast));
   }
   for (let round = 1; round <= rounds; round += 1) {
     console.error(`Round ${round} of ${rounds}`);
     for (const page of shuffled(firstPages)) {
       for (const { name, url } of shuffled(variants)) {
-        samples.visits.add(name, page, await withRetry(() => measureFirstVisit(browser, url + page, slow)));
+        samples.visits.add(
+          name,
+          page,
+          await withRetry(() => measureFirstVisit(browser, url + page, slow)),
+        );
       }
       for (const { name, url } of shuffled(scripted)) {
-        samples.interactions.add(name, page, await withRetry(() => measureInteractions(browser, url + page, slow)));
+        samples.interactions.add(
+          name,
+          page,
+          await withRetry(() => measureInteractions(browser, url + page, slow)),
+        );
       }
     }
     for (const ends of navigations) {
@@ -65,7 +74,9 @@ export async function collectSamples(
   const [ends] = navigations;
   if (ends) {
     for (const { name, url } of shuffledVariants(variants, navigationVariants)) {
-      const heap = await withRetry(() => heapAfterNavigations(browser, url, ends, HEAP_NAVIGATIONS, fast));
+      const heap = await withRetry(() =>
+        heapAfterNavigations(browser, url, ends, HEAP_NAVIGATIONS, fast),
+      );
       samples.heaps.add(name, 'heap', heap);
     }
   }

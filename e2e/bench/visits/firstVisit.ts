@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { requestDepth } from './requestDepth';
 import { openPhone, waitForIdle, readCpuTimes, type Speed, type CpuTimes } from './phone';
 import { bytesOf, recordRequests, type RecordedRequest } from './recordRequests';
+import { requestDepth } from './requestDepth';
 
 /** What a first visit to a page costs, until nothing happens any more. Times in milliseconds. */
 export type FirstVisit = CpuTimes & {
@@ -41,7 +41,11 @@ const observeTimes = (): void => {
 };
 
 const readTimes = () => {
-  const { paints, tasks, ready = Number.NaN } = (window as unknown as { watched: ObservedTimes }).watched;
+  const {
+    paints,
+    tasks,
+    ready = Number.NaN,
+  } = (window as unknown as { watched: ObservedTimes }).watched;
   const [first] = performance.getEntriesByName('first-contentful-paint');
   const firstPaint = first?.startTime ?? Number.NaN;
   return {
@@ -59,7 +63,11 @@ const readTimes = () => {
 };
 
 /** Visits a page with an empty cache. */
-export async function measureFirstVisit(browser: Browser, url: string, speed: Speed): Promise<FirstVisit> {
+export async function measureFirstVisit(
+  browser: Browser,
+  url: string,
+  speed: Speed,
+): Promise<FirstVisit> {
   const phone = await openPhone(browser, speed);
   try {
     const recorded = await recordRequests(phone.session);

@@ -5,13 +5,13 @@ import releaseBaseSite from '../../support/releaseBaseSite';
 import { startSite } from '../../support/site';
 import type { Options, Section } from '../section';
 import { buildFederationHost, buildMonolith } from './builds';
-import { visitGoals } from './visitGoals';
+import { HEAP_NAVIGATIONS, collectSamples } from './collectSamples';
 import { packageTable } from './packageTable';
 import { downloadTable, heapTable, navigationTable, timeTable } from './report';
-import { smallVisits } from './smallVisits';
 import { serveVariants, type Variant } from './serveVariants';
-import { HEAP_NAVIGATIONS, collectSamples } from './collectSamples';
+import { smallVisits } from './smallVisits';
 import { secondAreaGoal, measureTextPages } from './transferSizes';
+import { visitGoals } from './visitGoals';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 

@@ -61,7 +61,11 @@ async function runJourney(page: Page): Promise<void> {
 }
 
 /** Visits a page with an empty cache, touches it as soon as it can be touched, and walks through it. */
-export async function measureInteractions(browser: Browser, url: string, speed: Speed): Promise<InteractionTimes> {
+export async function measureInteractions(
+  browser: Browser,
+  url: string,
+  speed: Speed,
+): Promise<InteractionTimes> {
   const phone = await openPhone(browser, speed);
   try {
     const { page } = phone;

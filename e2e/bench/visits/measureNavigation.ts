@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { longestRequestChain } from './requestDepth';
 import { openPhone, waitForIdle, readCpuTimes, type Speed, type CpuTimes } from './phone';
 import { bytesOf, recordRequests, type RecordedRequest } from './recordRequests';
+import { longestRequestChain } from './requestDepth';
 
 /** What a move to another page costs. */
 export type Navigation = CpuTimes & {
@@ -55,7 +55,8 @@ const hoverLink = (page: Page, path: string): Promise<void> =>
     link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   }, linkTo(path));
 
-const fileName = ({ url }: RecordedRequest): string => new URL(url).pathname.split('/').at(-1) ?? '';
+const fileName = ({ url }: RecordedRequest): string =>
+  new URL(url).pathname.split('/').at(-1) ?? '';
 
 const waitedFor = new Set(['Script', 'Stylesheet', 'Fetch', 'XHR', 'Document']);
 
@@ -67,7 +68,10 @@ const cpuTimesSince = (before: CpuTimes, now: CpuTimes): CpuTimes => ({
   layout: now.layout - before.layout,
 });
 
-async function measureOnce({ page, session, recorded }: NavigationSession, path: string): Promise<Navigation> {
+async function measureOnce(
+  { page, session, recorded }: NavigationSession,
+  path: string,
+): Promise<Navigation> {
   const known = recorded().length;
   const before = await readCpuTimes(session);
   const heading = await clickLink(page, path);
@@ -76,7 +80,9 @@ async function measureOnce({ page, session, recorded }: NavigationSession, path:
   const requests = recorded().slice(known);
   return {
     headingMs: heading,
-    requestChain: longestRequestChain(untilShown.filter(({ type }) => waitedFor.has(type))).map(fileName),
+    requestChain: longestRequestChain(untilShown.filter(({ type }) => waitedFor.has(type))).map(
+      fileName,
+    ),
     ...cpuTimesSince(before, await readCpuTimes(session)),
     scripts: requests
       .filter(({ type }) => type === 'Script')

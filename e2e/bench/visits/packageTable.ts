@@ -20,7 +20,11 @@ function compiledSizes({ folder, list }: CompiledVariant, groups: string[]) {
 }
 
 /** What the scripts of a page are made of, ours beside the monolith's, the largest difference first. */
-export function packageTable(directory: EditionDirectory, monolith: CompiledVariant, path: string): Table {
+export function packageTable(
+  directory: EditionDirectory,
+  monolith: CompiledVariant,
+  path: string,
+): Table {
   const { area, route } = routeAt(directory, path);
   const shell = releasedSizes('shell', manifestOf('shell').shell?.scripts ?? []);
   const ours = packageSizes([...shell, ...releasedSizes(area, route.scripts)]);

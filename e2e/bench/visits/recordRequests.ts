@@ -21,7 +21,14 @@ export async function recordRequests(session: CDPSession): Promise<() => Recorde
     const { requestId, request, type = 'Other', initiator, timestamp } = event;
     const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
     const start = timestamp;
-    requests.set(requestId, { url: request.url, type, bytes: 0, initiator: by, start, end: Infinity });
+    requests.set(requestId, {
+      url: request.url,
+      type,
+      bytes: 0,
+      initiator: by,
+      start,
+      end: Infinity,
+    });
   });
   session.on('Network.requestServedFromCache', remove);
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import type { FirstVisit } from './firstVisit';
-import { visitGoals } from './visitGoals';
 import type { InteractionTimes } from './measureInteractions';
 import type { Navigation } from './measureNavigation';
 import { firstPages, navigations } from './pages';
 import { downloadTable, navigationTable, timeTable } from './report';
 import { navigationName, Samples, type VisitSamples } from './Samples';
 import type { VariantName } from './variantNames';
+import { visitGoals } from './visitGoals';
 
 const visit = (figures: Partial<FirstVisit>): FirstVisit => ({
   document: 8000,

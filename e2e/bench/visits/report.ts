@@ -15,7 +15,7 @@ const withQuartiles = ({ median: middle, lower, upper }: Spread, say: (value: nu
 
 const knownValues = (values: number[]): number[] => values.filter((value) => !Number.isNaN(value));
 
-const downloads = ['scripts', 'later', 'styles', 'fonts', 'pictures', 'all'] as const;
+const downloads = ['scripts', 'lateScripts', 'styles', 'fonts', 'pictures', 'all'] as const;
 
 /** What first visits download, by page and variant. */
 export function downloadTable({ visits }: VisitSamples): Table {
@@ -23,7 +23,7 @@ export function downloadTable({ visits }: VisitSamples): Table {
     const middle = (figure: keyof FirstVisit): number =>
       median(visits.figures(variant, page, (visit) => visit[figure]));
     const sizes = downloads.map((figure) => kilobytes(middle(figure)));
-    return [page, variant, ...sizes, middle('requests'), middle('levels')];
+    return [page, variant, ...sizes, middle('requests'), middle('requestDepth')];
   };
   return {
     title: 'What a first visit downloads, in KB',
@@ -49,7 +49,10 @@ export function timeTable({ visits, interactions }: VisitSamples): Table {
     const visit = (figure: keyof FirstVisit): string =>
       withQuartiles(spread(visits.figures(variant, page, (each) => each[figure])), formatWhole);
     const touch = (figure: keyof InteractionTimes): string =>
-      withQuartiles(spread(knownValues(interactions.figures(variant, page, (each) => each[figure]))), formatWhole);
+      withQuartiles(
+        spread(knownValues(interactions.figures(variant, page, (each) => each[figure]))),
+        formatWhole,
+      );
     return [
       page,
       variant,
@@ -123,7 +126,9 @@ export function navigationTable({ navigations: samples }: VisitSamples): Table {
       'scripts, KB',
     ],
     rows: navigations.flatMap((ends) =>
-      kinds.flatMap((kind) => navigationVariants.map((variant) => row(navigationName(ends, kind), variant))),
+      kinds.flatMap((kind) =>
+        navigationVariants.map((variant) => row(navigationName(ends, kind), variant)),
+      ),
     ),
   };
 }
@@ -132,5 +137,9 @@ export function navigationTable({ navigations: samples }: VisitSamples): Table {
 export const heapTable = ({ heaps }: VisitSamples, count: number): Table => ({
   title: `Heap after ${count} moves, in MB`,
   head: navigationVariants.map(String),
-  rows: [navigationVariants.map((variant) => (median(heaps.get(variant, 'heap')) / 1024 / 1024).toFixed(1))],
+  rows: [
+    navigationVariants.map((variant) =>
+      (median(heaps.get(variant, 'heap')) / 1024 / 1024).toFixed(1),
+    ),
+  ],
 });

@@ -8,14 +8,14 @@ const main = { url: `${origin}/main.js`, type: 'Script', initiator: '' };
 
 test('takes what the document names as the second level, whoever triggers it', () => {
   const lazy = { url: `${origin}/lazy.png`, type: 'Image', initiator: main.url };
-  expect([document, main, lazy].map((each) => requestDepth(each, [document, main, lazy], html))).toEqual(
-    [1, 2, 2],
-  );
+  expect(
+    [document, main, lazy].map((each) => requestDepth(each, [document, main, lazy], html)),
+  ).toEqual([1, 2, 2]);
 });
 
 test('puts what only a script knows below that script', () => {
-  const chunk = { url: `${origin}/chunk.js`, type: 'Script', by: main.url };
-  const deeper = { url: `${origin}/deeper.js`, type: 'Script', by: chunk.url };
+  const chunk = { url: `${origin}/chunk.js`, type: 'Script', initiator: main.url };
+  const deeper = { url: `${origin}/deeper.js`, type: 'Script', initiator: chunk.url };
   const all = [document, main, chunk, deeper];
   expect(all.map((each) => requestDepth(each, all, html))).toEqual([1, 2, 3, 4]);
 });

@@ -32,7 +32,9 @@ const perResponseHeaders = new Set([
 /** The headers of the site's answer to a request like it, for other bytes. */
 function responseLike(like: Response, bytes: Buffer, isCompressed: boolean): CachedResponse {
   const body = isCompressed ? brotliCompressSync(bytes) : bytes;
-  const headers = Object.fromEntries([...like.headers].filter(([name]) => !perResponseHeaders.has(name)));
+  const headers = Object.fromEntries(
+    [...like.headers].filter(([name]) => !perResponseHeaders.has(name)),
+  );
   const own = {
     'content-length': String(body.length),
     etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
@@ -66,7 +68,11 @@ function proxyRequest(site: string, asked: IncomingMessage, answer: ServerRespon
  * changed is compressed once, and has the headers that the site gives to such an answer.
  * @param like an address of the site that is answered as a script of a release is
  */
-export async function serveVariant(site: string, like: string, changes: VariantChanges): Promise<RunningVariant> {
+export async function serveVariant(
+  site: string,
+  like: string,
+  changes: VariantChanges,
+): Promise<RunningVariant> {
   const { page, build, skipsIntegrity } = changes;
   const answers = new Map<string, Promise<CachedResponse | undefined>>();
 
@@ -78,7 +84,10 @@ export async function serveVariant(site: string, like: string, changes: VariantC
     return skipsIntegrity ? withoutScriptPolicy(answer) : answer;
   }
 
-  async function fileAt(path: string, { folder, address }: CompiledVariant): Promise<CachedResponse> {
+  async function fileAt(
+    path: string,
+    { folder, address }: CompiledVariant,
+  ): Promise<CachedResponse> {
     const told = await fetch(like, { method: 'HEAD' });
     const isCompressed = !['.woff2', '.png'].includes(extname(path));
     const bytes = readFileSync(join(folder, path.slice(address.length)));

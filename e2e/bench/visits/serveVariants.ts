@@ -2,8 +2,8 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import type { CompiledVariant } from './builds';
 import { routeAt } from './releases';
 import { serveVariant, type VariantChanges, type RunningVariant } from './serveVariant';
-import type { VariantName } from './variantNames';
 import { emptyDocument, replaceFiles, withoutScripts, type PageFile } from './variantDocument';
+import type { VariantName } from './variantNames';
 
 /** The host is left out where nobody visits it. */
 export type VariantBuilds = { monolith: CompiledVariant; host?: CompiledVariant };
@@ -65,7 +65,13 @@ export async function serveVariants(
     served('monolith', { page: ofMonolith, build: monolith }),
     served('monolith, client-rendered', { page: empty(monolith, 'rendered'), build: monolith }),
     ...(host
-      ? [served('federation host', { page: empty(host, 'host'), build: host, skipsIntegrity: true })]
+      ? [
+          served('federation host', {
+            page: empty(host, 'host'),
+            build: host,
+            skipsIntegrity: true,
+          }),
+        ]
       : []),
   ]);
 }

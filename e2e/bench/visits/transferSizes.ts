@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import type { Goal, Table } from '../section';
-import { describePackages } from './packagePurposes';
 import { measureFirstVisit } from './firstVisit';
 import type { Navigation } from './measureNavigation';
+import { describePackages } from './packagePurposes';
 import { commonPackages } from './packageTable';
 import { navigations, textPages } from './pages';
 import { fast } from './phone';
@@ -49,7 +49,11 @@ export async function measureTextPages(
 }
 
 /** Bytes of a move's scripts that every page of the area needs. */
-function sharedScriptBytes(directory: EditionDirectory, path: string, { scripts }: Navigation): number {
+function sharedScriptBytes(
+  directory: EditionDirectory,
+  path: string,
+  { scripts }: Navigation,
+): number {
   const { area } = routeAt(directory, path);
   const common = commonScripts(area);
   return scripts
@@ -58,7 +62,10 @@ function sharedScriptBytes(directory: EditionDirectory, path: string, { scripts 
 }
 
 /** What a second area costs beyond its page. */
-export function secondAreaGoal(directory: EditionDirectory, { navigations: moved }: VisitSamples): Goal {
+export function secondAreaGoal(
+  directory: EditionDirectory,
+  { navigations: moved }: VisitSamples,
+): Goal {
   const weights = navigations.map((ends) => {
     const [move] = moved.get('ours', navigationName(ends, 'unannounced'));
     const bytes = move ? sharedScriptBytes(directory, ends.to, move) : Number.NaN;

@@ -1,13 +1,13 @@
 import type { Goal, Table } from '../section';
 import { median, pairedRatio, spread } from '../statistics';
-import { describePackages } from './packagePurposes';
+import { describeNavigationCpu, describeVisitCpu } from './describeCpuTimes';
 import type { FirstVisit } from './firstVisit';
 import type { InteractionTimes } from './measureInteractions';
 import type { Navigation, NavigationKind } from './measureNavigation';
+import { describePackages } from './packagePurposes';
 import { firstPages, navigations } from './pages';
 import { navigationName, type Samples, type VisitSamples } from './Samples';
 import type { VariantName } from './variantNames';
-import { describeNavigationCpu, describeVisitCpu } from './describeCpuTimes';
 
 type LabelledValue = [of: string, value: number];
 
@@ -58,16 +58,24 @@ function describeHeaviest({ title, rows }: Table): string {
  */
 export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
   const { visits, interactions, navigations: moved } = samples;
-  const visitsBeside = (other: VariantName, figure: (visit: FirstVisit) => number): LabelledValue[] =>
+  const visitsBeside = (
+    other: VariantName,
+    figure: (visit: FirstVisit) => number,
+  ): LabelledValue[] =>
     firstPages.map((page) => [
       page,
       pairedRatio(visits.figures('ours', page, figure), visits.figures(other, page, figure)).median,
     ]);
-  const touchesBeside = (other: VariantName, figure: (touch: InteractionTimes) => number): LabelledValue[] =>
+  const touchesBeside = (
+    other: VariantName,
+    figure: (touch: InteractionTimes) => number,
+  ): LabelledValue[] =>
     firstPages.map((page) => [
       page,
-      pairedRatio(interactions.figures('ours', page, figure), interactions.figures(other, page, figure))
-        .median,
+      pairedRatio(
+        interactions.figures('ours', page, figure),
+        interactions.figures(other, page, figure),
+      ).median,
     ]);
   const ofMoves = (kind: NavigationKind, figure: (move: Navigation) => number): LabelledValue[] =>
     navigations.map((ends) => [
@@ -80,7 +88,11 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
       .map(({ requestChain }) => requestChain.join(' → '))
       .join('; ');
   const slowest = firstPages.map((page): LabelledValue => {
-    const times = interactions.figures('ours', page, ({ slowestInteraction }) => slowestInteraction);
+    const times = interactions.figures(
+      'ours',
+      page,
+      ({ slowestInteraction }) => slowestInteraction,
+    );
     return [page, median(times)];
   });
   const why = describeHeaviest(packages);

@@ -25,7 +25,8 @@ function* clippedLines({ lines }: Layout): Generator<string> {
 function* linesOutside({ lines, width }: Layout): Generator<string> {
   for (const { text, at, ink, block, clip } of lines) {
     if (clip.scrolls) continue;
-    if (ink[0] < -TOLERANCE_PX || ink[2] > width + TOLERANCE_PX) yield `“${text}” (${at}) leaves the page`;
+    if (ink[0] < -TOLERANCE_PX || ink[2] > width + TOLERANCE_PX)
+      yield `“${text}” (${at}) leaves the page`;
     else if (ink[0] < block[0] - TOLERANCE_PX || ink[2] > block[2] + TOLERANCE_PX)
       yield `“${text}” (${at}) leaves its box`;
   }

@@ -1,7 +1,7 @@
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
-import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { Section } from '@concourse/ui/Section';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { faq, type FaqItem } from '../content/faq';
 import { hrefOf } from '../content/links';

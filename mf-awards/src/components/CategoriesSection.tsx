@@ -37,7 +37,11 @@ export function CategoriesSection() {
       <SelectedCategories ids={selectedCategories} />
       <div role="status">
         {removed && (
-          <CategoryRemovedNotice key={removed.id} removed={removed} onDismiss={() => setRemoved(null)} />
+          <CategoryRemovedNotice
+            key={removed.id}
+            removed={removed}
+            onDismiss={() => setRemoved(null)}
+          />
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
+import { ClientOnly } from '@concourse/forms/ClientOnly';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
-import { ClientOnly } from '@concourse/forms/ClientOnly';
 import { byDatePhase } from '@concourse/site/byDatePhase';
 import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';

@@ -1,5 +1,5 @@
-import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { Prose } from '@concourse/ui/Prose';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import type { LegalSection } from '../content/legal';
 import { LegalPart } from './LegalPart';
 

@@ -169,7 +169,12 @@ test('the texts about us are as long as they say, to the word', () => {
 });
 
 test('every word that leads on stands in its section', () => {
-  const legal = [...terms.sections, ...imprint.more, privacy.dataController(), privacy.dataSubjectRights()];
+  const legal = [
+    ...terms.sections,
+    ...imprint.more,
+    privacy.dataController(),
+    privacy.dataSubjectRights(),
+  ];
   for (const { paragraphs, points = [], links = {} } of duringRender(() =>
     structuredClone(legal),
   )) {

@@ -24,7 +24,7 @@ export const nextEvent = {
     return nextSummit.heading;
   },
   get place() {
-    const { city, dates } = nextSummit.departs;
+    const { city, dates } = nextSummit.nextDate;
     return `${city}, ${dates}`;
   },
   link: {

@@ -43,7 +43,9 @@ test('the privacy page lists everything that a module stores in the browser, and
 });
 
 test('the beginnings of keys are those that the modules use', () => {
-  const all = [...Object.keys(storedBy), 'shell/src/runtime/historyEntryState.ts'].map(read).join('\n');
+  const all = [...Object.keys(storedBy), 'shell/src/runtime/historyEntryState.ts']
+    .map(read)
+    .join('\n');
   for (const { keys } of deviceStorage.things.filter((thing) => thing.keys !== undefined)) {
     expect(all).toContain(keys);
   }

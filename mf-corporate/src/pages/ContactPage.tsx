@@ -15,7 +15,11 @@ export default function ContactPage() {
     <FormPage
       head={
         <>
-          <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={duo.head} />
+          <PageHead
+            title={<MultilineText lines={head.title} />}
+            lead={head.lead}
+            picture={duo.head}
+          />
           <Section as="div">
             <ContactOptions />
           </Section>

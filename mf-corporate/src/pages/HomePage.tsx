@@ -2,10 +2,10 @@ import { interchange } from '@concourse/pictures/closings';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { NextEvents } from '../components/NextEvents';
 import { HomeCards } from '../components/HomeCards';
 import { HomeHero } from '../components/HomeHero';
 import { Mission } from '../components/Mission';
+import { NextEvents } from '../components/NextEvents';
 import { WelcomeStats } from '../components/WelcomeStats';
 import { partnership } from '../content/home';
 

@@ -5,8 +5,8 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { MultilineText } from '../components/MultilineText';
 import { MembershipComingSoon } from '../components/MembershipComingSoon';
+import { MultilineText } from '../components/MultilineText';
 import { benefits, benefitsTitle, head, next } from '../content/membership';
 import * as s from './MembershipPage.module.scss';
 

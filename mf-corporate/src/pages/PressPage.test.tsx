@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
-import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { boilerplates, facts, marks, pictures, rules } from '../content/press';
 import PressPage from './PressPage';
 

@@ -19,7 +19,11 @@ export default function PressPage() {
   const { title, lead, href, address } = next();
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={poster.head} />
+      <PageHead
+        title={<MultilineText lines={head.title} />}
+        lead={head.lead}
+        picture={poster.head}
+      />
       <Section ground="signal" space="none" label="In numbers">
         <StatStrip stats={stats} />
       </Section>

@@ -12,7 +12,15 @@ import { LegalSections } from '../components/LegalSections';
 import { MultilineText } from '../components/MultilineText';
 import { ProcessingPurposes } from '../components/ProcessingPurposes';
 import { StoredOnDevice } from '../components/StoredOnDevice';
-import { collectedData, deletion, head, next, dataController, dataSubjectRights, deviceStorage } from '../content/privacy';
+import {
+  collectedData,
+  deletion,
+  head,
+  next,
+  dataController,
+  dataSubjectRights,
+  deviceStorage,
+} from '../content/privacy';
 
 export default function PrivacyPage() {
   const { general } = siteConfig().mail;

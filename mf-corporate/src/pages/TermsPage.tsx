@@ -12,7 +12,11 @@ import { figures, head, next, sections } from '../content/terms';
 export default function TermsPage() {
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={ledger.head} />
+      <PageHead
+        title={<MultilineText lines={head.title} />}
+        lead={head.lead}
+        picture={ledger.head}
+      />
       <Section ground="signal" space="none" label="In numbers">
         <StatStrip stats={figures} />
       </Section>

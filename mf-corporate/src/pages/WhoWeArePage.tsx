@@ -14,7 +14,11 @@ import * as s from './WhoWeArePage.module.scss';
 export default function WhoWeArePage() {
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={lounge.head} />
+      <PageHead
+        title={<MultilineText lines={head.title} />}
+        lead={head.lead}
+        picture={lounge.head}
+      />
       <WelcomeBanner title={banner.title} lead={banner.lead} benefits={banner.facts} />
       <Section>
         <SectionHeading title="Experiences" aside="Two sides, one evening" level="p" />

@@ -1,8 +1,8 @@
 import { addressOf, aiHealthcareSummit } from '../content/events';
 import { days, type ProgrammeDay } from '../content/programme/days';
 import { roomOf } from '../content/programme/rooms';
-import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import type { Session } from '../content/programme/session';
+import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import { speakers as everySpeaker } from '../content/speakers';
 import { isoDateTime, isChoosable } from '../programme/schedule';
 import type { Calendar, CalendarEvent } from './calendarFile';

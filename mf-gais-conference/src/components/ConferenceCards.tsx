@@ -51,7 +51,13 @@ function ConferencePlate({ card, ...where }: PlateProps) {
     <Badge status="wait">Programme in preparation</Badge>
   );
   return (
-    <Card title={<UnbrokenHyphens text={title} />} level="h3" picture={picture} badge={badge} {...where}>
+    <Card
+      title={<UnbrokenHyphens text={title} />}
+      level="h3"
+      picture={picture}
+      badge={badge}
+      {...where}
+    >
       <p>{description}</p>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
-import type { Line } from '@concourse/ui/TrackBadge';
 import { SearchField } from '@concourse/ui/SearchField';
+import type { Line } from '@concourse/ui/TrackBadge';
 import * as s from './DirectoryFilters.module.scss';
 
 type Filter = {

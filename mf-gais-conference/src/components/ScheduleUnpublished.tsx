@@ -1,8 +1,8 @@
 import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { agendaPath, summitList, summitPath, type SummitId } from '../content/summitList';
 import { scheduleUnpublished } from '../content/scheduleUnpublished';
+import { agendaPath, summitList, summitPath, type SummitId } from '../content/summitList';
 
 type Props = { id: SummitId };
 

@@ -40,7 +40,10 @@ export function SpeakerHero({ speaker }: Props) {
             { label: 'Based in', value: speakerProfiles[portrait].basedIn },
             { label: 'Track', value: <SpeakerTrack speaker={speaker} /> },
             {
-              label: byDatePhase('gais.summit.dates', { upcoming: 'On stage', past: 'Was on stage' }),
+              label: byDatePhase('gais.summit.dates', {
+                upcoming: 'On stage',
+                past: 'Was on stage',
+              }),
               value: <SessionTimes filter={({ speakers }) => speakers.includes(portrait)} />,
             },
           ]}

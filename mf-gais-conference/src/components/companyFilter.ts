@@ -19,7 +19,10 @@ export function listedCompany(company: Company): ListedCompany {
 }
 
 /** Those whose name, field, line or people contain every word of the text. */
-export function matchingCompanies(companies: readonly ListedCompany[], text: string): ListedCompany[] {
+export function matchingCompanies(
+  companies: readonly ListedCompany[],
+  text: string,
+): ListedCompany[] {
   const matches = wordMatcher(text);
   return companies.filter(({ name, profile, people }) =>
     matches([name, fieldName(profile), profile.does, ...people.map((one) => one.name)].join(' ')),
@@ -27,5 +30,7 @@ export function matchingCompanies(companies: readonly ListedCompany[], text: str
 }
 
 /** Those that build, buy or audit; all for `all`. */
-export const companiesByPart = (companies: readonly ListedCompany[], part: Part | 'all'): ListedCompany[] =>
-  companies.filter(({ profile }) => part === 'all' || profile.part === part);
+export const companiesByPart = (
+  companies: readonly ListedCompany[],
+  part: Part | 'all',
+): ListedCompany[] => companies.filter(({ profile }) => part === 'all' || profile.part === part);

@@ -66,7 +66,10 @@ export const faq: FaqItem[] = [
   {
     question: 'How long do early bird prices last?',
     get answer() {
-      const over = byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' });
+      const over = byDatePhase('tickets.earlyBird.lastDay', {
+        upcoming: '',
+        past: ' It has ended.',
+      });
       return `${quote('tickets.earlyBird.terms')}${over} The regular and late phases have no published date yet.`;
     },
     links: { 'regular and late phases': '/gais/ticket' },

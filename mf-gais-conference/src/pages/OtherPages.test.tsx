@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { attendees } from '../content/attendees';
 import { companies } from '../content/companies';
 import { companyProfiles } from '../content/companyProfiles';

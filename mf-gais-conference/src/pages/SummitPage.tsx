@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
+import { ScheduleUnpublished } from '../components/ScheduleUnpublished';
 import { SummitAudience } from '../components/SummitAudience';
 import { SummitAwardAgenda } from '../components/SummitAwardAgenda';
 import { SummitHero } from '../components/SummitHero';
 import { SummitIntroduction } from '../components/SummitIntroduction';
-import { ScheduleUnpublished } from '../components/ScheduleUnpublished';
 import { SummitReasons } from '../components/SummitReasons';
 import { SummitRegister } from '../components/SummitRegister';
 import { UnknownSummit } from '../components/UnknownSummit';
@@ -25,7 +25,11 @@ export default function SummitPage() {
       )}
       {details.showAudience && <SummitAudience audience={details.audience} />}
       {details.showAwardAgenda && <SummitAwardAgenda details={details} />}
-      {details.showRegister ? <SummitRegister details={details} /> : <ScheduleUnpublished id={summit.id} />}
+      {details.showRegister ? (
+        <SummitRegister details={details} />
+      ) : (
+        <ScheduleUnpublished id={summit.id} />
+      )}
     </>
   );
 }

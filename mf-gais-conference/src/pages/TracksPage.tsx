@@ -18,7 +18,11 @@ import { useOpenTracks, type ScrollTarget } from '../search/useOpenTracks';
 import { useTrackSearch, type SearchResult } from '../search/useTrackSearch';
 import * as s from './TracksPage.module.scss';
 
-function scrollTargetOf(all: Track[], found: SearchResult | undefined, hash: string): ScrollTarget | undefined {
+function scrollTargetOf(
+  all: Track[],
+  found: SearchResult | undefined,
+  hash: string,
+): ScrollTarget | undefined {
   const track = found ? found.tracks[0] : all.find(({ id }) => id === hash);
   if (track) return { section: track.category, track: track.id };
   const section = !found && trackSections.find(({ id }) => id === hash);

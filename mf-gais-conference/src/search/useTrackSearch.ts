@@ -34,5 +34,11 @@ export function useTrackSearch(tracks: Track[]): TrackSearch {
     setTyped(undefined);
   };
 
-  return { text: typed ?? query, setText: setTyped, search, clear: () => search(''), result: found };
+  return {
+    text: typed ?? query,
+    setText: setTyped,
+    search,
+    clear: () => search(''),
+    result: found,
+  };
 }

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { FormPage } from '@concourse/forms/FormPage';
 import { ClientOnly } from '@concourse/forms/ClientOnly';
+import { FormPage } from '@concourse/forms/FormPage';
 import { poster } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { EventOverNotice } from '../components/EventOverNotice';

@@ -8,8 +8,8 @@ import { EventOverNotice } from '../components/EventOverNotice';
 import { NoteList } from '../components/NoteList';
 import { PassChoice } from '../components/PassChoice';
 import { SummitDates } from '../components/SummitDates';
-import { preRegistrationSuccess } from '../content/successMessages';
 import { passNamed } from '../content/passes';
+import { preRegistrationSuccess } from '../content/successMessages';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
 

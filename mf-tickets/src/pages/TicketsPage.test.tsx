@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { DatePhaseProvider } from '@concourse/site/byDatePhase';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
-import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { duringRender } from '@concourse/testing/duringRender';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { earlyBird } from '../content/earlyBird';
 import TicketsPage from './TicketsPage';
 

@@ -74,7 +74,10 @@ export function developmentBrowser(
     scriptRule(true),
     ...assetRules,
     generatedModulesRule,
-    { test: cssModulePattern, use: stylesheetLoaders({ ...cssModuleOptions(name), namedExport: false }) },
+    {
+      test: cssModulePattern,
+      use: stylesheetLoaders({ ...cssModuleOptions(name), namedExport: false }),
+    },
     { test: /\.scss$/, exclude: cssModulePattern, use: stylesheetLoaders(), sideEffects: true },
   ]);
   return {

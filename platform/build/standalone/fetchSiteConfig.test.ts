@@ -45,7 +45,10 @@ test('what the site has itself, a host finds there and not with itself', async (
 
 test('a figure that the site publishes is no address', async () => {
   published({ ...defaultSiteConfig, reports: { endpoint: '/__reports', share: 50 } });
-  expect((await fetchSiteConfig(origin)).reports).toEqual({ endpoint: `${origin}/__reports`, share: 50 });
+  expect((await fetchSiteConfig(origin)).reports).toEqual({
+    endpoint: `${origin}/__reports`,
+    share: 50,
+  });
 });
 
 test('the host has the last word, in as much as it says', async () => {
@@ -63,7 +66,10 @@ test('the host has the last word, in as much as it says', async () => {
 test('where nobody says anything, nothing can be sent, and the console says why', async () => {
   published(null);
   const { services, imageBase } = await fetchSiteConfig(origin);
-  expect([services.email.origin, services.submission.origin]).toEqual([NO_SERVICE_ORIGIN, NO_SERVICE_ORIGIN]);
+  expect([services.email.origin, services.submission.origin]).toEqual([
+    NO_SERVICE_ORIGIN,
+    NO_SERVICE_ORIGIN,
+  ]);
   expect(imageBase).toBe(origin);
   expect(warned).toHaveBeenCalledWith(
     expect.stringContaining('/site.json: Error: it answered 404'),

@@ -18,13 +18,15 @@ function mergeTrees(below: Tree, above: Tree): Tree {
   const merged = { ...below };
   for (const [key, value] of Object.entries(above)) {
     const known = below[key];
-    if (typeof value === 'object' && typeof known === 'object') merged[key] = mergeTrees(known, value);
+    if (typeof value === 'object' && typeof known === 'object')
+      merged[key] = mergeTrees(known, value);
     else if (value !== undefined && value !== '') merged[key] = value;
   }
   return merged;
 }
 
-const mergeSiteConfig = (below: SiteConfig, above: HostedSite): SiteConfig => mergeTrees(below, above) as SiteConfig;
+const mergeSiteConfig = (below: SiteConfig, above: HostedSite): SiteConfig =>
+  mergeTrees(below, above) as SiteConfig;
 
 /** The site's published configuration with absolute addresses. */
 function withAbsoluteUrls(published: SiteConfig, origin: string): SiteConfig {

@@ -21,7 +21,10 @@ function findMountElement({ domElement }: HostedProps): HTMLElement {
 }
 
 /** An area's lifecycles for a foreign host. The area gets its own element, which limits our styles. */
-export function hostedLifecycles(lifecycles: AreaLifecycles, hosting: HostingOptions): AreaLifecycles {
+export function hostedLifecycles(
+  lifecycles: AreaLifecycles,
+  hosting: HostingOptions,
+): AreaLifecycles {
   let border: HTMLElement | undefined;
   let root: HTMLElement | undefined;
   return {

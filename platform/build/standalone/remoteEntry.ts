@@ -4,9 +4,9 @@ import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { fetchFacts } from './fetchFacts';
+import { fetchSiteConfig } from './fetchSiteConfig';
 import { hostedLifecycles } from './hostedLifecycles';
 import { loadFile } from './loadFile';
-import { fetchSiteConfig } from './fetchSiteConfig';
 
 declare const __AREA__: string;
 declare const __CONTAINER__: string;

@@ -40,7 +40,10 @@ export function completeManifest(
       remoteEntry: { ...metaData.remoteEntry, name: standaloneEntry },
     },
     shared: shared
-      .map((each) => ({ ...each, hash: shortDigest(each.name, each.version, each.requiredVersion) }))
+      .map((each) => ({
+        ...each,
+        hash: shortDigest(each.name, each.version, each.requiredVersion),
+      }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }
@@ -84,7 +87,12 @@ export async function addServedFiles(
       await addServedFile(dist, list, folder + name, await readFile(join(from, name)));
 }
 
-async function addServedFile(dist: string, list: FileList, file: string, bytes: Buffer): Promise<void> {
+async function addServedFile(
+  dist: string,
+  list: FileList,
+  file: string,
+  bytes: Buffer,
+): Promise<void> {
   await writeFile(join(dist, 'public', file), bytes);
   list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }

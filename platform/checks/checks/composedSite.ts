@@ -73,7 +73,15 @@ export async function readComposedSite(
     return area.read ?? readPages(area.name, area.pages, readFacts);
   });
   const named = new Set(sound.flatMap((summary) => summary.files.map(({ address }) => address)));
-  return { edition, site, releases, pages: pages.flat(), referencedFiles: named, resolve, faultOfLink };
+  return {
+    edition,
+    site,
+    releases,
+    pages: pages.flat(),
+    referencedFiles: named,
+    resolve,
+    faultOfLink,
+  };
 }
 
 function createIdLookup(edition: Edition, areas: Area[]): (path: string, id: string) => boolean {

@@ -27,7 +27,10 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
       .filter((other) => other.at > claim.at)
       .sort((one, other) => one.at - other.at)
       .flatMap((other) => overlapProblems(claim, other));
-    return [...conflicts, ...(mayBeReserved(claim.beginning) ? reservedAddressProblems(claim) : [])];
+    return [
+      ...conflicts,
+      ...(mayBeReserved(claim.beginning) ? reservedAddressProblems(claim) : []),
+    ];
   });
 }
 

@@ -22,13 +22,24 @@ import { parseReleaseNames, type Versions } from '@concourse/release/releaseName
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
+import { releaseVersions } from '@concourse/store/releaseVersions';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import { applyOptions, allowBrokenLinksOption, freezeOptions, whyOption, type ChangeFlags } from '../changeSite';
+import {
+  applyOptions,
+  allowBrokenLinksOption,
+  freezeOptions,
+  whyOption,
+  type ChangeFlags,
+} from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { environmentOption, siteCommand, singleWriterOption, type CommonOptions } from '../siteCommand';
+import {
+  environmentOption,
+  siteCommand,
+  singleWriterOption,
+  type CommonOptions,
+} from '../siteCommand';
 import { describeBuildCosts } from './diff';
 
 /** Builds areas, by default all of them. Skips areas whose inputs did not change. */
@@ -99,7 +110,13 @@ export function cssTypesCommand(context: Context): CommandUnknownOpts {
 /** Promotes all new releases in one revision. A release that was rolled back stays so. */
 export function upCommand(context: Context): CommandUnknownOpts {
   const about = 'Build, publish and promote all changes';
-  const flags = [singleWriterOption, environmentOption, ...freezeOptions, whyOption, allowBrokenLinksOption] as const;
+  const flags = [
+    singleWriterOption,
+    environmentOption,
+    ...freezeOptions,
+    whyOption,
+    allowBrokenLinksOption,
+  ] as const;
   return siteCommand('up', about, ...flags).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,
@@ -205,7 +222,11 @@ export function publishCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Finds the build of an area of this project, or in any folder. */
-async function findBuildToPublish(root: string, named?: string, from?: string): Promise<BuildLocation> {
+async function findBuildToPublish(
+  root: string,
+  named?: string,
+  from?: string,
+): Promise<BuildLocation> {
   if (from !== undefined) {
     const { area, dist } = await findBuild(path.resolve(from));
     return { area: named ?? area, dist };

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { applyWithLock, type Outcome } from '@concourse/release/applyChange';
-import { promoteFrom, promoteToAll, promoteToCanary, type Change } from '@concourse/release/changes';
+import {
+  promoteFrom,
+  promoteToAll,
+  promoteToCanary,
+  type Change,
+} from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import {
@@ -31,7 +36,13 @@ import type { Context } from '../context';
 import { rolloutOptions, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { collectValues, parseRevision } from '../options/values';
 import { Run } from '../run';
-import { addOptions, environmentOption, singleWriterOption, siteCommand, type OptionsOf } from '../siteCommand';
+import {
+  addOptions,
+  environmentOption,
+  singleWriterOption,
+  siteCommand,
+  type OptionsOf,
+} from '../siteCommand';
 
 /** For commands that remove addresses. */
 const addressOptions = [
@@ -149,7 +160,13 @@ function assertCompatibleOptions(
 
 export function rollbackCommand(context: Context): CommandUnknownOpts {
   const about = 'Roll back the last change, areas, or the whole site to a revision';
-  return siteCommand('rollback mf-awards', about, singleWriterOption, environmentOption, acceptSettingsOption)
+  return siteCommand(
+    'rollback mf-awards',
+    about,
+    singleWriterOption,
+    environmentOption,
+    acceptSettingsOption,
+  )
     .argument('[area...]', 'ends the canary of the area, or else restores its previous release')
     .option('--to <rev>', 'restore the whole site at this revision', parseRevision)
     .addOption(whyOption)
@@ -178,7 +195,9 @@ export const retireCommand = (context: Context): CommandUnknownOpts =>
     .argument('[release...]', 'releases of areas that take over its pages: <area>@<version>')
     .action((area, typed, options) => {
       const releases = parseReleaseNames(typed);
-      return changeAddresses(context, options, (words) => retireArea({ area, releases, addressRules: words }));
+      return changeAddresses(context, options, (words) =>
+        retireArea({ area, releases, addressRules: words }),
+      );
     });
 
 export const renameCommand = (context: Context): CommandUnknownOpts =>

@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Action, ReleaseActions, ConsoleService, ChangeRequest } from '@concourse/console/server/api';
+import type {
+  Action,
+  ReleaseActions,
+  ConsoleService,
+  ChangeRequest,
+} from '@concourse/console/server/api';
 import { StalePlanError } from '@concourse/release/errors';
 import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -80,7 +85,12 @@ test('a planned change is applied and shown in the present state, the history an
     { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10, since: now.when },
   ]);
   const { revisions } = await deskOf().history('production', { limit: 30 });
-  expect(revisions[0]).toMatchObject({ rev: 2, why: 'a tenth', changes: {}, triedAnew: ['mf-awards'] });
+  expect(revisions[0]).toMatchObject({
+    rev: 2,
+    why: 'a tenth',
+    changes: {},
+    triedAnew: ['mf-awards'],
+  });
   const difference = await deskOf().compareRevision('production', 2);
   expect(difference).toMatchObject({ of: 'candidate', pages: [{ name: '/award' }] });
 });

@@ -55,7 +55,9 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
 }
 
 /** Returns the service of the console, which uses the store and the options of the command. */
-export function consoleServiceFor(run: Run<CommonOptions & { readOnly?: boolean; reports?: string[] }>): ConsoleService {
+export function consoleServiceFor(
+  run: Run<CommonOptions & { readOnly?: boolean; reports?: string[] }>,
+): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
   return consoleService({

@@ -84,7 +84,9 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
   );
   // Pages that change alike, such as all of them with the header, are one item.
   const pages = [...groups.values()].map((group) => {
-    const lines = (group[0]?.words ?? []).map((change) => `      ${describeWordChange(change, all)}`);
+    const lines = (group[0]?.words ?? []).map(
+      (change) => `      ${describeWordChange(change, all)}`,
+    );
     return [pageLine(group, all), ...cut(lines, maxPrinted.changes, '      ')];
   });
   const pageLines = all ? pages : pages.slice(0, maxPrinted.lines);

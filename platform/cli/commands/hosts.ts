@@ -5,8 +5,8 @@ import type { Edition } from '@concourse/core/store/types';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
 import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
-import { runSync, syncOnce } from '@concourse/mirror/runSync';
 import { bindToEnvironment, LocalMirror } from '@concourse/mirror/LocalMirror';
+import { runSync, syncOnce } from '@concourse/mirror/runSync';
 import { ReleaseError } from '@concourse/release/errors';
 import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
@@ -26,7 +26,9 @@ export function followCommand(context: Context): CommandUnknownOpts {
       const run = new Run(context, options);
       const { log } = run;
       const copy = await LocalMirror.open(path.resolve(to), 'follower');
-      const source = once ? (await run.openEnvironment()).store : await openMirroredStore(run, copy);
+      const source = once
+        ? (await run.openEnvironment()).store
+        : await openMirroredStore(run, copy);
       const { name, isDefault } = source.environment;
       await bindToEnvironment(copy, source.environment);
       await installScript(copy);

@@ -149,7 +149,9 @@ test('a release remembers where it comes from; status shows its commit, publishi
     site.paths.provenance('mf-awards', '1.2.0'),
     JSON.stringify({ ...first, commit }),
   );
-  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
+  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({
+    outcome: 'already published',
+  });
   expect(await read()).toMatchObject({ commit });
   await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await site.run('status')).out).toMatch(/mf-awards +1\.2\.0 +– +01234567 /);

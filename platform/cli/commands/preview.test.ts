@@ -178,7 +178,11 @@ test('prune keeps what a preview shows within its time, and removes it afterward
   Object.defineProperty(site, 'now', { value: () => new Date(Date.UTC(2026, 0, 20)) });
   const { out } = await site.run('prune', '--keep', '1h', '--dry-run');
   expect(out).toContain('1 previews go that are over');
-  const { removed } = await site.runJson<{ removed: { previews: number } }>('prune', '--keep', '1h');
+  const { removed } = await site.runJson<{ removed: { previews: number } }>(
+    'prune',
+    '--keep',
+    '1h',
+  );
   expect(removed.previews).toBe(1);
   expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
   expect(files()).not.toContain(wanted);

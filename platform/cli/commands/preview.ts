@@ -3,7 +3,11 @@ import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
-import { addressOfPreview, sortPreviews, makePreview } from '@concourse/release/preview/makePreview';
+import {
+  addressOfPreview,
+  sortPreviews,
+  makePreview,
+} from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { isExpired, type Preview } from '@concourse/store/previews/preview';

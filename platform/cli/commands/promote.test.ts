@@ -320,7 +320,10 @@ describe('with a canary', () => {
     await site.runJson('promote', 'mf-careers@1.1.0');
     const head = await site.store.log.head();
     expect(head?.percent).toBe(10);
-    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' });
+    expect(await site.liveVersions()).toMatchObject({
+      'mf-awards': '1.0.0',
+      'mf-careers': '1.1.0',
+    });
     const { releases } = await site.store.editions.read(head?.candidate ?? '');
     expect(releases).toMatchObject({
       'mf-awards': { version: '1.1.0' },

@@ -128,7 +128,9 @@ test('all of an environment, a canary, and what a rollback brought back is kept'
   ]);
   expect(removed?.releases).toEqual(['mf-awards@1.2.0', 'mf-awards@1.3.0', 'mf-awards@1.4.0']);
   await expectWhole(await idsFrom(site.store, 6));
-  await expectWhole(await idsFrom(site.store.forEnvironment({ name: 'staging', isDefault: false }), 1));
+  await expectWhole(
+    await idsFrom(site.store.forEnvironment({ name: 'staging', isDefault: false }), 1),
+  );
 });
 
 test('what is younger stays though nobody has shown it, and files that open tabs ask for', async () => {

@@ -35,7 +35,9 @@ test('a build becomes a release', async () => {
 test('the same build again is fine', async () => {
   await site.build(awards);
   await site.run('publish', 'mf-awards');
-  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
+  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({
+    outcome: 'already published',
+  });
 });
 
 test('other bytes under the same version are refused, naming file and remedy', async () => {

@@ -23,7 +23,9 @@ afterEach(() => site.remove());
 async function rollOut(candidate: FakeOutcome, ...options: string[]) {
   const plan = ['--canary', '10', '--then', '100', '--every', '1m'];
   await site.runJson('promote', 'mf-awards@1.3.0', ...plan);
-  const questions = fakeReportQueries(site.store, (version) => (version === '1.3.0' ? candidate : good));
+  const questions = fakeReportQueries(site.store, (version) =>
+    version === '1.3.0' ? candidate : good,
+  );
   const server = await startQueryServer({ queries: questions, folder, port: 0 });
   const run = await site.run('rollout', '--reports', folder, '--look-every', '1s', ...options);
   await server.close();

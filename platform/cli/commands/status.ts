@@ -1,15 +1,20 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { berlinTime, activeFreeze, currentAndFutureFreezes, type Freeze } from '@concourse/config/freezes';
+import {
+  berlinTime,
+  activeFreeze,
+  currentAndFutureFreezes,
+  type Freeze,
+} from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { describeNext } from '@concourse/core/errors/ActionableError';
-import { environmentOption } from '@concourse/core/store/environment';
+import { environmentOption as environmentArgument } from '@concourse/core/store/environment';
 import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { freezeCalendar } from '@concourse/release/freezes';
+import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
-import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeSettingsChange, mergeFreezes } from '@concourse/release/settings';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import {
@@ -75,7 +80,10 @@ function failIfDamaged(
 }
 
 /** Every environment that the project names or the store contains, the default one first. */
-async function allEnvironments(store: Store, configured: ConfiguredEnvironment[]): Promise<Store[]> {
+async function allEnvironments(
+  store: Store,
+  configured: ConfiguredEnvironment[],
+): Promise<Store[]> {
   const names = configured.map(({ name }) => name);
   const inStore = await store.allEnvironments();
   return [
@@ -245,7 +253,7 @@ export function historyCommand(context: Context): CommandUnknownOpts {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const { entries, damage, more } = await readHistory(store, options);
-      const older = `npm run site -- history --before ${more}${environmentOption(store.environment)}`;
+      const older = `npm run site -- history --before ${more}${environmentArgument(store.environment)}`;
       run.report({
         lines: [
           ...describeHistory(entries, await run.knownSigners()),

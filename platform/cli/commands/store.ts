@@ -41,10 +41,17 @@ async function repair(
   const { log } = run;
   const { dryRun } = run.options;
   const other = await run.openOther(from, '--repair-from');
-  const { repairable, verification } = await planRepair(store, other.files, run.context.now, run.progress(log));
+  const { repairable, verification } = await planRepair(
+    store,
+    other.files,
+    run.context.now,
+    run.progress(log),
+  );
   const files = pluralize(repairable.length, 'file');
   log(
-    repairable.length > 0 ? `Plan: put back ${files} from ${other.label}` : 'Plan: nothing to put back',
+    repairable.length > 0
+      ? `Plan: put back ${files} from ${other.label}`
+      : 'Plan: nothing to put back',
   );
   for (const { file, problem } of repairable) log(`  ${file} ${problem}`);
 
@@ -74,7 +81,9 @@ function describeVerified(found: Verified): string[] {
   const { logs, editions, pruned, releases, blobs, problems } = found;
   const records = logs.reduce((sum, log) => sum + log.records, 0);
   const result =
-    problems.length === 0 ? 'everything is as its name says' : pluralize(problems.length, 'problem');
+    problems.length === 0
+      ? 'everything is as its name says'
+      : pluralize(problems.length, 'problem');
   return [
     `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs: ${result}.`,
     ...(pruned > 0 ? [`${pruned} editions of old revisions were pruned: that is no damage.`] : []),
@@ -105,7 +114,9 @@ export function copyCommand(context: Context): CommandUnknownOpts {
     .action(async (options) => {
       const run = new Run(context, options);
       const { store: from } = await run.openDefault();
-      const to = (await run.openOther(options.to, '--to', options)).forEnvironment(from.environment);
+      const to = (await run.openOther(options.to, '--to', options)).forEnvironment(
+        from.environment,
+      );
       const plan = await planCopy(from, to);
       describeCopyPlan(plan, to.label).forEach(run.log);
       const copied = options.dryRun ? null : await copyStore(from, to, plan, run.progress());
@@ -190,8 +201,10 @@ const maxPrintedReleases = 8;
 function describePrunePlan(plan: PrunePlan): string[] {
   const { since, logs, editions, blobs, releases, previews } = plan;
   const names = releases.map(({ name, version }) => `${name}@${version}`);
-  const more = names.length > maxPrintedReleases ? ` and ${names.length - maxPrintedReleases} more` : '';
-  const listed = names.length === 0 ? '' : `: ${names.slice(0, maxPrintedReleases).join(', ')}${more}`;
+  const more =
+    names.length > maxPrintedReleases ? ` and ${names.length - maxPrintedReleases} more` : '';
+  const listed =
+    names.length === 0 ? '' : `: ${names.slice(0, maxPrintedReleases).join(', ')}${more}`;
   return [
     `Plan: keep what was shown or written since ${since.toISOString()}, and files of releases that open tabs may ask for`,
     ...logs.map(

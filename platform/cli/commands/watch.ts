@@ -1,7 +1,17 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
-import { describeChangeEvent, watchChangeEvents, type ChangeEvent, type UnreadableRevision } from '@concourse/webhooks/changeEvents';
-import { exponentialBackoff, WebhookQueue, lastRevisionOlderThanADay, deliveryTimeoutMs } from '@concourse/webhooks/deliverWebhooks';
+import {
+  describeChangeEvent,
+  watchChangeEvents,
+  type ChangeEvent,
+  type UnreadableRevision,
+} from '@concourse/webhooks/changeEvents';
+import {
+  exponentialBackoff,
+  WebhookQueue,
+  lastRevisionOlderThanADay,
+  deliveryTimeoutMs,
+} from '@concourse/webhooks/deliverWebhooks';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
@@ -21,12 +31,18 @@ export async function watch(
   const print = (found: ChangeEvent | UnreadableRevision, text: string): void => {
     if (found.rev > printed) context.stdout(`${options.json ? JSON.stringify(found) : text}\n`);
   };
-  const onNews = (news: ChangeEvent): void => print(news, `${news.when}  ${describeChangeEvent(news)}`);
+  const onNews = (news: ChangeEvent): void =>
+    print(news, `${news.when}  ${describeChangeEvent(news)}`);
   const onUntold = (untold: UnreadableRevision): void =>
     print(untold, `Revision ${untold.rev} cannot be told of: ${untold.problem}`);
   const following = { store, pollIntervalMs: everyMs, signal, log, onUnreadable: onUntold };
   if (!options.webhooks) {
-    await watchChangeEvents({ ...following, onEvent: onNews, lastReported: printed, onPoll: () => undefined });
+    await watchChangeEvents({
+      ...following,
+      onEvent: onNews,
+      lastReported: printed,
+      onPoll: () => undefined,
+    });
     return;
   }
   const { name, webhooks } = requireConfigured(store.environment.name, configured);

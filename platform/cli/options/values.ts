@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { parseDuration } from '@concourse/core/text/duration';
+import { parseDuration as readDuration } from '@concourse/core/text/duration';
 
 // Parsers of option values. Each throws InvalidArgumentError for text that it does not accept.
 
@@ -32,18 +32,19 @@ export const parsePort = parseWholeNumber(0, 65_535);
 export const parseRevision = parseWholeNumber(1);
 
 /** Reads megabytes. @returns bytes */
-export const parseMegabytes = (typed: string): number => parseWholeNumber(1, 999_999)(typed) * 2 ** 20;
+export const parseMegabytes = (typed: string): number =>
+  parseWholeNumber(1, 999_999)(typed) * 2 ** 20;
 
 /** Reads `30d`, `12h` or `4w`. @returns milliseconds */
 export function parseAge(typed: string): number {
-  const ms = parseDuration(typed);
+  const ms = readDuration(typed);
   if (ms !== null) return ms;
   throw new InvalidArgumentError('Expected hours, days or weeks, such as 12h, 30d or 4w.');
 }
 
 /** Reads an age, or days as a bare number, fractions included. @returns milliseconds */
 export const parseAgeOrDays = (typed: string): number =>
-  parseDuration(typed) === null && !/[a-z]$/i.test(typed)
+  readDuration(typed) === null && !/[a-z]$/i.test(typed)
     ? parsePositive(typed) * dayMs
     : parseAge(typed);
 

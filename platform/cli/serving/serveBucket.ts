@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DegradedState } from '@concourse/core/store/errors';
 import { MirrorRepair } from '@concourse/mirror/FileCopier';
-import { runSync, type RunSyncOptions } from '@concourse/mirror/runSync';
 import { partialStoreAdapter } from '@concourse/mirror/hostAdapter';
+import { runSync, type RunSyncOptions } from '@concourse/mirror/runSync';
 import type { Upstream } from '@concourse/server/upstream';
 import type { Store } from '@concourse/store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
@@ -29,7 +29,8 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
     degraded: () => syncWaiters.degraded,
     refreshed: () => syncWaiters.waitForNextSync(),
     repair: async (file, isIntact) => {
-      if (!syncWaiters.problem) return Promise.race([repair.repair(file, isIntact), resolveAfterTimeout(false)]);
+      if (!syncWaiters.problem)
+        return Promise.race([repair.repair(file, isIntact), resolveAfterTimeout(false)]);
       repair.postpone(file, isIntact);
       return false;
     },

@@ -40,7 +40,9 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   const dataDir = join(storeDir, 'data');
   const token = formServices ? readOrCreateInboxToken(dataDir) : null;
   const extensions: ServerExtension[] = [
-    ...(token === null ? [] : [mockFormServices({ token, dataDir, storeDir, enableFaults: faults })]),
+    ...(token === null
+      ? []
+      : [mockFormServices({ token, dataDir, storeDir, enableFaults: faults })]),
     reports
       ? reportsExtension({
           ...reports,

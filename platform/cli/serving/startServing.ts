@@ -5,8 +5,8 @@ import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
-import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
 import { bindToEnvironment, LocalMirror } from '@concourse/mirror/LocalMirror';
+import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
 import { saveServedAddress } from '@concourse/release/servedAddress';
 import { reportsAddress } from '@concourse/rum/receive/receiveReports';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
@@ -54,7 +54,10 @@ export async function startServing(
   await bindToEnvironment(copy, environment);
   if (!how.reports) await warnOfDroppedReports(run, environment);
   const { serveBucket } = await modules.serveBucket();
-  return { serving: await serveBucket({ ...how, store, copy, now, everyMs, retentionMs }), environment };
+  return {
+    serving: await serveBucket({ ...how, store, copy, now, everyMs, retentionMs }),
+    environment,
+  };
 }
 
 /**
@@ -67,7 +70,9 @@ export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<St
   if (bucket && (await copy.read(mirrorLayout.current))) {
     const { name, configured } = await run.configuredEnvironments();
     // Only the store may know the environment: it was found there when the copy was new.
-    return bucket.forEnvironment(configured.find((each) => each.name === name) ?? { name, isDefault: false });
+    return bucket.forEnvironment(
+      configured.find((each) => each.name === name) ?? { name, isDefault: false },
+    );
   }
   try {
     return (await run.openEnvironment()).store;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { SkipLink } from '@concourse/ui/SkipLink';
 import type { ConsoleInfo } from '../server/api';
-import { ChangeView } from './change/ChangeView';
-import { useLocation } from './browser';
 import { useLogChanges, useQuery, type LogChanges } from './apiClient';
+import { StoreAreasContext } from './areaLanes';
+import { useLocation } from './browser';
+import { ChangeView } from './change/ChangeView';
+import { ErrorNotice } from './components';
 import { personName } from './format';
 import { ConsoleHeader, viewLabels } from './header/ConsoleHeader';
 import { HealthView } from './health/HealthView';
 import { HistoryView } from './history/HistoryView';
-import { StoreAreasContext } from './areaLanes';
 import { OverviewView } from './overview/OverviewView';
-import { ErrorNotice } from './components';
 import * as s from './ReleaseConsole.module.scss';
 
 export type ViewProps = {

@@ -21,7 +21,10 @@ export const withQuery = (path: string, query: Record<string, string>): string =
  * Sends a request to the server of the page.
  * @param body sent as JSON by POST; without it the request is a GET
  */
-export async function request<Answer>(address: string, body?: unknown): Promise<QueryResult<Answer>> {
+export async function request<Answer>(
+  address: string,
+  body?: unknown,
+): Promise<QueryResult<Answer>> {
   try {
     const posted = {
       method: 'POST',

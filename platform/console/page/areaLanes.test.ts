@@ -81,5 +81,8 @@ test.each([
 });
 
 test('of the oldest revision that is known nothing comes from before', () => {
-  expect(canaryBranchAt('mf-awards', begun, undefined)).toMatchObject({ leaves: 10, arrives: null });
+  expect(canaryBranchAt('mf-awards', begun, undefined)).toMatchObject({
+    leaves: 10,
+    arrives: null,
+  });
 });

@@ -56,7 +56,11 @@ export type CanaryBranch = {
 };
 
 /** @param before the revision before, undefined where that is not known */
-export function canaryBranchAt(area: string, stop: RevisionEntry, before: RevisionEntry | undefined): CanaryBranch {
+export function canaryBranchAt(
+  area: string,
+  stop: RevisionEntry,
+  before: RevisionEntry | undefined,
+): CanaryBranch {
   const [now, was] = [stop.candidates[area], before?.candidates[area]];
   const ended = was !== undefined && now === undefined;
   const change = stop.changes[area];

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from '@concourse/ui/DataTable';
-import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { Notice } from '@concourse/ui/Notice';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { ApiError } from '../server/api';
-import { formatRelativeTime, formatDateTime } from './format';
 import type { AreaLane } from './areaLanes';
 import * as s from './components.module.scss';
+import { formatRelativeTime, formatDateTime } from './format';
 
 /** How often the distance is updated. */
 const updateIntervalMs = 10_000;

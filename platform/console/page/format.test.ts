@@ -1,5 +1,12 @@
 /** @jest-environment node */
-import { formatRelativeTime, formatCount, formatVital, personName, formatPercentOfViews, liveReason } from './format';
+import {
+  formatRelativeTime,
+  formatCount,
+  formatVital,
+  personName,
+  formatPercentOfViews,
+  liveReason,
+} from './format';
 
 const now = new Date('2026-01-05T12:00:00Z');
 

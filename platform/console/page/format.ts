@@ -2,7 +2,10 @@ import type { VitalName } from '@concourse/contract/report';
 import type { VitalFigures } from '@concourse/rum/reportQueries';
 import type { LiveArea } from '../server/api';
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 /** Date and time in the time zone of this machine. */
 export const formatDateTime = (iso: string): string => dateTimeFormat.format(new Date(iso));
@@ -27,7 +30,8 @@ export const formatCount = (number: number, one: string, many = `${one}s`): stri
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /** The name of a person only: `ada@build-7 for Ada Lovelace <…>` becomes `Ada Lovelace`. */
-export const personName = (who: string): string => who.replace(/^.* for /, '').replace(/ <[^>]*>$/, '');
+export const personName = (who: string): string =>
+  who.replace(/^.* for /, '').replace(/ <[^>]*>$/, '');
 
 /** Why the live release of an area is live; for an area without one, that it is not live yet. */
 export function liveReason({ version, why }: Pick<LiveArea, 'version' | 'why'>): string {

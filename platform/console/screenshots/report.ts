@@ -48,7 +48,13 @@ function pageSection(page: ScreenshotPage, index: number): string {
     : '';
   const name = escapeHtml(page.name);
   const pictures = page.screenshots.map(
-    ({ width, before, after, highlighted, share }) => `<h3>${width} pixels wide: ${describeShare(share)}</h3>
+    ({
+      width,
+      before,
+      after,
+      highlighted,
+      share,
+    }) => `<h3>${width} pixels wide: ${describeShare(share)}</h3>
 <div class="pictures">
 ${figure(before, `${name} before`, width)}
 ${figure(after, `${name} after`, width)}

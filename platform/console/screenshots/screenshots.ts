@@ -6,7 +6,13 @@ import { PNG } from 'pngjs';
 import type { OnProgress } from '@concourse/core/files/progress';
 import type { Edition } from '@concourse/core/store/types';
 import type { PageDifference } from '@concourse/release/diff';
-import { launchBrowser, takeScreenshot, viewportWidths, type ScreenshotSite, type ViewportWidth } from './browser';
+import {
+  launchBrowser,
+  takeScreenshot,
+  viewportWidths,
+  type ScreenshotSite,
+  type ViewportWidth,
+} from './browser';
 import { prepareFolder, renderReport, type PageScreenshots, type ScreenshotPage } from './report';
 
 type ScreenshotOptions = ScreenshotSite & {

@@ -64,7 +64,10 @@ const page = [
   },
 ];
 
-async function createTestConsole({ isReadOnly = false, origins = [origin] } = {}): Promise<FastifyInstance> {
+async function createTestConsole({
+  isReadOnly = false,
+  origins = [origin],
+} = {}): Promise<FastifyInstance> {
   acted.length = 0;
   const app = createConsole({
     service: await deskOf(isReadOnly),
@@ -150,7 +153,11 @@ test.each([
   ['no key', '/api/console', {}],
   ['another key', '/enter/another', {}],
   ['the key of another session', '/api/console', { cookie: 'release_console_4440=another' }],
-  ['the key itself in place of the session', '/api/console', { cookie: `release_console_4440=${key}` }],
+  [
+    'the key itself in place of the session',
+    '/api/console',
+    { cookie: `release_console_4440=${key}` },
+  ],
   ['no key, for the page', '/', {}],
   ['no key, for the script', '/page/release-console-1.js', {}],
 ])('nobody gets in with %s', async (_what, url: string, headers: Record<string, string>) => {

@@ -38,13 +38,15 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
     const { key, origins } = auth();
     const { headers, raw } = request;
     const origin = origins.find((each) => new URL(each).host === headers.host);
-    if (origin === undefined) return sendRejection(reply, 421, 'This address does not belong to the release console.');
+    if (origin === undefined)
+      return sendRejection(reply, 421, 'This address does not belong to the release console.');
     if (isCrossOrigin(request, (named) => named === origin))
       return sendRejection(reply, 403, 'Not from another site.');
     const cookie = sessionCookie(origin, key);
     const [path = ''] = (raw.url ?? '').split('?', 1);
     if (path.startsWith(loginPath)) {
-      if (!isEqualInConstantTime(path.slice(loginPath.length), key)) return sendRejection(reply, 401, loginRequired);
+      if (!isEqualInConstantTime(path.slice(loginPath.length), key))
+        return sendRejection(reply, 401, loginRequired);
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const attributes = `Path=/; HttpOnly; SameSite=Strict${secure}`;
       // Redirects at once, so that the key does not stay in the address bar.

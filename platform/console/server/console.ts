@@ -99,7 +99,13 @@ const securityHeaders: Record<string, string> = {
 };
 
 /** Creates the server of the console, without listening. A read-only console has no routes that change the site. */
-export function createConsole({ service, page, auth, everyMs, log }: ConsoleOptions): FastifyInstance {
+export function createConsole({
+  service,
+  page,
+  auth,
+  everyMs,
+  log,
+}: ConsoleOptions): FastifyInstance {
   const app = fastify({ bodyLimit: 64 * 1024, return503OnClosing: false, exposeHeadRoutes: true });
   // Only JSON is accepted: a form of another site could send text.
   app.removeContentTypeParser('text/plain');
@@ -157,7 +163,9 @@ const revisionFields = { environment: nameSchema, rev: v.optional(wholeNumberSch
 
 function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
   app.get('/api/console', () => service.info());
-  app.get('/api/now', ({ query }) => service.status(parseFields({ environment: nameSchema }, query).environment));
+  app.get('/api/now', ({ query }) =>
+    service.status(parseFields({ environment: nameSchema }, query).environment),
+  );
   app.get('/api/history', ({ query }) => {
     const fields = { environment: nameSchema, before: v.exactOptional(wholeNumberSchema) };
     const { environment, ...part } = parseFields(fields, query);
@@ -168,16 +176,26 @@ function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
     return service.compareRevision(environment, rev);
   });
   app.get('/api/figures', ({ query }) => {
-    const { environment, canary } = parseFields({ environment: nameSchema, canary: nameSchema }, query);
+    const { environment, canary } = parseFields(
+      { environment: nameSchema, canary: nameSchema },
+      query,
+    );
     return service.canaryFigures(environment, canary);
   });
   app.get('/api/health', ({ query }) => {
-    const { environment, hours } = parseFields({ environment: nameSchema, hours: v.optional(wholeNumberSchema, 24) }, query);
+    const { environment, hours } = parseFields(
+      { environment: nameSchema, hours: v.optional(wholeNumberSchema, 24) },
+      query,
+    );
     return service.health(environment, Math.min(hours, 24 * 90));
   });
 }
 
-function addActionRoutes(app: FastifyInstance, { actions }: ConsoleService, pages: SseBroadcaster): void {
+function addActionRoutes(
+  app: FastifyInstance,
+  { actions }: ConsoleService,
+  pages: SseBroadcaster,
+): void {
   if (!actions) return;
   app.get('/api/releases', ({ query }) =>
     actions.releases(parseFields({ environment: nameSchema }, query).environment),
@@ -190,7 +208,12 @@ function addActionRoutes(app: FastifyInstance, { actions }: ConsoleService, page
   app.post('/api/pictures', ({ body }) => {
     const { environment, rev } = parseFields(revisionFields, body);
     return actions.takeScreenshots(environment, rev, (taken, of) =>
-      pages.broadcast('pictured', { environment, rev, pages: taken, of } satisfies ScreenshotProgress),
+      pages.broadcast('pictured', {
+        environment,
+        rev,
+        pages: taken,
+        of,
+      } satisfies ScreenshotProgress),
     );
   });
   app.get('/pictures/:folder/:name', async ({ params }, reply) => {

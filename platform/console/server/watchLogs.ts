@@ -9,7 +9,10 @@ import type { LogChanged } from './api';
  */
 export function watchLogs(
   stores: () => Promise<Store[]>,
-  { onMove, onProblem }: { onMove: (moved: LogChanged) => void; onProblem: (error: unknown) => void },
+  {
+    onMove,
+    onProblem,
+  }: { onMove: (moved: LogChanged) => void; onProblem: (error: unknown) => void },
 ): () => Promise<void> {
   /** The newest revision of each environment, and the damage of its record. */
   const known = new Map<string, string>();

@@ -6,14 +6,14 @@ import type { ApplyOptions } from '@concourse/release/applyChange';
 import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
-import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import type { ReportQueries } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
 import type { ConsoleService, ChangeRequest, ConsoleInfo } from '../server/api';
-import { releaseActions } from './releaseActions';
 import { compareRevision } from './compareRevision';
-import { canaryFigures, environmentHealth, reportsLocation } from './health';
 import { environmentStatus, readRevisions } from './environmentStatus';
+import { canaryFigures, environmentHealth, reportsLocation } from './health';
+import { releaseActions } from './releaseActions';
 
 /** How an action changes the site. `place` is the environment if the project has several. */
 export type ChangeOptions = ApplyOptions & { place: string | null };

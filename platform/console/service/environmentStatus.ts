@@ -1,8 +1,8 @@
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import type { RecordedCanary } from '@concourse/core/store/types';
+import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/preview/makePreview';
-import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import { isExpired } from '@concourse/store/previews/preview';
@@ -14,7 +14,10 @@ import type { ServiceOptions } from './consoleService';
 const maxRevisions = 16;
 
 /** Returns the present state of an environment. */
-export async function environmentStatus(store: Store, options: ServiceOptions): Promise<EnvironmentStatus> {
+export async function environmentStatus(
+  store: Store,
+  options: ServiceOptions,
+): Promise<EnvironmentStatus> {
   const environment = store.environment.name;
   const present = await readCurrentState(store);
   if (!present) {
@@ -67,7 +70,9 @@ async function liveArea(
 /** The start of a canary is known if it is among the newest revisions. */
 function liveCanary(canary: RecordedCanary, stops: RevisionEntry[]): LiveCanary {
   const isTried = ({ candidates }: RevisionEntry): boolean =>
-    Object.entries(canary.releases).every(([area, version]) => candidates[area]?.version === version);
+    Object.entries(canary.releases).every(
+      ([area, version]) => candidates[area]?.version === version,
+    );
   const start = stops[stops.findIndex((stop) => !isTried(stop)) - 1];
   return { ...canary, since: start?.when ?? null, who: start?.who ?? null };
 }
@@ -77,7 +82,9 @@ async function previewsOf(
   { configuration: file, env, now: clock }: ServiceOptions,
 ): Promise<EnvironmentStatus['previews']> {
   const now = clock();
-  const previews = sortPreviews(await store.previews.list(), now).filter((each) => !isExpired(each, now));
+  const previews = sortPreviews(await store.previews.list(), now).filter(
+    (each) => !isExpired(each, now),
+  );
   if (previews.length === 0) return [];
   const { siteUrl } = await loadSiteConfig({ file, env, environment: store.environment.name });
   const address = await servedAddress(store, siteUrl);

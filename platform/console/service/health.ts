@@ -1,15 +1,20 @@
 import type { Environment } from '@concourse/core/store/environment';
 import { readSiteState } from '@concourse/release/siteState';
-import { findSampleRatioMismatch } from '@concourse/rollout/sampleRatioMismatch';
 import { judge } from '@concourse/rollout/judge';
 import { runningCanary } from '@concourse/rollout/runningRollouts';
+import { findSampleRatioMismatch } from '@concourse/rollout/sampleRatioMismatch';
 import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
 import { queryTallies, emptyReportCache, readPageCounts } from '@concourse/rollout/strata';
-import { emptyVariantTallies, emptyStratum, type VariantTallies, type Tally } from '@concourse/rollout/tally';
+import {
+  emptyVariantTallies,
+  emptyStratum,
+  type VariantTallies,
+  type Tally,
+} from '@concourse/rollout/tally';
 import { describeSuspect, minViews } from '@concourse/rollout/verdict';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 import type { CanaryFigures, CanaryVerdict, Health, SideFigures } from '../server/api';
 
 const hourMs = 60 * 60 * 1000;
@@ -49,7 +54,11 @@ export async function canaryFigures(
   return compareSides(sides, share.percent, findSampleRatioMismatch(pages, guard));
 }
 
-function compareSides(sides: VariantTallies, percent: number, disagreement: string | null): CanaryFigures {
+function compareSides(
+  sides: VariantTallies,
+  percent: number,
+  disagreement: string | null,
+): CanaryFigures {
   const [candidate, live] = [sideFigures(sides.candidate), sideFigures(sides.live)];
   const verdict = verdictOn(candidate, sides, percent);
   return { isKept: true, candidate, live, verdict, disagreement };
@@ -60,7 +69,11 @@ const failingShare = 0.1;
 const minFailures = 5;
 
 /** Judges with the test that rollouts use. */
-function verdictOn({ views, failures }: SideFigures, sides: VariantTallies, percent: number): CanaryVerdict {
+function verdictOn(
+  { views, failures }: SideFigures,
+  sides: VariantTallies,
+  percent: number,
+): CanaryVerdict {
   if (failures >= minFailures && failures >= failingShare * views) {
     const share = Math.round((100 * failures) / views);
     const because = [`${share} % of ${views} page views failed or were not hydrated`];
@@ -68,7 +81,8 @@ function verdictOn({ views, failures }: SideFigures, sides: VariantTallies, perc
   }
   const stratum = { ...emptyStratum(percent), ...sides, settled: sides };
   const judgement = judge([stratum], { margin, next: percent, lying: 0 });
-  if (judgement.isWorse) return { kind: 'worse', because: judgement.suspectMetrics.map(describeSuspect) };
+  if (judgement.isWorse)
+    return { kind: 'worse', because: judgement.suspectMetrics.map(describeSuspect) };
   if (views >= minViews) return { kind: 'no worse', because: [] };
   return { kind: 'too few', because: [`${views} page views of at least ${minViews}`] };
 }

@@ -6,16 +6,38 @@ import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyWithLock, planChange, warningsOf, type Outcome } from '@concourse/release/applyChange';
+import {
+  applyWithLock,
+  planChange,
+  warningsOf,
+  type Outcome,
+} from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
-import { describeHold, describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
-import { addressOfPreview, previewReleases, makePreview } from '@concourse/release/preview/makePreview';
+import {
+  describeHold,
+  describeOutcome,
+  composedPages,
+  planSummary,
+} from '@concourse/release/outcome';
+import {
+  addressOfPreview,
+  previewReleases,
+  makePreview,
+} from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, ReleaseActions, ActionResult, ChangeRequest, PageScreenshots, Plan, PublishedVersions } from '../server/api';
+import type {
+  Action,
+  ReleaseActions,
+  ActionResult,
+  ChangeRequest,
+  PageScreenshots,
+  Plan,
+  PublishedVersions,
+} from '../server/api';
 import { commandLine } from '../server/commandLine';
 import { compareRevision } from './compareRevision';
 import type { ChangeOptions, ServiceOptions } from './consoleService';
@@ -27,7 +49,10 @@ const maxScreenshotPages = 12;
 
 /** Returns the actions of the console, which change the site as `promote`, `rollback` and `preview` do. */
 export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
-  const changing = async (intent: Omit<ChangeRequest, 'action'>, dryRun: boolean): Promise<ChangeOptions> => {
+  const changing = async (
+    intent: Omit<ChangeRequest, 'action'>,
+    dryRun: boolean,
+  ): Promise<ChangeOptions> => {
     const { environment, why, despiteFreeze, acceptSettings } = intent;
     const accepted = { acceptSettings: acceptSettings ?? (false as const) };
     const apply = await options.apply({ environment, why, despiteFreeze, ...accepted, dryRun });

@@ -73,7 +73,8 @@ export class FileCache<Value> {
       const paths = [...new Set(files)];
       const inputs = paths.map((file): Entry['inputs'][number] => [file, digestOf(file)]);
       // Programs cannot set the ctime.
-      const isNew = (file: string): boolean => (statOf(file)?.ctimeMs ?? 0) >= since - mtimeGranularityMs;
+      const isNew = (file: string): boolean =>
+        (statOf(file)?.ctimeMs ?? 0) >= since - mtimeGranularityMs;
       if (paths.some(isNew)) return;
       const payload = serialize({ value, inputs } satisfies Entry);
       fs.mkdirSync(this.#folder, { recursive: true });

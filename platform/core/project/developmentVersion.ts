@@ -6,4 +6,5 @@ const prereleaseTag = 'dev';
 export const developmentVersion = (released: string, build: number): string =>
   `${released}-${prereleaseTag}.${process.pid}.${build}`;
 
-export const isDevelopmentVersion = (version: string): boolean => prerelease(version)?.[0] === prereleaseTag;
+export const isDevelopmentVersion = (version: string): boolean =>
+  prerelease(version)?.[0] === prereleaseTag;

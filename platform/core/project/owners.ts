@@ -8,18 +8,27 @@ import { workspaceFolder } from './workspaceFolders';
 export type EditionReleases = Pick<Edition, 'releases'>;
 
 /** The owner of an area, from the first of these editions that has it. */
-export const findOwner = (area: string, ...editions: (EditionReleases | null)[]): AreaOwner | undefined =>
+export const findOwner = (
+  area: string,
+  ...editions: (EditionReleases | null)[]
+): AreaOwner | undefined =>
   editions.find((edition) => edition?.releases[area])?.releases[area]?.owner;
 
 const ownerSentence = (area: string, owner: AreaOwner | undefined): string[] =>
   owner ? [describeOwner(area, owner)] : [];
 
 /** Sentences that name the owners of areas, for areas that state one. */
-export const describeOwners = (areas: Iterable<string>, ...editions: (EditionReleases | null)[]): string[] =>
+export const describeOwners = (
+  areas: Iterable<string>,
+  ...editions: (EditionReleases | null)[]
+): string[] =>
   [...new Set(areas)].flatMap((area) => ownerSentence(area, findOwner(area, ...editions)));
 
 /** The same from the sources of a project in `root`. */
-export async function describeProjectOwners(root: string, areas: readonly string[]): Promise<string[]> {
+export async function describeProjectOwners(
+  root: string,
+  areas: readonly string[],
+): Promise<string[]> {
   const owners = await Promise.all(areas.map((area) => readProjectOwner(root, area)));
   return areas.flatMap((area, at) => ownerSentence(area, owners[at]));
 }

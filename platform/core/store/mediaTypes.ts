@@ -51,12 +51,21 @@ export const isCompressibleType = (type: string): boolean =>
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /** JSON that the platform reads: manifests, editions, records. */
-export const documentMetadata: FileMetadata = { type: `application/json${utf8}`, cacheControl: 'no-cache' };
+export const documentMetadata: FileMetadata = {
+  type: `application/json${utf8}`,
+  cacheControl: 'no-cache',
+};
 
 export const releaseFileMetadata = (file: string): FileMetadata => ({
   type: mediaTypeOf(file),
   cacheControl: immutableCacheControl,
 });
 /** Files that browsers never request, such as fragments. */
-export const internalFileMetadata: FileMetadata = { type: 'application/octet-stream', cacheControl: immutableCacheControl };
-export const signatureMetadata: FileMetadata = { type: `text/plain${utf8}`, cacheControl: immutableCacheControl };
+export const internalFileMetadata: FileMetadata = {
+  type: 'application/octet-stream',
+  cacheControl: immutableCacheControl,
+};
+export const signatureMetadata: FileMetadata = {
+  type: `text/plain${utf8}`,
+  cacheControl: immutableCacheControl,
+};

@@ -15,7 +15,8 @@ function logLayoutAt(at: JoinPath) {
     promotionClaims: at('promoting'),
     /** A folder for each webhook, with a file for each delivered revision. */
     webhookDeliveries: at('told'),
-    webhookDelivery: (hook: string, rev: number) => at('told', hook, `${String(rev).padStart(8, '0')}.json`),
+    webhookDelivery: (hook: string, rev: number) =>
+      at('told', hook, `${String(rev).padStart(8, '0')}.json`),
     previews: at('previews'),
     preview: (id: string) => at('previews', id),
     /** Written last, removed first. */
@@ -63,7 +64,8 @@ function layoutAt(at: JoinPath) {
     fragments: (name: string, version: string) => at('releases', name, version, 'fragments'),
     sourceMaps: (name: string, version: string) => at('releases', name, version, 'maps'),
     shellBundle: (version: string) => at('releases', 'shell', version, 'shell.cjs'),
-    publishClaim: (name: string, version: string) => at('releases', name, version, 'publishing.json'),
+    publishClaim: (name: string, version: string) =>
+      at('releases', name, version, 'publishing.json'),
     /** Remains of a pruned release. */
     tombstone: (name: string, version: string) => at('releases', name, version, 'pruned.json'),
     blob: (sha256: string) => at('blobs', sha256),

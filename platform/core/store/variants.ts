@@ -12,10 +12,14 @@ export const editionsOf = ({ live, candidate, mixtures }: RecordVariants): strin
 export const canariesInVariant = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>
   canaries.filter((_, at) => isCanaryInVariant(mask, at));
 
-export const isCanaryInVariant = (mask: number, index: number): boolean => Math.floor(mask / 2 ** index) % 2 === 1;
+export const isCanaryInVariant = (mask: number, index: number): boolean =>
+  Math.floor(mask / 2 ** index) % 2 === 1;
 
 /** The side of each canary that an edition belongs to; null for other editions, and candidates of early records. */
-export function canaryGroupsOf(record: RecordVariants, edition: string): Record<string, CanaryGroup> | null {
+export function canaryGroupsOf(
+  record: RecordVariants,
+  edition: string,
+): Record<string, CanaryGroup> | null {
   const mask = editionsOf(record).indexOf(edition);
   if (mask < 0 || (mask > 0 && !record.canaries)) return null;
   const groups = (record.canaries ?? []).map(

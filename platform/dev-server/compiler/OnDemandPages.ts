@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Configuration, ExternalItemFunctionData, Module } from 'webpack';
-import { chunkGroupFiles, chunkGroupFileLists, type ChunkGroup, type FileList } from '@concourse/build/emittedFiles';
+import {
+  chunkGroupFiles,
+  chunkGroupFileLists,
+  type ChunkGroup,
+  type FileList,
+} from '@concourse/build/emittedFiles';
 import { onDemandPageClient } from './settings';
 
 const pageFilePattern = /[\\/]src[\\/]pages[\\/]/;

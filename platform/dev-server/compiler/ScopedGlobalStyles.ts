@@ -1,5 +1,8 @@
 import { statSync } from 'node:fs';
-import type { ScopedGlobalStyles, compileScopedGlobalStyles } from '@concourse/build/globalStyles/scopedGlobalStyles';
+import type {
+  compileScopedGlobalStyles,
+  ScopedGlobalStyles as CompiledStyles,
+} from '@concourse/build/globalStyles/scopedGlobalStyles';
 import { bundledFontsFolder, scopedGlobalStylesFile } from '@concourse/build/workspace';
 
 /** The kit's global styles as a developed area carries them, compiled when a source has changed. */
@@ -9,10 +12,10 @@ export class ScopedGlobalStyles {
   readonly #area: string;
   readonly #source: string;
   #compile: typeof compileScopedGlobalStyles | undefined;
-  #compiled: ScopedGlobalStyles | undefined;
+  #compiled: CompiledStyles | undefined;
 
   /** @param source see `globalStylesheetPath` @param last result of the last `dev` */
-  constructor(area: string, source: string, last?: ScopedGlobalStyles) {
+  constructor(area: string, source: string, last?: CompiledStyles) {
     this.#area = area;
     this.#source = source;
     this.#compiled = last;
@@ -20,7 +23,9 @@ export class ScopedGlobalStyles {
 
   /** Loads the compiler. Until then, the last result is used. */
   async loadCompiler(): Promise<void> {
-    this.#compile = (await import('@concourse/build/globalStyles/scopedGlobalStyles')).compileScopedGlobalStyles;
+    this.#compile = (
+      await import('@concourse/build/globalStyles/scopedGlobalStyles')
+    ).compileScopedGlobalStyles;
   }
 
   /** The stylesheet or a font, by its name among the area's files. */
@@ -30,7 +35,7 @@ export class ScopedGlobalStyles {
   }
 
   /** @throws Error before `begin` if there is no last result */
-  get current(): ScopedGlobalStyles {
+  get current(): CompiledStyles {
     const sources = [...(this.#compiled?.sources ?? [])];
     const isOld = sources.some(([file, written]) => mtimeOf(file) !== written);
     if (!this.#compiled || isOld)

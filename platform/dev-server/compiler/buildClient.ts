@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { BuildError } from '@concourse/build/BuildError';
 import { federationRuntimeAliases } from '@concourse/build/federationRuntime';
-import { sha256 } from '@concourse/core/files/digest';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
+import { sha256 } from '@concourse/core/files/digest';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { bundleScript } from '../bundleScript';
 

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import type { Compilation } from 'webpack';
-import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
 import type { ScopedGlobalStyles } from '@concourse/build/globalStyles/scopedGlobalStyles';
+import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
 import { bundlerFolder, folderOf, root } from '@concourse/build/workspace';
 import { FileCache } from '@concourse/core/files/FileCache';
 import type { AreaPages } from './Prerenderer';

@@ -1,7 +1,11 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from 'webpack';
-import { describeCompileErrors, fileOfModule, type CompileError } from '@concourse/build/BuildError';
+import {
+  describeCompileErrors,
+  fileOfModule,
+  type CompileError,
+} from '@concourse/build/BuildError';
 import type { Problem } from '@concourse/build/development/browser/development';
 import { folderOf, root } from '@concourse/build/workspace';
 

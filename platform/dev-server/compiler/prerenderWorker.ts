@@ -7,8 +7,8 @@ import { loadServer, renderRoutes } from '@concourse/build/prerender';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { folderOf } from '@concourse/build/workspace';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import { compileProblems, renderProblem } from './compileProblems';
 import { buildDependencies } from './buildSnapshot';
+import { compileProblems, renderProblem } from './compileProblems';
 import { OnDemandPages, missingPageOf } from './OnDemandPages';
 import type {
   AreaPages,
@@ -45,7 +45,8 @@ function reportResult(event: PrerenderEvent): void {
 
 function compilePages(route: string | undefined): void {
   const page = uncompiledPages.get(route ?? '');
-  const isNew = route === undefined ? pages.requestAll() : page !== undefined && pages.request(page);
+  const isNew =
+    route === undefined ? pages.requestAll() : page !== undefined && pages.request(page);
   if (isNew) watching?.invalidate();
   // `dev` waits for an event after each request.
   else if (lastEvent) report(lastEvent);
@@ -102,6 +103,10 @@ const watching = compiler.watch(watchOptions, (error, stats) => {
   if (error || !stats) throw error ?? new Error('webpack ended without a word');
   const { compilation } = stats;
   if (stats.hasErrors())
-    reportResult({ type: 'failed', problems: compileProblems(name, stats), dependencies: buildDependencies(compilation) });
+    reportResult({
+      type: 'failed',
+      problems: compileProblems(name, stats),
+      dependencies: buildDependencies(compilation),
+    });
   else void render(compilation);
 });

@@ -2,9 +2,9 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { FileList } from '@concourse/build/emittedFiles';
 import { folderOf } from '@concourse/build/workspace';
 import type { BuildEvent } from '../buildStatus';
+import { buildDependencies } from './buildSnapshot';
 import { compileProblems } from './compileProblems';
 import type { MemoryFiles } from './MemoryFiles';
-import { buildDependencies } from './buildSnapshot';
 import { chunkGroupsWithPages, OnDemandPages } from './OnDemandPages';
 import { watchOptions } from './settings';
 

@@ -7,7 +7,9 @@ let cachedScript: Promise<Buffer> | undefined;
 
 /** The inspector as one script for browsers; equal sources give equal bytes. */
 export const inspectorScript = (): Promise<Buffer> =>
-  (cachedScript ??= bundleScript(entry, { minify: true, charset: 'utf8' }).catch((error: unknown) => {
-    cachedScript = undefined; // The next call compiles again.
-    throw error;
-  }));
+  (cachedScript ??= bundleScript(entry, { minify: true, charset: 'utf8' }).catch(
+    (error: unknown) => {
+      cachedScript = undefined; // The next call compiles again.
+      throw error;
+    },
+  ));

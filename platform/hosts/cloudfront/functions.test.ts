@@ -1,8 +1,9 @@
+import type { Edition } from '@concourse/core/store/types';
 /** @jest-environment node */
 import { isCanaryInVariant } from '@concourse/core/store/variants';
-import type { Edition } from '@concourse/core/store/types';
 import { pageHeaders } from '@concourse/http/headers';
 import { emulateCloudfront, loadFunction } from '@concourse/test-kit/hosts/emulateCloudfront';
+import { bodies, hostTestSite } from '@concourse/test-kit/hosts/hostTestSite';
 import { requests } from '@concourse/test-kit/hosts/requests';
 import type { RequestCase, StoreState } from '@concourse/test-kit/hosts/requests/requestCase';
 import {
@@ -12,7 +13,6 @@ import {
   storeStates,
   twoCanaries,
 } from '@concourse/test-kit/hosts/storeStates';
-import { bodies, hostTestSite } from '@concourse/test-kit/hosts/hostTestSite';
 import { maxKeyLength } from './function/event';
 import { bundleFunction, maxFunctionBytes } from './functions';
 import { keyValues, type KeyValues } from './keyValues';
@@ -186,7 +186,9 @@ test.each([
   const stored = keyValues(record, editions);
   const bytes = [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   expect(bytes).toBeLessThan(5_000_000 / 5);
-  expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThanOrEqual(maxKeyLength);
+  expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThanOrEqual(
+    maxKeyLength,
+  );
   expect(Math.max(...[...stored.values()].map((value) => value.length))).toBeLessThan(1024);
 });
 

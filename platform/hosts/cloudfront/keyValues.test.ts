@@ -3,7 +3,8 @@ import { diffKeyValues, type KeyValueUpdate } from './keyValues';
 
 const many = (edition: string): [string, string][] =>
   Array.from({ length: 120 }, (_, at) => [`${edition}p/page-${at}`, 'blob c /page']);
-const keysOf = ({ Puts = [], Deletes = [] }: KeyValueUpdate): number => Puts.length + Deletes.length;
+const keysOf = ({ Puts = [], Deletes = [] }: KeyValueUpdate): number =>
+  Puts.length + Deletes.length;
 
 test('addresses come before what is live names them, and go after', () => {
   const known = new Map([['head', 'a'], ...many('a')]);

@@ -1,9 +1,9 @@
 import { normalizePath } from '@concourse/contract/normalizePath';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
-import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import { liveVariantsOf } from '@concourse/http/canary';
 import { baseVariantOf } from '@concourse/http/head';
+import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import {
   absentValue,
   fileKey,
@@ -76,12 +76,20 @@ function diffAddresses(own: KeyValues, below: KeyValues): KeyValues {
   const start = fileKey('', '');
   // The functions look for files before pages: the address of a removed file may be that of a page.
   const pageInstead = (key: string): string | undefined =>
-    key.startsWith(start) ? own.get(pageKey('', normalizePath(key.slice(start.length)))) : undefined;
-  return new Map([...changed, ...removed.map((key) => [key, pageInstead(key) ?? absentValue] as const)]);
+    key.startsWith(start)
+      ? own.get(pageKey('', normalizePath(key.slice(start.length))))
+      : undefined;
+  return new Map([
+    ...changed,
+    ...removed.map((key) => [key, pageInstead(key) ?? absentValue] as const),
+  ]);
 }
 
 /** One call of `update-keys`, which is atomic. */
-export type KeyValueUpdate = { Puts?: { Key: string; Value: string }[]; Deletes?: { Key: string }[] };
+export type KeyValueUpdate = {
+  Puts?: { Key: string; Value: string }[];
+  Deletes?: { Key: string }[];
+};
 
 /** The number of keys that CloudFront accepts at once. */
 const batchSize = 50;

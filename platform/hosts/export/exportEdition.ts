@@ -3,16 +3,16 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { immutableCacheControl } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
-import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import {
   commonHeaders,
   serverTimingHeader,
   pageHeaders,
   crossOriginHeaders,
 } from '@concourse/http/headers';
+import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import type { MirrorSource } from '@concourse/mirror/FileCopier';
-import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
 import type { LocalMirror } from '@concourse/mirror/LocalMirror';
+import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
 
 const concurrency = 16;
 
@@ -74,7 +74,9 @@ function exportedFiles(edition: Edition): Map<string, string> {
     // Static hosts answer `/gais` with `gais.html`, without a slash at the end.
     blobs.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, blob);
   }
-  buildRouteIndex(edition).missing.forEach(({ page }, at) => blobs.set(notFoundPatternPage(at), page.blob));
+  buildRouteIndex(edition).missing.forEach(({ page }, at) =>
+    blobs.set(notFoundPatternPage(at), page.blob),
+  );
   for (const [address, { blob }] of Object.entries(edition.files)) {
     blobs.set(address.slice(1), blob);
   }

@@ -1,5 +1,9 @@
 import { mediaTypes } from '@concourse/core/store/mediaTypes';
-import { commonHeaders, crossOriginHeaders, strictTransportSecurity } from '@concourse/http/headers';
+import {
+  commonHeaders,
+  crossOriginHeaders,
+  strictTransportSecurity,
+} from '@concourse/http/headers';
 
 export type NginxOptions = {
   /** Folder of the copy, absolute. */

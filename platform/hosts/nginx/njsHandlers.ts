@@ -1,7 +1,6 @@
 // Handlers that nginx runs in njs. They answer from a local copy by the rules of the other hosts.
 import { createHash } from 'node:crypto';
 import { normalizePath } from '@concourse/contract/normalizePath';
-import type { RouteMatch } from '@concourse/http/RouteTable';
 import { requestedEdition, visitorIdFromHex, resolveVisit } from '@concourse/http/canary';
 import {
   acceptedEncodings,
@@ -9,13 +8,22 @@ import {
   encodedSuffix,
   type Encoding,
 } from '@concourse/http/conditionalResponse';
+import {
+  endedPreviewPage,
+  endedPreviewHeaders,
+  fallbackMessages,
+} from '@concourse/http/fallbackMessages';
 import { crossOriginHeaders } from '@concourse/http/headers';
 import { type PageResponse, pageResponse } from '@concourse/http/pageResponse';
 import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
-import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/fallbackMessages';
-import type { ResponseDefaults, NotFoundPatterns, AddressShard } from '@concourse/mirror/routeTableFiles';
-import type { MirrorHealth } from '@concourse/mirror/runSync';
+import type { RouteMatch } from '@concourse/http/RouteTable';
 import type { TrafficRouting } from '@concourse/mirror/MirrorSync';
+import type {
+  ResponseDefaults,
+  NotFoundPatterns,
+  AddressShard,
+} from '@concourse/mirror/routeTableFiles';
+import type { MirrorHealth } from '@concourse/mirror/runSync';
 
 /** The part of nginx's request object in njs 0.7 that the script uses. */
 type NginxRequest = {
@@ -56,14 +64,18 @@ export const page = handler(handleRequest);
 
 /** Drops a report of a browser: no process here stores it. */
 export const reports = handler((r) =>
-  r.method === 'POST' ? { status: 204, headers: { 'cache-control': 'no-store' } } : handleRequest(r),
+  r.method === 'POST'
+    ? { status: 204, headers: { 'cache-control': 'no-store' } }
+    : handleRequest(r),
 );
 
 /** Answers a method that an address does not accept. */
 export const methodNotAllowed = handler(() => methodNotAllowedReply);
 
 /** Answers for a file that no release has. */
-export const fileNotFound = handler(() => textReply(404, fallbackMessages.fileNotFound, crossOriginHeaders));
+export const fileNotFound = handler(() =>
+  textReply(404, fallbackMessages.fileNotFound, crossOriginHeaders),
+);
 
 /** 200 while there is an edition to serve, unless the follower stepped back to an older revision. */
 export const health = handler((r) =>
@@ -132,7 +144,9 @@ function handleRequest(r: NginxRequest): Reply {
   if (!answers) throw new Error(`${edition}/answers.json is missing from the copy`);
   const served = {
     edition: { id },
-    routes: { find: (address: RequestAddress) => findAddress(r, edition, address, answers.notFound) },
+    routes: {
+      find: (address: RequestAddress) => findAddress(r, edition, address, answers.notFound),
+    },
     headers: { values: answers.headers, digest: answers.digest },
     // The copy stores the bytes of a preview separately.
     pathOf: (blob: string) => `${routed ? 'blobs' : `previews/${id}/blobs`}/${blob}`,
@@ -145,7 +159,12 @@ function handleRequest(r: NginxRequest): Reply {
 }
 
 /** Finds what an edition has for an address, in the files that `routeTableFiles` wrote. */
-function findAddress(r: NginxRequest, folder: string, asked: RequestAddress, notFound: string): RouteMatch {
+function findAddress(
+  r: NginxRequest,
+  folder: string,
+  asked: RequestAddress,
+  notFound: string,
+): RouteMatch {
   const file = readShard(r, folder, asked.path)?.files[asked.path];
   if (file) return { kind: 'file', file };
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '@concourse/core/files/digest';
+import type { HostAdapter } from '@concourse/mirror/hostAdapter';
+import type { LocalMirror } from '@concourse/mirror/LocalMirror';
 import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
 import { blobListFile, routeTableFiles } from '@concourse/mirror/routeTableFiles';
-import type { LocalMirror } from '@concourse/mirror/LocalMirror';
-import type { HostAdapter } from '@concourse/mirror/hostAdapter';
 
 /** The bundled script next to this module in the published package and the container image. */
 export const bundledScript = 'visit.bundle.js';

@@ -9,8 +9,8 @@ import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/ty
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { isExpired, type Preview } from '@concourse/store/previews/preview';
-import type { Store } from '@concourse/store/Store';
 import { releaseVersions } from '@concourse/store/releaseVersions';
+import type { Store } from '@concourse/store/Store';
 import { planChange, warningsOf, type ApplyOptions } from '../applyChange';
 import type { Change } from '../changes';
 import type { ComposeOptions } from '../composeTarget';
@@ -68,7 +68,10 @@ export const previewReleases =
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
   const { store, now, lifetimeMs, who, inspector, onProgress } = options;
   return store.withPreviewClaim(async () => {
-    const plan = await planChange(previewReleases(releases), { ...options, onTarget: () => undefined });
+    const plan = await planChange(previewReleases(releases), {
+      ...options,
+      onTarget: () => undefined,
+    });
     requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
     const parts = await inspectionParts(composed, store, releases);

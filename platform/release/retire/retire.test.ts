@@ -26,5 +26,7 @@ test('a file has a word a line, and the line is named that cannot be read', () =
     { path: '/a', to: '/b' },
     { path: '/c', gone: true },
   ]);
-  expect(() => parseAddressRules('/a=/b\nc\n', 'words.txt')).toThrow('words.txt:2: --drop c: c is no');
+  expect(() => parseAddressRules('/a=/b\nc\n', 'words.txt')).toThrow(
+    'words.txt:2: --drop c: c is no',
+  );
 });

@@ -61,7 +61,9 @@ export function parseAddressRules(text: string, file: string): AddressRule[] {
 function addressFault(path: string): string | null {
   const fault = patternFault(path);
   if (fault !== null) return `${path || 'nothing'} is no address of the site: ${fault}`;
-  return isStaticPath(path.replace(/\/\*$/, '')) ? null : `${path} stands for others, by more than /*`;
+  return isStaticPath(path.replace(/\/\*$/, ''))
+    ? null
+    : `${path} stands for others, by more than /*`;
 }
 
 /**
@@ -86,7 +88,9 @@ export function retireAddresses(
   const addresses = new Map(kept);
   const add = (entry: RetiredAddress): void => void addresses.set(entry.path.toLowerCase(), entry);
   for (const word of [...words].sort(byGenerality)) {
-    const found = isWildcard(word) ? resolveWildcardRule(word, known) : resolveExactRule(word, known);
+    const found = isWildcard(word)
+      ? resolveWildcardRule(word, known)
+      : resolveExactRule(word, known);
     if (typeof found === 'string') problems.push(problemOfRule(word, found));
     else found.forEach(add);
   }
@@ -155,17 +159,24 @@ function resolveExactRule(
   if (owner) {
     return `${owner.area} says itself where ${word.path} leads: its src/routes.ts is the place`;
   }
-  if (lostAddresses.has(key) || retiredAddresses.has(key)) return [{ ...word, path: lostAddresses.get(key) ?? word.path }];
+  if (lostAddresses.has(key) || retiredAddresses.has(key))
+    return [{ ...word, path: lostAddresses.get(key) ?? word.path }];
   const meant = closestName(word.path, [...lostAddresses.values()]);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
   return `${word.path} is no address that ${shown ? 'goes away' : 'was ever live'}${hint}`;
 }
 
 /** The retired addresses of a word for all below an address, or the reason why it does not apply. */
-function resolveWildcardRule(word: AddressRule, { lostAddresses, retiredAddresses }: AddressContext): RetiredAddress[] | string {
+function resolveWildcardRule(
+  word: AddressRule,
+  { lostAddresses, retiredAddresses }: AddressContext,
+): RetiredAddress[] | string {
   const matches = matcherOf(word.path);
   const beginning = word.path.slice(0, -'/*'.length);
-  const paths = new Map([...[...retiredAddresses].map(([key, { path }]) => [key, path] as const), ...lostAddresses]);
+  const paths = new Map([
+    ...[...retiredAddresses].map(([key, { path }]) => [key, path] as const),
+    ...lostAddresses,
+  ]);
   const found = [...paths.values()].filter(matches);
   if (found.length === 0) return `no address below ${beginning || '/'} goes away`;
   return found.map((path) => {

@@ -77,7 +77,9 @@ function parseLine(line: string, number: number): RecordedSigner[] {
   }
   try {
     const { fingerprint: key } = parseSshKey(Buffer.from(encoded, 'base64'));
-    const isForReleases = wildcardPatterns(namespaces).some((each) => each.test(signatureNamespace));
+    const isForReleases = wildcardPatterns(namespaces).some((each) =>
+      each.test(signatureNamespace),
+    );
     return isForReleases ? [{ areas, key, name: name.join(' ') || key }] : [];
   } catch (cause) {
     if (!(cause instanceof SshFormatError)) throw cause;

@@ -6,7 +6,11 @@ import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 export type SourcePosition = { source: string; line: number; column: number; name: string | null };
 
 /** A line of a stack and its position in the sources; null without a position or a map. */
-export type SymbolicatedLine = { text: string; release: string | null; place: SourcePosition | null };
+export type SymbolicatedLine = {
+  text: string;
+  release: string | null;
+  place: SourcePosition | null;
+};
 
 type Named = { name: string; version: string };
 type BundlePosition = Named & { file: string; line: number; column: number };

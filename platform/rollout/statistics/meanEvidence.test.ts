@@ -75,7 +75,8 @@ function isCalledDifferent(seed: number): boolean {
       side.sum += deviation;
       side.squares += 100;
     }
-    if (meanEvidence([{ candidate, live }], { ...longer, effectScale: 0.1 }) >= Math.log(10)) return true;
+    if (meanEvidence([{ candidate, live }], { ...longer, effectScale: 0.1 }) >= Math.log(10))
+      return true;
   }
   return false;
 }

@@ -31,7 +31,10 @@ const factors = [1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 8];
  * multinomial count data" (2022); M. Lindon, C. Sanden, V. Shirikian, "Rapid regression detection in software
  * deployments through sequential testing" (2022). It needs no number of events to be large, and none at all of live.
  */
-export function rateEvidence(pairs: EventPair[], { direction, ratio, designEffect }: RateTest): number {
+export function rateEvidence(
+  pairs: EventPair[],
+  { direction, ratio, designEffect }: RateTest,
+): number {
   const logs = factors.map((factor) => {
     const other = direction === 'more' ? ratio * factor : ratio / factor;
     const sum = pairs.reduce((total, pair) => total + likelihoodRatio(pair, other, ratio), 0);

@@ -25,7 +25,9 @@ function startReceiving({
   const outcomes: ReportOutcome[] = [];
   const extension = receiveReports({
     // The folder of the store is known once there is one.
-    knownReleases: { findReleases: (report) => new KnownReleases(server.store.dir).findReleases(report) } as KnownReleases,
+    knownReleases: {
+      findReleases: (report) => new KnownReleases(server.store.dir).findReleases(report),
+    } as KnownReleases,
     rateLimiter: new NetworkRateLimiter({ atOnce, perSecond: 1 }),
     networkHasher: new NetworkHasher('secret'),
     now: () => new Date(0),

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import type { ReportQueries } from '../reportQueries';
-import { startQueryServer, type QueryServer } from './queryServer';
 import { createQueryClient } from './queryClient';
+import { startQueryServer, type QueryServer } from './queryServer';
 
 let folder = '';
 const at = new Date('2026-01-10T12:00:00Z');

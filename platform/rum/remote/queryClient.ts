@@ -57,7 +57,10 @@ async function post(place: QueryClientOptions, question: object): Promise<unknow
   );
 }
 
-async function findEndpoint({ from, env }: QueryClientOptions): Promise<{ url: string; secret: string }> {
+async function findEndpoint({
+  from,
+  env,
+}: QueryClientOptions): Promise<{ url: string; secret: string }> {
   if (/^https?:/.test(from)) return { url: from, secret: env.REPORTS_SECRET ?? '' };
   const text = await readFile(path.join(from, endpointFile), 'utf8').catch((cause: unknown) => {
     throw serverUnreachable(from, { cause });

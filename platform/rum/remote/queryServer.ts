@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { type QueryResult, type QueryName, reportQueries, type ReportQueries } from '../reportQueries';
+import {
+  type QueryResult,
+  type QueryName,
+  reportQueries,
+  type ReportQueries,
+} from '../reportQueries';
 import { endpointFile } from './queryClient';
 
 export type QueryServerOptions = {
@@ -32,7 +37,10 @@ export async function startQueryServer(options: QueryServerOptions): Promise<Que
   const { folder, secret = randomBytes(24).toString('base64url') } = options;
   let turn: Promise<unknown> = Promise.resolve();
   // One after another, to leave processor time to the pages of the same machine.
-  const answer = <Name extends QueryName>(name: Name, asked: unknown): Promise<QueryResult<Name>> => {
+  const answer = <Name extends QueryName>(
+    name: Name,
+    asked: unknown,
+  ): Promise<QueryResult<Name>> => {
     const ask = parse(reportQueries[name].ask, asked);
     const answered = turn.then(() => options.queries[name](ask));
     turn = answered.catch(() => undefined);

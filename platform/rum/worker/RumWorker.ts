@@ -141,7 +141,11 @@ export type RumWorkerOptions = {
 };
 
 /** Starts the process that has the database. It ends when this process ends. */
-export function startRumWorkerProcess({ folder, retentionMs, port }: RumWorkerOptions): WorkerProcess {
+export function startRumWorkerProcess({
+  folder,
+  retentionMs,
+  port,
+}: RumWorkerOptions): WorkerProcess {
   const { file, execArgv } = resolveProgram('rumWorkerProcess', import.meta.url);
   return fork(file, [folder, String(retentionMs), String(port)], {
     // Signals of the terminal reach the whole group, but the server decides when this process ends.

@@ -41,7 +41,12 @@ export type TestOptions = Partial<ServerOptions> & {
 };
 
 const formServicesExtension = (storeDir: string, switches: boolean) =>
-  mockFormServices({ token: testToken, dataDir: join(storeDir, 'data'), storeDir, enableFaults: switches });
+  mockFormServices({
+    token: testToken,
+    dataDir: join(storeDir, 'data'),
+    storeDir,
+    enableFaults: switches,
+  });
 
 /** Makes silent servers over temporary stores, taken down after each test of the calling file. */
 export function testServers(): (options?: TestOptions) => TestServer {

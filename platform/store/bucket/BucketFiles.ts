@@ -94,7 +94,8 @@ export class BucketFiles implements StoreFiles {
 
   async replace(file: string, bytes: Buffer | string, how: FileMetadata = {}): Promise<void> {
     const body = Buffer.from(bytes);
-    if ((await this.#supportsConditionalWrites()) && (await this.#putIfAbsent(file, body, how))) return;
+    if ((await this.#supportsConditionalWrites()) && (await this.#putIfAbsent(file, body, how)))
+      return;
     const there = await this.#head(file);
     if (there?.md5 !== md5(body)) await this.#put(file, body, how);
   }

@@ -37,7 +37,8 @@ const asSdkError = (error: unknown): SdkError =>
   typeof error === 'object' && error !== null ? error : {};
 
 /** The status of the answer, 0 if there was none. */
-export const httpStatusOf = (error: unknown): number => asSdkError(error).$metadata?.httpStatusCode ?? 0;
+export const httpStatusOf = (error: unknown): number =>
+  asSdkError(error).$metadata?.httpStatusCode ?? 0;
 
 const networkErrorCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -102,7 +103,10 @@ const explanationsByErrorName: Record<string, (place: BucketLocation) => Explana
 };
 
 /** Explains a failure of the SDK, and how to solve it; returns an unexpected failure as it is. */
-export function explainBucketFailure(error: unknown, action: BucketAction & BucketLocation): unknown {
+export function explainBucketFailure(
+  error: unknown,
+  action: BucketAction & BucketLocation,
+): unknown {
   const { permission, path, label, mayHaveSucceeded } = action;
   const { name = '', code, message, Region, $response } = asSdkError(error);
   const status = httpStatusOf(error);
@@ -250,7 +254,10 @@ export async function ensureConditionalWrites(server: BucketServer): Promise<boo
 }
 
 /** Creates the marker twice with the same bytes: overwriting does no harm. */
-async function rejectsOverwrite({ putIfAbsent, label }: BucketServer, text: string): Promise<boolean> {
+async function rejectsOverwrite(
+  { putIfAbsent, label }: BucketServer,
+  text: string,
+): Promise<boolean> {
   try {
     await putIfAbsent(layout.marker, text);
     return !(await putIfAbsent(layout.marker, text));

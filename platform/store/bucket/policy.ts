@@ -70,8 +70,17 @@ function grantedFiles(grant: Grant): { written: string[]; removed: string[] } {
       return { written: own, removed: own };
     }
     case 'promote': {
-      const { log, promotionClaims, areaHistory, webhookDeliveries } = layout.logOf(grant.environment);
-      const folders = [layout.blobs, layout.editions, layout.pageFacts, log, promotionClaims, webhookDeliveries];
+      const { log, promotionClaims, areaHistory, webhookDeliveries } = layout.logOf(
+        grant.environment,
+      );
+      const folders = [
+        layout.blobs,
+        layout.editions,
+        layout.pageFacts,
+        log,
+        promotionClaims,
+        webhookDeliveries,
+      ];
       const written = [...folders.map((folder) => `${folder}/*`), areaHistory];
       return { written, removed: [`${promotionClaims}/*`] };
     }

@@ -9,8 +9,8 @@ import { StoreDamageError, StoreError, nullIfDamaged } from '@concourse/core/sto
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { editionBlobs } from '../editionBlobs';
 import { compressedExtensions, isIntactForm } from '../compression';
+import { editionBlobs } from '../editionBlobs';
 import { isIntactEdition } from '../EditionRepository';
 import { changedProblem } from '../fileDamage';
 import { parseManifest } from '../manifests';
@@ -84,7 +84,9 @@ function stepOf(file: string): Step | null {
   if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
     return file.endsWith('/release.json') ? 'manifests' : 'documents of releases';
   }
-  return compressedExtensions.some((ending) => file.endsWith(ending)) ? 'compressed forms' : 'files';
+  return compressedExtensions.some((ending) => file.endsWith(ending))
+    ? 'compressed forms'
+    : 'files';
 }
 
 async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][number]> {
@@ -146,12 +148,18 @@ export async function copyStore(
       missing = await missingFiles(from, to);
     }
     await copyPruned(from, to);
-    for (const log of logs) outcome.records += await copyRecords(to.forEnvironment(log.environment), log);
+    for (const log of logs)
+      outcome.records += await copyRecords(to.forEnvironment(log.environment), log);
     return outcome;
   });
 }
 
-type CopyContext = { from: Store; to: Store; integrityChecker: IntegrityChecker; onProgress: OnProgress | undefined };
+type CopyContext = {
+  from: Store;
+  to: Store;
+  integrityChecker: IntegrityChecker;
+  onProgress: OnProgress | undefined;
+};
 
 /** Returns the sizes of the copied files; the others were removed from the source meanwhile. */
 async function copyFiles(
@@ -173,7 +181,11 @@ async function copyFiles(
       const bytes = await from.files.read(file);
       if (!bytes) return;
       if (!(await integrityChecker.isIntact(file, bytes))) return void damaged.push(file);
-      await to.files.replace(file, bytes, storedFileMetadata(file, integrityChecker.mediaTypeOf(file)));
+      await to.files.replace(
+        file,
+        bytes,
+        storedFileMetadata(file, integrityChecker.mediaTypeOf(file)),
+      );
       written.add(path.posix.dirname(file));
       sizes.push(bytes.length);
     };
@@ -199,7 +211,11 @@ async function copyPruned(from: Store, to: Store): Promise<void> {
     const pruned = await store.pruneState();
     const known = (await to.forEnvironment(environment).pruneState())?.keptFrom ?? 1;
     if (!pruned || pruned.keptFrom <= known) continue;
-    await writePruneRecord(to.files, [{ environment, keptFrom: pruned.keptFrom }], new Date(pruned.when));
+    await writePruneRecord(
+      to.files,
+      [{ environment, keptFrom: pruned.keptFrom }],
+      new Date(pruned.when),
+    );
   }
 }
 

@@ -3,12 +3,16 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
 import { type Environment, environmentOption } from '@concourse/core/store/environment';
 import { nullIfDamaged, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
-import { documentMetadata, immutableCacheControl, isCompressibleType } from '@concourse/core/store/mediaTypes';
+import {
+  documentMetadata,
+  immutableCacheControl,
+  isCompressibleType,
+} from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
-import { editionBlobs } from '../editionBlobs';
 import { removeFiles, writeCompressed } from '../compression';
+import { editionBlobs } from '../editionBlobs';
 import { parseEdition, type Blobs } from '../EditionRepository';
 import { missingProblem, changedProblem, readVerified } from '../fileDamage';
 import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
@@ -60,7 +64,10 @@ export class PreviewRepository {
     const bytes = await this.#files.read(file);
     const edition = bytes && parseEdition(bytes, id);
     if (edition) return edition;
-    throw new StoreDamageError({ ...this.#damaged(file), problem: bytes ? changedProblem : missingProblem });
+    throw new StoreDamageError({
+      ...this.#damaged(file),
+      problem: bytes ? changedProblem : missingProblem,
+    });
   }
 
   /** Bytes of a page or root file. @throws StoreDamageError if they are missing or have another digest */
@@ -83,7 +90,9 @@ export class PreviewRepository {
   ): Promise<void> {
     const { id } = edition;
     const isThere = (await this.find(id).catch(nullIfDamaged)) !== null;
-    const named = new Map(isThere ? [] : editionBlobs(edition).map(({ blob, type }) => [blob, type]));
+    const named = new Map(
+      isThere ? [] : editionBlobs(edition).map(({ blob, type }) => [blob, type]),
+    );
     const count = trackProgress('pages and files', named.size, onProgress);
     await mapLimit(named, this.#files.concurrency, ([blob, type]) =>
       count(this.#writeBlob(id, blob, type, blobs)),
@@ -101,7 +110,11 @@ export class PreviewRepository {
     if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missingProblem });
     // Few visitors open a preview: writing quickly matters more than size.
     const forms = { compressible: isCompressibleType(type), isQuick: true };
-    await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutableCacheControl });
+    await writeCompressed(this.#files, path, bytes, {
+      ...forms,
+      type,
+      cacheControl: immutableCacheControl,
+    });
   }
 
   /** Ends a preview. @throws NotInStoreError if it has no files */

@@ -1,10 +1,10 @@
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
 import { returnDamage, type StoreDamageError } from '@concourse/core/store/errors';
-import { editionsOf } from '@concourse/core/store/variants';
 import type { ListedFile } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { editionsOf } from '@concourse/core/store/variants';
 import { editionBlobs } from '../editionBlobs';
 import { missingProblem } from '../fileDamage';
 import { isPreviewId, isExpired } from '../previews/preview';

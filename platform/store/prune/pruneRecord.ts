@@ -10,7 +10,12 @@ export type PruneState = { keptFrom: number; when: string };
 /** Releases of pruned editions that open tabs may request, as `mf-awards/1.0.0`, and until when. */
 export type OpenTabs = Record<string, string>;
 
-type PruneRecord = { format: 1; when: string; keptFrom: Record<string, number>; openTabs?: OpenTabs };
+type PruneRecord = {
+  format: 1;
+  when: string;
+  keptFrom: Record<string, number>;
+  openTabs?: OpenTabs;
+};
 
 async function readPruneRecord(files: StoreFiles): Promise<PruneRecord | null> {
   const file = layout.pruneRecord;

@@ -47,7 +47,9 @@ export async function pruneStore(
   const removed = { editions: 0, blobs: 0, previews: 0, bytes: 0 };
   const outcome: PruneOutcome = { ...removed, releases: [], left: [] };
 
-  await withExclusiveStore(store, now, () => writePruneRecord(files, plan.logs, now(), plan.openTabs));
+  await withExclusiveStore(store, now, () =>
+    writePruneRecord(files, plan.logs, now(), plan.openTabs),
+  );
 
   await inRounds('previews', plan.previews, async ({ environment, id, bytes }) => {
     if (reachable.previews.has(`${environment.name}/${id}`)) return;

@@ -66,7 +66,10 @@ export async function planRepair(
   return { repairable: [...mend.values()], verification: { ...after, problems } };
 }
 
-async function explainUnrepaired({ file, problem, next, isIntact }: ReportedDamage, from: StoreFiles): Promise<Damage> {
+async function explainUnrepaired(
+  { file, problem, next, isIntact }: ReportedDamage,
+  from: StoreFiles,
+): Promise<Damage> {
   const why = !isIntact
     ? 'nothing in the store states which bytes would be right'
     : (await from.has(file))
@@ -131,7 +134,13 @@ function repairedFiles(
       const listed = await own.list(folder, options);
       return [...new Set([...listed, ...inFolder])].sort().slice(0, limit);
     },
-    ...{ createOnce: reject, replace: reject, remove: reject, fsyncDirs: reject, sweepTemporaryFiles: reject },
+    ...{
+      createOnce: reject,
+      replace: reject,
+      remove: reject,
+      fsyncDirs: reject,
+      sweepTemporaryFiles: reject,
+    },
   };
 }
 
@@ -157,7 +166,10 @@ export async function repairStore(
   const settle = (written: string[]): Promise<void> =>
     files.fsyncDirs(...new Set(written.map((file) => path.posix.dirname(file))));
 
-  const [contents, documents] = [faults.filter(isContent), faults.filter((fault) => !isContent(fault))];
+  const [contents, documents] = [
+    faults.filter(isContent),
+    faults.filter((fault) => !isContent(fault)),
+  ];
   const written = await mapLimit(contents, files.concurrency, (fault) => count(put(fault)));
   await settle(written.flat());
   for (const fault of documents.reverse()) written.push(await count(put(fault)));
@@ -174,7 +186,8 @@ const isContent = ({ file }: ReportedDamage): boolean =>
 export function storedFileMetadata(file: string, blobType?: string): FileMetadata {
   const ending = compressedExtensions.find((each) => file.endsWith(each));
   const encoding = ending && ({ encoding: ending === '.br' ? 'br' : 'gzip' } as const);
-  if (blobType !== undefined) return { type: blobType, cacheControl: immutableCacheControl, ...encoding };
+  if (blobType !== undefined)
+    return { type: blobType, cacheControl: immutableCacheControl, ...encoding };
   if (file.startsWith(`${layout.areas}/`)) {
     return { ...releaseFileMetadata(ending ? file.slice(0, -ending.length) : file), ...encoding };
   }

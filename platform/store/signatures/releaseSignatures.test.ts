@@ -35,7 +35,9 @@ test('one bit more or less is no signature', () => {
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
     expect(verifySshSignature({ ...signature, bytes }, message)).toBe(false);
   }
-  expect(verifySshSignature({ ...signature, bytes: signature.bytes.subarray(1) }, message)).toBe(false);
+  expect(verifySshSignature({ ...signature, bytes: signature.bytes.subarray(1) }, message)).toBe(
+    false,
+  );
 });
 
 const armored = (base64: string): string =>

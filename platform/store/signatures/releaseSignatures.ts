@@ -78,7 +78,8 @@ export async function writeSignature(
   const { fingerprint: key } = signature.key;
   if (await files.createOnce(file, armored, storedSignature)) return { key, isNew: true };
   const there = await files.read(file);
-  if (there && verifySignature(there, manifest, file).problem === null) return { key, isNew: false };
+  if (there && verifySignature(there, manifest, file).problem === null)
+    return { key, isNew: false };
   await files.replace(file, armored, storedSignature);
   return { key, isNew: true };
 }
@@ -165,7 +166,10 @@ export function parseSshKey(blob: Buffer): SshKey {
 export function verifySshSignature(signature: SshSignature, message: Buffer | string): boolean {
   const { key, namespace, reserved, hash, bytes } = signature;
   const digest = createHash(hash).update(message).digest();
-  const signed = Buffer.concat([magic, ...[namespace, reserved, hash, digest].map(encodeSshString)]);
+  const signed = Buffer.concat([
+    magic,
+    ...[namespace, reserved, hash, digest].map(encodeSshString),
+  ]);
   return bytes.length === 64 && verify(null, signed, key.ed25519, bytes);
 }
 

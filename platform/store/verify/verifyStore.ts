@@ -4,13 +4,19 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
 import { type Damage, returnDamage } from '@concourse/core/store/errors';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
-import { editionsOf } from '@concourse/core/store/variants';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { type EditionBlob, editionBlobs } from '../editionBlobs';
+import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from '../compression';
+import { type EditionBlob, editionBlobs } from '../editionBlobs';
 import { isIntactEdition } from '../EditionRepository';
-import { type ReportedDamage, type FileDamage, toDamage, fileDamage, missingProblem } from '../fileDamage';
+import {
+  type ReportedDamage,
+  type FileDamage,
+  toDamage,
+  fileDamage,
+  missingProblem,
+} from '../fileDamage';
 import { parseManifest, republishInstruction } from '../manifests';
 import { verifySignature, readSignatures } from '../signatures/releaseSignatures';
 import type { Store } from '../Store';
@@ -41,7 +47,10 @@ const refersToFiles = ({ file }: ReportedDamage): boolean =>
  */
 export async function verifyStore(
   store: Store,
-  { onProgress = () => undefined, repair = (faults) => Promise.resolve(faults) }: VerifyOptions = {},
+  {
+    onProgress = () => undefined,
+    repair = (faults) => Promise.resolve(faults),
+  }: VerifyOptions = {},
 ): Promise<Verification> {
   /** Verifies again if the repair restored a file that lists further files. */
   const verifyAndRepair = async <Found extends { problems: ReportedDamage[] }>(
@@ -254,7 +263,10 @@ async function allReleases(store: Store, editions: Edition[]): Promise<Release[]
   return [...releases.values()];
 }
 
-async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<ReportedDamage[]> {
+async function verifyRelease(
+  store: Store,
+  { name, version, stated }: Release,
+): Promise<ReportedDamage[]> {
   const next = republishInstruction(name, version);
   const manifestFile = layout.manifest(name, version);
   const [digest] = stated;
@@ -281,7 +293,10 @@ async function verifyRelease(store: Store, { name, version, stated }: Release): 
   }
 }
 
-async function damagedSignatures(store: Store, manifest: ReleaseManifest): Promise<ReportedDamage[]> {
+async function damagedSignatures(
+  store: Store,
+  manifest: ReleaseManifest,
+): Promise<ReportedDamage[]> {
   const signatures = await readSignatures(store.files, manifest);
   return signatures.flatMap(({ file, problem }) => {
     if (problem === null) return [];

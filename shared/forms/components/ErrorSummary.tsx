@@ -22,7 +22,19 @@ function goTo(event: MouseEvent, id: string): void {
   control.focus({ preventScroll: true });
 }
 
-const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const numberWords = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+];
 
 const counted = (count: number): string =>
   `${numberWords[count] ?? count} ${count === 1 ? 'thing' : 'things'}`;

@@ -1,9 +1,9 @@
 import { emit } from '@concourse/contract/events';
 import { NO_SERVICE_ORIGIN } from '@concourse/contract/hosting';
 import { siteConfig } from '@concourse/site/siteConfig';
-import { broadcastChange } from './outboxChanges';
 import { sendEmail } from './emailTransport';
 import { reference, type OutboxEntry } from './entry';
+import { broadcastChange } from './outboxChanges';
 import { outcomeOf, type Reply } from './outcome';
 import { updateEntry, markSent } from './repository';
 import { sendSubmission } from './submissionTransport';

@@ -1,8 +1,8 @@
 import './hideBlockedStorage'; // first: the library trips over it
 import { init, send } from '@emailjs/browser';
 import { siteConfig } from '@concourse/site/siteConfig';
-import type { OutboxEntry } from './entry';
 import { isStorageBlocked } from './blockedStorage';
+import type { OutboxEntry } from './entry';
 import { withoutEmptyHoneypot } from './honeypot';
 import type { Reply } from './outcome';
 

@@ -1,8 +1,8 @@
 import { DAY_MS, retentionDays } from '../retention';
-import { broadcastChange, onOutboxChange } from './outboxChanges';
 import { deliver, type Delivery } from './deliver';
 import { digest, submissionId } from './digest';
 import { expiresAt, isOverdue, reference, type OutboxEntry } from './entry';
+import { broadcastChange, onOutboxChange } from './outboxChanges';
 import {
   updateEntry,
   clearOutbox,

@@ -22,7 +22,8 @@ const backoffDelays = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** How long to leave a busy service alone, in milliseconds; grows with every attempt. */
 export function backoffDelay(attempts: number, retryAfter = 0): number {
-  const growing = backoffDelays[Math.min(Math.max(attempts, 1), backoffDelays.length) - 1] ?? MINUTE_MS;
+  const growing =
+    backoffDelays[Math.min(Math.max(attempts, 1), backoffDelays.length) - 1] ?? MINUTE_MS;
   return Math.max(growing, retryAfter);
 }
 

@@ -1,8 +1,8 @@
 import { DAY_MS, retentionDays } from '../retention';
 import { database, type SentRecord } from './database';
 import type { OutboxEntry } from './entry';
-import { fromStored, toStored } from './storedEntry';
 import { setPendingFlag } from './pendingFlag';
+import { fromStored, toStored } from './storedEntry';
 
 // What the browser would not store lives as long as the page does.
 const entriesInMemory = new Map<string, OutboxEntry>();
@@ -115,7 +115,9 @@ export async function findSentId(digest: string, now: number): Promise<string | 
 
 /** Notes that the visitor has yet to hear that these submissions were sent. */
 export async function markUnacknowledged(ids: string[]): Promise<void> {
-  await updateSentRecords((mark) => (ids.includes(mark.id) ? { ...mark, untold: true } : undefined));
+  await updateSentRecords((mark) =>
+    ids.includes(mark.id) ? { ...mark, untold: true } : undefined,
+  );
 }
 
 /**
@@ -129,7 +131,9 @@ export async function takeUnacknowledged(formId: string): Promise<string[]> {
 }
 
 /** Changes marks in one transaction; returns the ids of those that changed. */
-async function updateSentRecords(change: (mark: SentRecord) => SentRecord | undefined): Promise<string[]> {
+async function updateSentRecords(
+  change: (mark: SentRecord) => SentRecord | undefined,
+): Promise<string[]> {
   const changedOf = (marks: Iterable<SentRecord>): SentRecord[] =>
     [...marks].flatMap((mark) => change(mark) ?? []);
   const inMemory = changedOf(sentInMemory.values());

@@ -33,7 +33,11 @@ const entry = (state: OutboxEntry['state'], stored = true): OutboxEntry => ({
 
 const problems = [{ name: 'name', message: 'Name is required' }];
 const typedValues = { name: 'Mei ' };
-const attempt = { fieldValues: typedValues, validatedValues: { name: 'Mei' }, extra: { botcheck: false } };
+const attempt = {
+  fieldValues: typedValues,
+  validatedValues: { name: 'Mei' },
+  extra: { botcheck: false },
+};
 const retryAttempt = { fieldValues: { name: 'Mei' }, entryId: id };
 const submitted: FormEvent = { type: 'submitted' };
 const sendStarted: FormEvent = { type: 'sendStarted', attempt };

@@ -173,7 +173,9 @@ function settle(
   const { id, stored } = delivery.entry;
   // The fields are emptied only when the message is safe on the device.
   if (clears === 'always' && stored && isSame) return discardDraft(next, { type: 'clear' });
-  return attempt.validatedValues ? markEdited({ ...next, resumed: { id, edited: !isSame } }) : [next, []];
+  return attempt.validatedValues
+    ? markEdited({ ...next, resumed: { id, edited: !isSame } })
+    : [next, []];
 }
 
 /** Whether the notice is about this entry, and nothing newer is on its way. */
@@ -203,11 +205,15 @@ function submissionStep(state: FormState, event: FormEvent, rules: Rules): Trans
     case 'settled':
       return isSending ? settle(state, event, rules) : undefined;
     case 'notLoaded':
-      return isSending ? [settledState({ ...state, result: { kind: 'notLoaded' } }), []] : undefined;
+      return isSending
+        ? [settledState({ ...state, result: { kind: 'notLoaded' } }), []]
+        : undefined;
     case 'entryGone':
       return isSending ? [settledState(state), []] : undefined;
     case 'entryChanged':
-      return concernsEntry(state, event.id) ? [state, [{ type: 'readEntry', id: event.id }]] : undefined;
+      return concernsEntry(state, event.id)
+        ? [state, [{ type: 'readEntry', id: event.id }]]
+        : undefined;
     case 'entryRead': {
       const { entry } = event;
       if (!concernsEntry(state, entry.id) || entry.state === 'sending') return undefined;

@@ -70,7 +70,8 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
 
   const matchesFields = (held: FormValues): boolean =>
     values.isUntouched() ||
-    JSON.stringify(persistableValues(form, values.read())) === JSON.stringify(persistableValues(form, held));
+    JSON.stringify(persistableValues(form, values.read())) ===
+      JSON.stringify(persistableValues(form, held));
 
   function save(): void {
     cancelSave();

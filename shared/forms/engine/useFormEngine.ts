@@ -76,7 +76,10 @@ export function useFormEngine(
     if (names.length > 0 && (await phones.blocksSubmit(names))) return;
     const trap = element.current?.elements.namedItem(honeypot);
     const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
-    send({ type: 'sendStarted', attempt: { fieldValues: values.read(), validatedValues: checked, extra } });
+    send({
+      type: 'sendStarted',
+      attempt: { fieldValues: values.read(), validatedValues: checked, extra },
+    });
   }
   function onInvalid(): void {
     const found = checkForm(form, values.read(), [...shown.current.values()]).problems;

@@ -80,7 +80,9 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
           return;
         }
         const wanted = Object.entries(wish(structuredClone(getValues())));
-        write(Object.fromEntries(wanted.filter(([name]) => !typedBeforeHydration.current.has(name))));
+        write(
+          Object.fromEntries(wanted.filter(([name]) => !typedBeforeHydration.current.has(name))),
+        );
       },
       clear: () => {
         clearErrors();

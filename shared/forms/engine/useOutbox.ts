@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormDefinition } from '../defineForm';
-import type { OutboxChange } from '../delivery/outboxChanges';
 import type { OutboxEntry } from '../delivery/entry';
+import type { OutboxChange } from '../delivery/outboxChanges';
 import { loadOutbox, type Outbox } from './loadOutbox';
 
 export type OutboxListener = {

@@ -84,7 +84,12 @@ export function usePhoneChecks(form: FormDefinition, read: () => FormValues): Ch
   );
 
   return useMemo(
-    () => ({ doubtful, preload: () => void load().catch(() => undefined), check, blocksSubmit: holds }),
+    () => ({
+      doubtful,
+      preload: () => void load().catch(() => undefined),
+      check,
+      blocksSubmit: holds,
+    }),
     [doubtful, check, holds],
   );
 }

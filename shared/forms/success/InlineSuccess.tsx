@@ -2,13 +2,18 @@ import { useEffect, useRef } from 'react';
 import type { FormDefinition } from '../defineForm';
 import type { SentResult } from '../engine/formMachine';
 import { focusNotice } from '../engine/notices';
+import * as s from './InlineSuccess.module.scss';
+import { Receipt } from './Receipt';
+import { SubmissionSummary } from './SubmissionSummary';
 import type { SuccessContent, SentSubmission } from './successContent';
 import { SuccessActions, SentStatus, useSentTime } from './SuccessParts';
-import * as s from './InlineSuccess.module.scss';
-import { SubmissionSummary } from './SubmissionSummary';
-import { Receipt } from './Receipt';
 
-type Props = { form: FormDefinition; content: SuccessContent; result: SentResult; submission: SentSubmission };
+type Props = {
+  form: FormDefinition;
+  content: SuccessContent;
+  result: SentResult;
+  submission: SentSubmission;
+};
 
 /** Stands above the values that a form keeps once it has arrived: its words, a slip, and what to do now. */
 export function InlineSuccess({ form, content, result, submission }: Props) {

@@ -1,6 +1,6 @@
 import { Stepper, type Step } from '@concourse/ui/Stepper';
-import type { NextStep } from './successContent';
 import * as s from './Receipt.module.scss';
+import type { NextStep } from './successContent';
 
 type Props = {
   /** What it is a slip of: the name of the form. */

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../defineForm';
-import type { SentSubmission } from './successContent';
 import * as s from './SubmissionSummary.module.scss';
+import type { SentSubmission } from './successContent';
 import { summarySections } from './summarySections';
 
 type Props = {

@@ -5,11 +5,11 @@ import type { FormDefinition } from '../defineForm';
 import type { SentResult } from '../engine/formMachine';
 import { formElementId } from '../engine/nativeForm';
 import { focusNotice, useTitlePrefix } from '../engine/notices';
+import { Receipt } from './Receipt';
+import { SubmissionSummary } from './SubmissionSummary';
 import type { SuccessContent, SentSubmission } from './successContent';
 import * as s from './SuccessPage.module.scss';
 import { SuccessActions, SentStatus, useSentTime } from './SuccessParts';
-import { SubmissionSummary } from './SubmissionSummary';
-import { Receipt } from './Receipt';
 
 type Props = {
   form: FormDefinition;

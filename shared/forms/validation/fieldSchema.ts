@@ -125,8 +125,11 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
     case 'phone':
       return lineSchema(field, 'Enter a phone number such as +49 30 901820', isPhone);
     case 'url':
-      return lineSchema(field, 'Enter a web address such as https://company.com', isWebAddress, (value) =>
-        value === '' || scheme.test(value) ? value : `https://${value}`,
+      return lineSchema(
+        field,
+        'Enter a web address such as https://company.com',
+        isWebAddress,
+        (value) => (value === '' || scheme.test(value) ? value : `https://${value}`),
       );
     case 'number':
       return numberSchema(field, {

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { Icon, type IconName } from '../Icon/Icon';
-import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
 import { Picture, type PictureSource } from '../Picture/Picture';
+import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
 import * as s from './Card.module.scss';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
 import { Picture, type PictureSource } from '../Picture/Picture';
+import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
 import * as s from './PortraitTile.module.scss';
 
 type Props = {

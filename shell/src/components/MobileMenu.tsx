@@ -9,8 +9,8 @@ import {
 } from '../content/navigation';
 import { ariaCurrent } from '../layout';
 import * as s from './MobileMenu.module.scss';
-import { useInertBackground } from './useInertBackground';
 import { useDisclosure } from './useDisclosure';
+import { useInertBackground } from './useInertBackground';
 
 type Props = { path: string };
 

@@ -16,14 +16,23 @@ const HEADER_HEIGHT_PX = 132;
 const HIDE_AFTER_PX = 24;
 const SHOW_AFTER_PX = 12;
 
-export const initialScrollState: HeaderScrollState = { stuck: false, tucked: false, turningPoint: 0 };
+export const initialScrollState: HeaderScrollState = {
+  stuck: false,
+  tucked: false,
+  turningPoint: 0,
+};
 
 /** What the header makes of the page at a new place, in pixels from its beginning. */
-export function nextScrollState(scrollTop: number, { tucked, turningPoint }: HeaderScrollState): HeaderScrollState {
+export function nextScrollState(
+  scrollTop: number,
+  { tucked, turningPoint: before }: HeaderScrollState,
+): HeaderScrollState {
   const stuck = scrollTop > STUCK_AFTER_PX;
   if (scrollTop <= HEADER_HEIGHT_PX) return { stuck, tucked: false, turningPoint: scrollTop };
-  const turningPoint = tucked ? Math.max(turningPoint, scrollTop) : Math.min(turningPoint, scrollTop);
+  const turningPoint = tucked ? Math.max(before, scrollTop) : Math.min(before, scrollTop);
   const moved = Math.abs(scrollTop - turningPoint);
   const turns = moved > (tucked ? SHOW_AFTER_PX : HIDE_AFTER_PX);
-  return turns ? { stuck, tucked: !tucked, turningPoint: scrollTop } : { stuck, tucked, turningPoint: turningPoint };
+  return turns
+    ? { stuck, tucked: !tucked, turningPoint: scrollTop }
+    : { stuck, tucked, turningPoint };
 }

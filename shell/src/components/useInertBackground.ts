@@ -6,7 +6,8 @@ import { afterNextPaint } from './afterNextPaint';
 const BACKGROUND_SELECTOR = 'body > :not(#header, #notices), #header header > :not(:has(#menu))';
 
 function setInert(inert: boolean): void {
-  for (const element of document.querySelectorAll<HTMLElement>(BACKGROUND_SELECTOR)) element.inert = inert;
+  for (const element of document.querySelectorAll<HTMLElement>(BACKGROUND_SELECTOR))
+    element.inert = inert;
 }
 
 /** What is behind can be reached once the menu is gone from view; at once where a page comes, which takes the focus. */

@@ -66,7 +66,11 @@ export const summit = {
   short: 'GAIS Berlin',
   href: '/gais',
   get dates(): string {
-    const over = byDatePhase('gais.summit.dates', { upcoming: '', today: ', today', past: ', over' });
+    const over = byDatePhase('gais.summit.dates', {
+      upcoming: '',
+      today: ', today',
+      past: ', over',
+    });
     return `${quote('gais.summit.dates')}${over}`;
   },
   /** When it departs, or what comes after it. */

@@ -31,7 +31,11 @@ function send(endpoint: string, report: Report): void {
  * @param shown the page that the document came with
  * @returns takes each event that tells something
  */
-export function createCollector(endpoint: string, shell: string, shown: ShownPage): (event: Event) => void {
+export function createCollector(
+  endpoint: string,
+  shell: string,
+  shown: ShownPage,
+): (event: Event) => void {
   const [navigation]: Partial<PerformanceNavigationTiming>[] =
     performance.getEntriesByType('navigation');
   // The document's bytes cannot say its edition: pages of two may have the same.
@@ -69,7 +73,10 @@ export function createCollector(endpoint: string, shell: string, shown: ShownPag
       for (const { body } of reports as Violation[])
         add(toRefusalReading('integrity-policy', body.blockedURL));
     };
-    new ReportingObserver(onViolations, { types: ['integrity-violation'], buffered: true }).observe();
+    new ReportingObserver(onViolations, {
+      types: ['integrity-violation'],
+      buffered: true,
+    }).observe();
   }
 
   return (event) => {

@@ -50,7 +50,9 @@ export const toRefusalReading = (directive: string, blocked: string): Reading =>
   blocked: cleanAddress(blocked),
 });
 
-const readers: { [Name in keyof ReportedEvents]?: (event: ReportedEvents[Name]) => Reading | undefined } = {
+const readers: {
+  [Name in keyof ReportedEvents]?: (event: ReportedEvents[Name]) => Reading | undefined;
+} = {
   error: (event) => toErrorReading(event.error),
   unhandledrejection: (event) => toErrorReading(event.reason),
   securitypolicyviolation: (event) => toRefusalReading(event.effectiveDirective, event.blockedURI),

@@ -2,7 +2,12 @@ import * as singleSpa from 'single-spa';
 import type { AreaEntry } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
-import { registerHydratedApp, registerArea, reportSingleSpaErrors, retryArea } from './applications';
+import {
+  registerHydratedApp,
+  registerArea,
+  reportSingleSpaErrors,
+  retryArea,
+} from './applications';
 import { loadLifecycles } from './remotes';
 
 jest.mock('single-spa');

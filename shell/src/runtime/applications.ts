@@ -11,9 +11,9 @@ import {
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { matcherOf } from '@concourse/contract/pathPattern';
+import { loadWithWatchdog } from './areaWatchdog';
 import { reportFailure } from './failures';
 import type { InitialApp } from './initialApp';
-import { loadWithWatchdog } from './areaWatchdog';
 
 const registeredAreas = new Map<string, AreaEntry>();
 let initialApp: InitialApp | undefined;

@@ -21,7 +21,10 @@ export class AreaTimeoutError extends Error {
  * While the work lasts, a note in the tab names the release. An endless loop never removes it, so the next document
  * does not start that release.
  */
-async function withMountMarker<Result>(area: AreaEntry, work: () => Promise<Result>): Promise<Result> {
+async function withMountMarker<Result>(
+  area: AreaEntry,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const remove = markMounting(area);
   // A visitor who reloads or leaves meanwhile gets the area again.
   addEventListener('beforeunload', remove);
@@ -44,7 +47,10 @@ export async function loadWithWatchdog(
   onTimeout: (error: AreaTimeoutError) => void,
 ): Promise<AreaLifecycles> {
   const watch = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result> => {
-    const timer = setTimeout(() => onTimeout(new AreaTimeoutError(area, step)), stepTimeoutsMs[step]);
+    const timer = setTimeout(
+      () => onTimeout(new AreaTimeoutError(area, step)),
+      stepTimeoutsMs[step],
+    );
     try {
       return await work();
     } finally {
@@ -59,6 +65,7 @@ export async function loadWithWatchdog(
   return {
     ...lifecycles,
     bootstrap: (props) => watch('bootstrap', () => run(lifecycles.bootstrap, props)),
-    mount: (props) => withMountMarker(area, () => watch('mount', () => run(lifecycles.mount, props))),
+    mount: (props) =>
+      withMountMarker(area, () => watch('mount', () => run(lifecycles.mount, props))),
   };
 }

@@ -42,7 +42,10 @@ export type Directory = {
   shellChanged: () => boolean;
 };
 
-type RouteMatchers = { ownsPath: (path: string) => boolean; routeIndexOf: (path: string) => number };
+type RouteMatchers = {
+  ownsPath: (path: string) => boolean;
+  routeIndexOf: (path: string) => number;
+};
 
 // What an area gave up is the server's to answer, whatever pattern of the area matches it.
 function createMatchers({ routes, retired = [] }: AreaEntry): RouteMatchers {
@@ -127,7 +130,8 @@ export function createDirectory(
   }
 
   async function begin(): Promise<void> {
-    if (!owners) await orFullDirectory(() => fetchOnce(editionPaths.owners, isEditionOwners, storeOwners));
+    if (!owners)
+      await orFullDirectory(() => fetchOnce(editionPaths.owners, isEditionOwners, storeOwners));
   }
 
   async function ownerOf(path: string): Promise<string | undefined> {
@@ -146,7 +150,8 @@ export function createDirectory(
         await orFullDirectory(() => fetchOnce(areaDirectoryPath(name), isAreaDirectory, storeArea));
       }
       const { told: directory, ownsPath, routeIndexOf } = areas.get(name) ?? {};
-      if (!directory || !ownsPath?.(path)) throw new Error(`${name} does not say that it has ${path}`);
+      if (!directory || !ownsPath?.(path))
+        throw new Error(`${name} does not say that it has ${path}`);
       const { area, files, needs, facts } = directory;
       return {
         area,

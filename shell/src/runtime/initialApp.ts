@@ -1,8 +1,8 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
-import { isStopped, releaseId } from './historyEntryState';
-import { reportFailure } from './failures';
 import { loadWithWatchdog } from './areaWatchdog';
+import { reportFailure } from './failures';
+import { isStopped, releaseId } from './historyEntryState';
 
 /** The area that the document came with. */
 export type InitialApp = {
@@ -21,7 +21,10 @@ export class StoppedAreaError extends Error {
   }
 }
 
-const runLifecycle = async (step: Lifecycle | Lifecycle[], props: LifecycleProps): Promise<void> => {
+const runLifecycle = async (
+  step: Lifecycle | Lifecycle[],
+  props: LifecycleProps,
+): Promise<void> => {
   for (const each of [step].flat()) await each(props);
 };
 

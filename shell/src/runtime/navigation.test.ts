@@ -6,9 +6,14 @@ import { renderHeader } from '../header';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
 import { createNavigation, type Navigation } from './navigation';
-import { trackScrollPosition, scrollToHashOrTop, saveScrollPosition, restoreScrollPosition } from './scrollRestoration';
 import { preloadFiles } from './preloadFiles';
 import { loadLifecycles, registeredRelease } from './remotes';
+import {
+  trackScrollPosition,
+  scrollToHashOrTop,
+  saveScrollPosition,
+  restoreScrollPosition,
+} from './scrollRestoration';
 
 jest.mock('single-spa');
 jest.mock('../header');

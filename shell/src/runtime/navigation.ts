@@ -4,10 +4,10 @@ import { emit, on } from '@concourse/contract/events';
 import { renderHeader } from '../header';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
-import { releaseId } from './historyEntryState';
 import { shareFacts } from './facts';
 import { reportFailure } from './failures';
 import { updateHead, updateLayout } from './head';
+import { releaseId } from './historyEntryState';
 import { internalLink } from './links';
 import {
   type NavigationRequest,
@@ -17,10 +17,15 @@ import {
   initialState,
 } from './navigationMachine';
 import { hideNotice, showNotice } from './notices';
-import { trackScrollPosition, scrollToHashOrTop, saveScrollPosition, restoreScrollPosition } from './scrollRestoration';
 import { preloadFiles } from './preloadFiles';
 import { NAVIGATION_TIMEOUT_MS, withTimeout, withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
+import {
+  trackScrollPosition,
+  scrollToHashOrTop,
+  saveScrollPosition,
+  restoreScrollPosition,
+} from './scrollRestoration';
 import { shownPage } from './shownPage';
 import { finishTransition, startTransition } from './viewTransition';
 
@@ -97,7 +102,8 @@ export function createNavigation(
   function load(move: NavigationRequest): void {
     withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, prepare(move.url.pathname))).then(
       (destination) => send({ type: 'loaded', request: move, destination }),
-      (error: unknown) => send({ type: 'failed', request: move, error, isOnline: navigator.onLine }),
+      (error: unknown) =>
+        send({ type: 'failed', request: move, error, isOnline: navigator.onLine }),
     );
   }
 
@@ -238,8 +244,16 @@ function listenForPrefetch(prepare: (path: string) => Promise<unknown>): Navigat
     }, delay);
   };
   const options = { passive: true };
-  document.addEventListener('pointerover', (event) => schedulePrefetch(event.target, HOVER_DELAY_MS), options);
-  document.addEventListener('focusin', (event) => schedulePrefetch(event.target, HOVER_DELAY_MS), options);
+  document.addEventListener(
+    'pointerover',
+    (event) => schedulePrefetch(event.target, HOVER_DELAY_MS),
+    options,
+  );
+  document.addEventListener(
+    'focusin',
+    (event) => schedulePrefetch(event.target, HOVER_DELAY_MS),
+    options,
+  );
   document.addEventListener('touchstart', (event) => schedulePrefetch(event.target, 0), options);
   return schedulePrefetch;
 }

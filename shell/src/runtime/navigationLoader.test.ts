@@ -25,7 +25,11 @@ const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(
 
 let isMounted: boolean;
 function prepare(): void {
-  prepareNavigation(page, { area, lifecycles: Promise.resolve(undefined), isMounted: () => isMounted });
+  prepareNavigation(page, {
+    area,
+    lifecycles: Promise.resolve(undefined),
+    isMounted: () => isMounted,
+  });
 }
 
 /** Clicks a link. @returns whether the click was taken from the browser */

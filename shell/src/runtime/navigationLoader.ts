@@ -3,10 +3,10 @@ import { on } from '@concourse/contract/events';
 import { openDocument, reloadDocument } from './documents';
 import type { InitialApp } from './initialApp';
 import { linkFromClick, internalLink, isSamePage } from './links';
-import { whenPageIdle } from './whenIdle';
 import { NAVIGATION_TIMEOUT_MS, withTimeout, withProgress } from './progress';
 import { captureRoutingListeners } from './routingListeners';
 import type { NavigationHandle } from './startNavigation';
+import { whenPageIdle } from './whenIdle';
 
 /**
  * Follows links. The code of moves is a separate chunk. It loads when the page is interactive, loaded and idle, when
@@ -28,7 +28,9 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
   const stopCapture = captureRoutingListeners();
 
   async function load(): Promise<NavigationHandle> {
-    const { startNavigation } = await import(/* webpackChunkName: "navigation" */ './startNavigation');
+    const { startNavigation } = await import(
+      /* webpackChunkName: "navigation" */ './startNavigation'
+    );
     started = startNavigation(page, initialApp, stopCapture);
     return started;
   }

@@ -90,7 +90,11 @@ function beginNavigation(
   return [{ ...next, name: 'failed' }, [{ type: load, url: move.url }]];
 }
 
-function commitNavigation(state: NavigationState, move: NavigationRequest, destination: Destination): Transition {
+function commitNavigation(
+  state: NavigationState,
+  move: NavigationRequest,
+  destination: Destination,
+): Transition {
   const owner = destination.area;
   const isAwaited = move.direction === 'forward' || state.pending?.id === move.id;
   const next: NavigationState = {
@@ -115,10 +119,17 @@ export function navigationMachine(state: NavigationState, event: NavigationEvent
     case 'loaded': {
       const { request, destination } = event;
       if (isSuperseded(state, request)) return [state, []];
-      const depart = { type: 'startTransition', request, destination, from: state.currentPath } as const;
+      const depart = {
+        type: 'startTransition',
+        request,
+        destination,
+        from: state.currentPath,
+      } as const;
       const name = request.id === state.latestId ? 'capturing' : state.name;
       if (request.direction === 'back') {
-        return request.hasUAVisualTransition ? commitNavigation(state, request, destination) : [{ ...state, name }, [depart]];
+        return request.hasUAVisualTransition
+          ? commitNavigation(state, request, destination)
+          : [{ ...state, name }, [depart]];
       }
       // The page is shown already: its area does not announce it again.
       return request.url.pathname === state.currentPath && !state.pending

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { hideNotice, showNotice } from './notices';
 
 const again = jest.fn();
-const show = (text = 'It did not load.', id = 'mf-awards'): void => showNotice(id, { text, onRetry: again });
+const show = (text = 'It did not load.', id = 'mf-awards'): void =>
+  showNotice(id, { text, onRetry: again });
 const retry = (): HTMLElement => screen.getByRole('button', { name: 'Try again' });
 
 beforeEach(() => {

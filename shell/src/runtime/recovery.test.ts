@@ -6,8 +6,8 @@ import { retryArea } from './applications';
 import { reloadDocument } from './documents';
 import { readEntryState, updateEntryState } from './historyEntryState';
 import type { Navigation } from './navigation';
-import { watchForBlankPage } from './watchForBlankPage';
 import { startRecovery, type Recover } from './recovery';
+import { watchForBlankPage } from './watchForBlankPage';
 
 jest.mock('./applications');
 jest.mock('./documents');

@@ -1,8 +1,8 @@
 import { on, type SiteEvents } from '@concourse/contract/events';
 import { retryArea } from './applications';
 import { reloadDocument } from './documents';
-import { readEntryState, releaseId, updateEntryState } from './historyEntryState';
 import { reportFailure } from './failures';
+import { readEntryState, releaseId, updateEntryState } from './historyEntryState';
 import type { Navigation } from './navigation';
 import { hideNotice, showNotice } from './notices';
 import { watchForBlankPage } from './watchForBlankPage';

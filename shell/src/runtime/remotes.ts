@@ -31,7 +31,8 @@ const withoutQuery = (url: string): string => {
 const integrities = new Map<string, string>();
 
 function rejectUnknownUrl(url: string): string {
-  if (!integrities.has(withoutQuery(url))) throw new TypeError(`${url} is no entry of this edition`);
+  if (!integrities.has(withoutQuery(url)))
+    throw new TypeError(`${url} is no entry of this edition`);
   return url;
 }
 

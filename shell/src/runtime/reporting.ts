@@ -1,7 +1,7 @@
 import type { PageData } from '@concourse/contract/edition';
 import type { SiteEvents } from '@concourse/contract/events';
-import { whenPageIdle } from './whenIdle';
 import { initialPage } from './shownPage';
+import { whenPageIdle } from './whenIdle';
 
 /** What tells something of a release. */
 const reportedEvents: (keyof SiteEvents | keyof WindowEventMap)[] = [
@@ -38,7 +38,9 @@ export function startReporting(page: PageData): void {
   for (const name of reportedEvents) addEventListener(name, (event) => onEvent(event));
 
   const load = async (): Promise<void> => {
-    const { createCollector } = await import(/* webpackChunkName: "rum" */ '../rum/createCollector');
+    const { createCollector } = await import(
+      /* webpackChunkName: "rum" */ '../rum/createCollector'
+    );
     onEvent = createCollector(reports.endpoint, page.shell, shown);
     bufferedEvents.forEach((event) => onEvent(event));
   };

@@ -18,11 +18,16 @@ export function startNavigation(
   const directory = createDirectory(page, registerArea);
   reportSingleSpaErrors();
   const registered = initialApp ? registerHydratedApp(initialApp) : Promise.resolve();
-  const navigation = createNavigation(page, directory, { registered, isMounted: initialApp?.isMounted });
+  const navigation = createNavigation(page, directory, {
+    registered,
+    isMounted: initialApp?.isMounted,
+  });
   const replayListeners = stopCapture();
   start({ urlRerouteOnly: true });
   replayListeners();
   // So that a move asks for its area's directory at once. Where nobody answers, the move asks again.
-  directory.loadOwners().catch((error: unknown) => console.debug('The areas are not known yet', error));
+  directory
+    .loadOwners()
+    .catch((error: unknown) => console.debug('The areas are not known yet', error));
   return { ...navigation, recover: startRecovery(navigation) };
 }

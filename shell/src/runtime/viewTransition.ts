@@ -10,7 +10,9 @@ const MAX_FREEZE_MS = 500;
 const MAX_CAPTURE_MS = 100;
 
 /** A browser without view transitions has no such method. */
-type ViewTransitionDocument = { startViewTransition?: (change: () => Promise<void>) => ViewTransition };
+type ViewTransitionDocument = {
+  startViewTransition?: (change: () => Promise<void>) => ViewTransition;
+};
 
 let latestTransition: ViewTransition | undefined;
 let resolveUpdate = (): void => undefined;
@@ -52,7 +54,11 @@ const setRootAttributes = (marks: Record<string, string | undefined>): void => {
  * long for a picture takes one only, until the next document.
  * @returns resolves when the page may change
  */
-export function startTransition(direction: TransitionDirection, from: string, to: string): Promise<void> {
+export function startTransition(
+  direction: TransitionDirection,
+  from: string,
+  to: string,
+): Promise<void> {
   resolveUpdate();
   const transitionDocument = document as ViewTransitionDocument;
   if (!transitionDocument.startViewTransition || !shouldAnimate()) return Promise.resolve();
@@ -89,7 +95,11 @@ export function startTransition(direction: TransitionDirection, from: string, to
     transition?.finished.catch(onSkipped).finally(() => {
       if (latestTransition !== transition) return;
       clearSharedElement();
-      setRootAttributes({ 'data-transition-capturing': undefined, 'data-transition-direction': undefined, 'data-transition-within-summit': undefined });
+      setRootAttributes({
+        'data-transition-capturing': undefined,
+        'data-transition-direction': undefined,
+        'data-transition-within-summit': undefined,
+      });
     });
   });
 }

@@ -29,7 +29,8 @@ function whenInteractive(page: PageData, go: () => void): void {
 // A busy machine may never be idle: what waits for it is done all the same, or only quick pages have it.
 /** Runs work when the browser is idle. */
 export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work, 200);
 }
 

@@ -76,7 +76,10 @@ export function sampleTones(tone: Tone, plate: Plate): Engraving {
  * Columns are counted in samples and rows in fine steps, so that all coordinates are small whole
  * numbers; a transform brings them to size.
  */
-export function drawEngraving({ plate, rows }: Engraving, tolerance = plate.tolerance ?? 0.6): string {
+export function drawEngraving(
+  { plate, rows }: Engraving,
+  tolerance = plate.tolerance ?? 0.6,
+): string {
   const { width, height, lines, samples, cut = 0.05, fineness = 2 } = plate;
   const thinnest = (cut * height) / lines;
   const writer = new PathWriter();

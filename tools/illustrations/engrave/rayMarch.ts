@@ -24,7 +24,12 @@ export type Hit = { p: Vec; material: number };
 type RayMarchOptions = { far?: number; steps?: number; precision?: number };
 
 /** Follows a ray until it meets the model. @returns null when it meets nothing within `far`. */
-export function rayMarch(model: Model, from: Vec, direction: Vec, reach: RayMarchOptions = {}): Hit | null {
+export function rayMarch(
+  model: Model,
+  from: Vec,
+  direction: Vec,
+  reach: RayMarchOptions = {},
+): Hit | null {
   const { far = 20, steps = 90, precision = 0.0015 } = reach;
   let travelled = 0;
   for (let step = 0; step < steps && travelled < far; step++) {
@@ -39,11 +44,21 @@ export function rayMarch(model: Model, from: Vec, direction: Vec, reach: RayMarc
 /** The direction in which a surface looks at `p`. */
 export function normalAt(model: Model, p: Vec, e = 0.004): Vec {
   const at = (x: number, y: number, z: number) => model([p[0] + x, p[1] + y, p[2] + z]).distance;
-  return normalize([at(e, 0, 0) - at(-e, 0, 0), at(0, e, 0) - at(0, -e, 0), at(0, 0, e) - at(0, 0, -e)]);
+  return normalize([
+    at(e, 0, 0) - at(-e, 0, 0),
+    at(0, e, 0) - at(0, -e, 0),
+    at(0, 0, e) - at(0, 0, -e),
+  ]);
 }
 
 /** How open a point is to its surroundings: 1 in the open, towards 0 in a fold. */
-export function ambientOcclusion(model: Model, p: Vec, normal: Vec, size = 0.12, strength = 3): number {
+export function ambientOcclusion(
+  model: Model,
+  p: Vec,
+  normal: Vec,
+  size = 0.12,
+  strength = 3,
+): number {
   let closed = 0;
   for (let i = 1; i <= 4; i++) {
     const height = (size * i) / 2;

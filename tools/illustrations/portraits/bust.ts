@@ -1,5 +1,5 @@
-import { Nearest, type Model } from '../engrave/rayMarch';
 import { smoothstep } from '../engrave/numbers';
+import { Nearest, type Model } from '../engrave/rayMarch';
 import { box, capsule, ringFacing, sphere } from '../engrave/signedDistances';
 import { mirrorX, rotateX, rotateY, rotateZ, type Vec } from '../engrave/vector';
 import { torsoOf } from './dress';

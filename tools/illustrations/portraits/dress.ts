@@ -37,7 +37,11 @@ export function torsoOf(person: Person): (p: Vec) => number {
   const collar = collars[person.dress];
   return (p) => {
     const shoulders = capsule(mirrorX(p), [0.1, -1.26, -0.2], [reach, -1.5, -0.25], 0.3, 0.28);
-    const body = smoothUnion(shoulders, box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3), 0.22);
+    const body = smoothUnion(
+      shoulders,
+      box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3),
+      0.22,
+    );
     return collar ? min(body, collar(p)) : body;
   };
 }

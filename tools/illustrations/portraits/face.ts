@@ -1,6 +1,12 @@
 import { lerp } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
-import { capsule, smoothSubtraction, ellipsoid, smoothUnion, sphere } from '../engrave/signedDistances';
+import {
+  capsule,
+  smoothSubtraction,
+  ellipsoid,
+  smoothUnion,
+  sphere,
+} from '../engrave/signedDistances';
 import { mirrorX, type Vec } from '../engrave/vector';
 import type { Person } from './person';
 
@@ -53,7 +59,8 @@ export function faceOf(person: Person, features: Features): (p: Vec) => number {
     );
     d = smoothUnion(d, sphere(q, [0.33, -0.17, 0.38], cheek), 0.2);
     if (age > 0.5) d = smoothUnion(d, sphere(q, [0.31, -0.56, 0.26], 0.1 + age * 0.07), 0.12);
-    if (full > 0.5) d = smoothUnion(d, ellipsoid(p, [0, chin + 0.02, 0.12], [0.34, 0.17, 0.3]), 0.1);
+    if (full > 0.5)
+      d = smoothUnion(d, ellipsoid(p, [0, chin + 0.02, 0.12], [0.34, 0.17, 0.3]), 0.1);
     d = smoothUnion(d, capsule(q, [0.08, 0.2, 0.62], [0.36, 0.21, 0.5], brow), 0.1);
     d = smoothSubtraction(d, sphere(q, [eyes, 0.06, 0.74], 0.13), 0.12);
     d = smoothUnion(d, sphere(q, [eyes - 0.005, 0.055, 0.5], 0.115), 0.03);
@@ -63,8 +70,15 @@ export function faceOf(person: Person, features: Features): (p: Vec) => number {
     d = smoothUnion(d, sphere(q, [noseWidth, -0.22, 0.7], 0.062), 0.06);
     d = smoothUnion(d, capsule(q, [0, -0.435, lipDepth], [0.16, -0.46, 0.55], lips), 0.05);
     d = smoothUnion(d, capsule(q, [0, -0.54, lipDepth], [0.12, -0.52, 0.57], lips + 0.01), 0.05);
-    d = smoothSubtraction(d, capsule(q, [0, -0.485, lipDepth + 0.08], [0.19, -0.48, 0.6], 0.02), 0.03);
-    d = min(d, smoothUnion(ellipsoid(q, [0.61, 0.02, -0.06], [0.07, 0.18 + age * 0.03, 0.12]), d, 0.05));
+    d = smoothSubtraction(
+      d,
+      capsule(q, [0, -0.485, lipDepth + 0.08], [0.19, -0.48, 0.6], 0.02),
+      0.03,
+    );
+    d = min(
+      d,
+      smoothUnion(ellipsoid(q, [0.61, 0.02, -0.06], [0.07, 0.18 + age * 0.03, 0.12]), d, 0.05),
+    );
     return smoothUnion(d, capsule(p, [0, -0.5, -0.2], [0, -1.45, -0.42], neck), 0.1);
   };
 }

@@ -1,5 +1,13 @@
 import { lerp, noise, smoothstep } from '../engrave/numbers';
-import { box, capsule, smoothSubtraction, ellipsoid, smoothUnion, ringFlat, sphere } from '../engrave/signedDistances';
+import {
+  box,
+  capsule,
+  smoothSubtraction,
+  ellipsoid,
+  smoothUnion,
+  ringFlat,
+  sphere,
+} from '../engrave/signedDistances';
 import { mirrorX, type Vec } from '../engrave/vector';
 import { headwear } from './headwear';
 import type { HairStyle } from './person';
@@ -38,7 +46,11 @@ const opened = (d: number, p: Vec, width: number, top: number) =>
 const straight = (p: Vec) => {
   const sides = capsule(mirrorX(p), [0.5, 0, -0.15], [0.62, -1.35, 0.1], 0.24, 0.2);
   const back = capsule(p, [0, 0, -0.5], [0, -1.4, -0.45], 0.5);
-  return smoothUnion(smoothUnion(ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]), sides, 0.2), back, 0.2);
+  return smoothUnion(
+    smoothUnion(ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]), sides, 0.2),
+    back,
+    0.2,
+  );
 };
 
 const bobbed = (p: Vec) =>
@@ -73,7 +85,11 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
       0.12,
     ),
   quiff: (p) =>
-    smoothUnion(trimmed(p, 0.05), capsule(p, [-0.26, 0.94, 0.34], [0.3, 1.0, 0.24], 0.24, 0.17), 0.14) +
+    smoothUnion(
+      trimmed(p, 0.05),
+      capsule(p, [-0.26, 0.94, 0.34], [0.3, 1.0, 0.24], 0.24, 0.17),
+      0.14,
+    ) +
     0.015 * sin(p[0] * 28 + p[1] * 6),
   receding: (p) =>
     max(trimmed(p, 0.06, 0.82), 0.42 - abs(p[0]) * 0.2 - p[1] - 1.5 * smoothstep(0.3, 0, p[2])),
@@ -112,7 +128,10 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
     return opened(straight(p), p, 0.48, 0.52) + 0.035 * abs(sin(angle * 11));
   },
   bob: (p) =>
-    max(smoothSubtraction(bobbed(p), ellipsoid(p, [0, -0.24, 0.8], [0.5, 0.66, 0.62]), 0.05), -(p[1] + 0.62)),
+    max(
+      smoothSubtraction(bobbed(p), ellipsoid(p, [0, -0.24, 0.8], [0.5, 0.66, 0.62]), 0.05),
+      -(p[1] + 0.62),
+    ),
   fringe: (p) =>
     smoothSubtraction(straight(p), ellipsoid(p, [0, -0.4, 0.84], [0.5, 0.66, 0.62]), 0.03) +
     0.012 * sin(p[0] * 34),

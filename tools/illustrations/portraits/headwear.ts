@@ -14,7 +14,9 @@ export const headwear = {
     );
     const cape = smoothUnion(hood, ellipsoid(p, [0, -1.35, 0.05], [0.95, 0.45, 0.62]), 0.25);
     const folds = 0.012 * sin(p[1] * 22 + abs(p[0]) * 14);
-    return smoothSubtraction(cape, ellipsoid(p, [0, -0.14, 0.85], [0.44, 0.66, 0.62]), 0.05) + folds;
+    return (
+      smoothSubtraction(cape, ellipsoid(p, [0, -0.14, 0.85], [0.44, 0.66, 0.62]), 0.05) + folds
+    );
   },
   turban: (p: Vec): number => {
     const cloth = smoothUnion(
@@ -35,7 +37,10 @@ export const headwear = {
     );
     const knot = capsule(tilted, [-0.2, 0.78, 0.62], [0.3, 0.98, 0.44], 0.15, 0.1);
     const folds = 0.03 * abs(sin(tilted[0] * 7 + tilted[1] * 13));
-    return max(smoothUnion(cloth, knot, 0.08) + folds, 0.4 - p[1] - clamp((0.15 - p[2]) * 0.9, 0, 0.5));
+    return max(
+      smoothUnion(cloth, knot, 0.08) + folds,
+      0.4 - p[1] - clamp((0.15 - p[2]) * 0.9, 0, 0.5),
+    );
   },
   kufi: (p: Vec): number => {
     const cap = ellipsoid(p, [0, 0.5, -0.1], [0.7, 0.62, 0.8]);

@@ -1,5 +1,5 @@
-import { rayMarch, normalAt, ambientOcclusion } from '../engrave/rayMarch';
 import { clamp, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion } from '../engrave/rayMarch';
 import { capsule } from '../engrave/signedDistances';
 import { pointAlong, dot, length, normalize, type Vec } from '../engrave/vector';
 import { material, type Bust } from './bust';

@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import {
   box,
   capsule,

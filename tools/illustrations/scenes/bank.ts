@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, ringFacing, sphere } from '../engrave/signedDistances';
 import { dot, length, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';

@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
 import { rotateX, rotateY, rotateZ, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';

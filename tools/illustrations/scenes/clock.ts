@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { rayMarch, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
 import type { Vec } from '../engrave/vector';
 import { raysOf } from './camera';

@@ -1,6 +1,6 @@
 import { engrave, type Plate } from '../engrave/engrave';
-import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { box, sphere } from '../engrave/signedDistances';
 import { pointAlong, dot, length, rotateY, normalize, type Vec } from '../engrave/vector';
 import { figure } from './figure';

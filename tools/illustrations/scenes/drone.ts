@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, ellipsoid, sphere } from '../engrave/signedDistances';
 import { dot, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';

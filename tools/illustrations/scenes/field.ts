@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, ellipsoid } from '../engrave/signedDistances';
 import { dot, mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';

@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box } from '../engrave/signedDistances';
 import { dot, rotateY, normalize, type Vec } from '../engrave/vector';
 import { figure } from './figure';
@@ -70,7 +70,8 @@ export function gate(framing: Framing): string {
         edgeOfPeriod(p[2] * 1.3) > 0.9 || edgeOfPeriod(p[0] * 0.57 + 0.5) > 0.97 ? 0.4 : 1;
       const shadow = smoothstep(0.1, 0.5, abs(p[0]) + max(0, -p[2] - 0.2) * 2 + max(0, p[2] - 2.2));
       return clamp(
-        0.06 + (0.1 + 0.75 * lane * lerp(0.25, 1, shadow)) * open * stud * smoothstep(-15, -2, p[2]),
+        0.06 +
+          (0.1 + 0.75 * lane * lerp(0.25, 1, shadow)) * open * stud * smoothstep(-15, -2, p[2]),
       );
     }
     if (material === part.wing)

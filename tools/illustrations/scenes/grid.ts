@@ -23,7 +23,8 @@ const arms = [
 const eyeHeight = 0.62;
 
 /** Half the width of the tower at a height. */
-const girth = (y: number) => (y < 1.6 ? lerp(0.44, 0.13, y / 1.6) : lerp(0.13, 0.06, (y - 1.6) / 1));
+const girth = (y: number) =>
+  y < 1.6 ? lerp(0.44, 0.13, y / 1.6) : lerp(0.13, 0.06, (y - 1.6) / 1);
 
 function towerStrokes(): Stroke[] {
   const drawn: Stroke[] = [];
@@ -107,7 +108,9 @@ export function grid(framing: Framing): string {
     const furrow = edgeOfPeriod((sunX * depth) / 0.9);
     const town = y > hill - 0.02 && noise(x * 70, 3, 0) > 0.55 ? 0.95 : 0;
     const glow = exp(-((sunX / 0.34) ** 2)) * smoothstep(22, 2, depth);
-    return clamp(max(town, 0.07 + (0.2 + 0.62 * glow) * smoothstep(0.25, 0.95, furrow), copper * 0.7));
+    return clamp(
+      max(town, 0.07 + (0.2 + 0.62 * glow) * smoothstep(0.25, 0.95, furrow), copper * 0.7),
+    );
   };
   return engrave(tone, plateFor(framing, { samples: width > 900 ? 380 : 300 }), 25000);
 }

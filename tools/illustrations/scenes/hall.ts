@@ -1,7 +1,7 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { box, capsule, smoothUnion, sphere } from '../engrave/signedDistances';
 import { dot, length, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';

@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { capsule, ellipsoid, smoothUnion } from '../engrave/signedDistances';
 import { dot, rotateX, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
@@ -41,7 +41,10 @@ function model(p: Vec): Nearest {
   const h: Vec = [p[0] / 1.22, p[1] / 1.22 + 0.18, p[2] / 1.22];
   const body = muscle(h) * 1.22;
   const vessel = vessels(h) * 1.22;
-  const nearest = new Nearest(smoothUnion(body, vessel, 0.05), vessel < body ? part.vessel : part.heart);
+  const nearest = new Nearest(
+    smoothUnion(body, vessel, 0.05),
+    vessel < body ? part.vessel : part.heart,
+  );
   const q = scanner(p);
   const radius = hypot(q[0], q[1]);
   const tube = max(abs(radius - 2.5) - 0.36, abs(q[2]) - 0.42);

@@ -1,7 +1,7 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box, capsule } from '../engrave/signedDistances';
 import { pointAlong, dot, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';

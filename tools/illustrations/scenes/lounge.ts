@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
 import { pointAlong, dot, mirrorX, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';

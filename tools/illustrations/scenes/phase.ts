@@ -33,8 +33,7 @@ export function phasePicture(name: PhaseName): string {
     const x = (u - 0.5) * 2;
     const y = (0.5 - v) * 1;
     if (y < -0.5 + roofs(x) || isBall(x, y)) {
-      const lit =
-        moon && number(floor(x * 26) + floor(y * 20) * 57) > 0.62 && fract(x * 26) > 0.35;
+      const lit = moon && number(floor(x * 26) + floor(y * 20) * 57) > 0.62 && fract(x * 26) > 0.35;
       return lit ? 0.95 : 0.04;
     }
     const dx = x - atX;

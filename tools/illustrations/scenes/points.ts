@@ -70,7 +70,8 @@ export function points(framing: Framing): string {
     const z = eye[2] + direction[2] * t;
     const isGround = direction[1] < 0 && z > -60;
     const glowAt = hypot((x + 0.42) * 0.7, y - 0.06);
-    const sky = 0.085 + 0.62 * smoothstep(0.42, 0.02, glowAt) + 0.16 * exp(-(((y - 0.05) / 0.06) ** 2));
+    const sky =
+      0.085 + 0.62 * smoothstep(0.42, 0.02, glowAt) + 0.16 * exp(-(((y - 0.05) / 0.06) ** 2));
     if (!isGround) {
       const roofs =
         0.075 +

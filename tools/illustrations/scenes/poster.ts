@@ -1,7 +1,7 @@
 import { cast } from '../cast';
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, fract, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { box, capsule } from '../engrave/signedDistances';
 import type { Vec } from '../engrave/vector';
 import { bustOf } from '../portraits/bust';

@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, fract, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, sphere } from '../engrave/signedDistances';
 import { rotateY, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';

@@ -1,7 +1,7 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
+import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
 import { capsule, smoothUnion, sphere } from '../engrave/signedDistances';
 import { dot, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
@@ -25,7 +25,11 @@ const random = seededRandom('stage');
 const leans = Array.from({ length: 400 }, () => random() - 0.5);
 
 function guest(p: Vec): number {
-  return smoothUnion(sphere(p, [0, 0.56, 0], 0.23), capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2), 0.1);
+  return smoothUnion(
+    sphere(p, [0, 0.56, 0], 0.23),
+    capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2),
+    0.1,
+  );
 }
 
 function model(p: Vec): Nearest {

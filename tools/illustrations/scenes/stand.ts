@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, ringFlat, sphere } from '../engrave/signedDistances';
 import { pointAlong, dot, rotateY, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
@@ -92,7 +92,9 @@ export function stand(framing: Framing): string {
       const q: Vec = [p[0], p[1] - 1.12, p[2] + 0.1];
       const eyeAt = hypot(abs(q[0]) - 0.1, q[1] - 1.05);
       if (q[1] > 0.78 && q[2] > 0.12 && eyeAt < 0.055) return 0.02;
-      return clamp((0.2 + 0.95 * clamp(dot(normal, normalize([-0.35, 0.75, 0.5])))) * lerp(0.5, 1, open));
+      return clamp(
+        (0.2 + 0.95 * clamp(dot(normal, normalize([-0.35, 0.75, 0.5])))) * lerp(0.5, 1, open),
+      );
     }
     if (material === part.person)
       return clamp(0.03 + 0.9 * clamp(dot(normal, normalize([-p[0], 0.8, -0.4])) - 0.35) ** 1.2);

@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod } from '../engrave/numbers';
+import { rayMarch, Nearest } from '../engrave/rayMarch';
 import { box, sphere } from '../engrave/signedDistances';
 import { mirrorX, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Sheet } from './sheet';

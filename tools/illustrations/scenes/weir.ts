@@ -1,6 +1,6 @@
 import { engrave } from '../engrave/engrave';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
 import { dot, normalize, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
@@ -64,7 +64,8 @@ export function weir(framing: Framing): string {
       return clamp(0.45 + 0.75 * strand);
     }
     if (material === part.water) {
-      const near = exp(-(((p[0] - p[2] * 0.04) / (1.1 + p[2] * 0.22)) ** 2)) * smoothstep(8, 1.2, p[2]);
+      const near =
+        exp(-(((p[0] - p[2] * 0.04) / (1.1 + p[2] * 0.22)) ** 2)) * smoothstep(8, 1.2, p[2]);
       const foam =
         p[2] > 0.8 && p[2] < 2.7
           ? smoothstep(1.5, 0.9, abs(p[0])) * (0.3 + 0.7 * noise(p[0] * 5, 0, p[2] * 6))

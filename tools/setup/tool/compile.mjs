@@ -76,7 +76,12 @@ const externalPackagesPlugin = {
       const isOwn = kind === 'entry-point' || path.startsWith('node:');
       if (isOwn || pluginData === isNestedResolve) return undefined;
       const { importer, resolveDir } = from;
-      const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: isNestedResolve });
+      const found = await build.resolve(path, {
+        kind,
+        importer,
+        resolveDir,
+        pluginData: isNestedResolve,
+      });
       // What is not installed fails where it is loaded, if it is.
       if (found.errors.length > 0) return { path, external: true };
       const isBundled = bundledPackages.includes(path) || importer.includes('/node_modules/');

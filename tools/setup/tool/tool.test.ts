@@ -31,7 +31,7 @@ async function write(root: string, file: string, text: string): Promise<void> {
 async function start(
   root: string,
   { programs = ['tool/cli.ts'] } = {},
-): Promise<{ code: number | null; words: string }> {
+): Promise<{ code: number | null; output: string }> {
   const from = `{ root: ${JSON.stringify(root)}, programs: () => (${JSON.stringify(programs)}) }`;
   const run = `import { runProgram } from '${starter}'; await runProgram('${programs[0] ?? ''}', ${from});`;
   await writeFile(join(root, 'start.mjs'), run);
@@ -45,9 +45,9 @@ const compiledIn = (root: string): string => {
 
 test('a program is compiled at its first start only', async () => {
   const root = await makeProject();
-  expect((await start(root)).words).toBe('first\n');
+  expect((await start(root)).output).toBe('first\n');
   const compiled = compiledIn(root);
-  expect((await start(root)).words).toBe('first\n');
+  expect((await start(root)).output).toBe('first\n');
   expect(compiledIn(root)).toBe(compiled);
 });
 
@@ -56,7 +56,7 @@ test('small packages are part of the compiled program', async () => {
   const text = "import { Command } from 'commander'; import { valid } from 'semver';";
   const word = "export const word = new Command('site').name() + valid('v1.2.3');";
   await write(root, 'tool/word.ts', `${text}\n${word}\n`);
-  expect((await start(root)).words).toBe('site1.2.3\n');
+  expect((await start(root)).output).toBe('site1.2.3\n');
   const compiled = readFileSync(join(compiledIn(root), 'tool/cli.mjs'), 'utf8');
   expect(compiled).not.toMatch(/from "file:.*node_modules/);
 });
@@ -65,14 +65,14 @@ test('a changed source is recompiled at the next start, even with the same size 
   const root = await makeProject();
   await start(root);
   await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
-  expect((await start(root)).words).toBe('third\n');
+  expect((await start(root)).output).toBe('third\n');
 });
 
 test('a file that shadows another and newly installed packages cause a new compilation', async () => {
   const root = await makeProject();
   await start(root);
   await write(root, 'tool/word.tsx', "export const word = 'nearer';\n");
-  expect((await start(root)).words).toBe('nearer\n');
+  expect((await start(root)).output).toBe('nearer\n');
   const compiled = compiledIn(root);
   await write(root, 'package-lock.json', '{}');
   await start(root);
@@ -97,7 +97,7 @@ test('a program compiled for another folder is not reused', async () => {
   await start(other);
   const record = readFileSync(join(other, '.cache/tool/current.json'), 'utf8');
   await write(root, '.cache/tool/current.json', record);
-  expect((await start(root)).words).toBe('first\n');
+  expect((await start(root)).output).toBe('first\n');
 });
 
 test('a source resolves neighbouring files and the packages installed for it', async () => {
@@ -107,22 +107,22 @@ test('a source resolves neighbouring files and the packages installed for it', a
     "import { word as found } from 'own';\nexport const word = [found, import.meta.url].join(' ');\n";
   await write(root, 'tool/word.ts', source);
   const file = pathToFileURL(join(root, 'tool/word.ts')).href;
-  expect((await start(root)).words).toBe(`own ${file}\n`);
+  expect((await start(root)).output).toBe(`own ${file}\n`);
 });
 
 test('a compile error names its place; the fixed source runs', async () => {
   const root = await makeProject();
   await start(root);
   await write(root, 'tool/word.ts', 'export const word = ;\n');
-  const { code, words } = await start(root);
+  const { code, output } = await start(root);
   expect(code).toBe(1);
-  expect(words).toContain('tool/word.ts:1:20');
+  expect(output).toContain('tool/word.ts:1:20');
   await write(root, 'tool/word.ts', "export const word = 'fixed';\n");
-  expect((await start(root)).words).toBe('fixed\n');
+  expect((await start(root)).output).toBe('fixed\n');
 });
 
 test('sources run without a cache if the cache folder is not writable', async () => {
   const root = await makeProject();
   await write(root, '.cache', 'in the way');
-  expect((await start(root)).words).toBe('first\n');
+  expect((await start(root)).output).toBe('first\n');
 });

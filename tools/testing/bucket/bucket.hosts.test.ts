@@ -15,9 +15,9 @@ import { BucketFiles, bucketStore } from '@concourse/store/bucket/BucketFiles';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { BuildFixture } from '../makeBuild';
 import { TestSite } from '../TestSite';
-import { nonConditionalS3 } from './nonConditionalS3';
-import { flakyProxy } from './flakyProxy';
 import { expectNoLostPromotions, promoteConcurrently } from './concurrentPromoters';
+import { flakyProxy } from './flakyProxy';
+import { nonConditionalS3 } from './nonConditionalS3';
 import { startRadosgw, type S3Server } from './radosgw';
 
 let server: S3Server;

@@ -6,7 +6,11 @@ import { verifyStore } from '@concourse/store/verify/verifyStore';
 import { makeBuild } from '../makeBuild';
 import { TestSite } from '../TestSite';
 import { flakyProxy } from './flakyProxy';
-import { promoteThroughKills, type AcknowledgedPromotion, type PromoterResult } from './promoteThroughKills';
+import {
+  promoteThroughKills,
+  type AcknowledgedPromotion,
+  type PromoterResult,
+} from './promoteThroughKills';
 
 /** What came of many promoters at once. */
 export type ConcurrentPromotions = {
@@ -85,7 +89,12 @@ async function seedStore(address: string, areas: string[], endpoint: string): Pr
 }
 
 /** Fails unless what was acknowledged is in the log, once, where it was said to be, and the log is whole. */
-export function expectNoLostPromotions({ outcomes, acknowledged, records, problems }: ConcurrentPromotions): void {
+export function expectNoLostPromotions({
+  outcomes,
+  acknowledged,
+  records,
+  problems,
+}: ConcurrentPromotions): void {
   const told = records.map(({ why }) => why);
   expect(outcomes.map(({ errors }) => errors).filter(Boolean)).toEqual([]);
   expect(records.map(({ rev }) => rev)).toEqual(records.map((_, at) => at + 2));

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as pause } from 'node:timers/promises';
-import { BucketSite } from './BucketSite';
 import { BucketHosts } from './BucketHosts';
+import { BucketSite } from './BucketSite';
 import { startRadosgw } from './radosgw';
 
 const outageMs = 60_000;

@@ -6,7 +6,11 @@ import type { Promotions } from './promoterProcess';
 export type AcknowledgedPromotion = { tag: string; rev: number | null; retries: number };
 
 /** What came of one promoter. */
-export type PromoterResult = { acknowledged: AcknowledgedPromotion[]; kills: number; errors: string };
+export type PromoterResult = {
+  acknowledged: AcknowledgedPromotion[];
+  kills: number;
+  errors: string;
+};
 
 /**
  * Promotes in a process of its own, which is killed again and again; another one goes on after the
@@ -22,7 +26,12 @@ export async function promoteThroughKills(
   let { tags } = promotions;
   while (tags.length > 0) {
     const killAfter = outcome.kills < kills ? randomKillPoint(tags.length) : Infinity;
-    const { done, isKilled, errors } = await runPromoter(store, { ...promotions, tags }, killAfter, env);
+    const { done, isKilled, errors } = await runPromoter(
+      store,
+      { ...promotions, tags },
+      killAfter,
+      env,
+    );
     outcome.acknowledged.push(...done);
     if (!isKilled) return { ...outcome, errors };
     outcome.kills += 1;

@@ -89,7 +89,14 @@ export async function startRadosgw(): Promise<S3Server> {
       );
       return keys;
     };
-    return { endpoint, ...(await addAccount('owner')), addAccount, stopGateway: goAway, startGateway: comeBack, stop };
+    return {
+      endpoint,
+      ...(await addAccount('owner')),
+      addAccount,
+      stopGateway: goAway,
+      startGateway: comeBack,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

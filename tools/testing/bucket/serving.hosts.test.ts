@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MirrorHealth } from '@concourse/mirror/runSync';
 import { requestBrotli } from '../hosts/LoadGenerator';
-import { BucketSite } from './BucketSite';
 import { BucketHosts } from './BucketHosts';
+import { BucketSite } from './BucketSite';
 import { startRadosgw, type S3Server } from './radosgw';
 
 const promotions = 100;
@@ -51,7 +51,9 @@ test(`two servers and nginx over one bucket, ${promotions} promotions under load
 test('the bucket stops under load: nothing fails, everybody says so; it comes back: everybody follows', async () => {
   const load = hosts.startLoad();
   await server.stopGateway();
-  await hosts.waitForHealth(({ status }) => status.startsWith('serving the last good edition: http'));
+  await hosts.waitForHealth(({ status }) =>
+    status.startsWith('serving the last good edition: http'),
+  );
   await pause(2000);
 
   // One that is killed now starts from its cache.
@@ -60,7 +62,9 @@ test('the bucket stops under load: nothing fails, everybody says so; it comes ba
   await one?.process.stop();
   hosts.servers = [await hosts.startServer('one'), ...(two ? [two] : [])];
   const again = hosts.startLoad();
-  await hosts.waitForHealth(({ status }) => status.startsWith('serving the last good edition: http'));
+  await hosts.waitForHealth(({ status }) =>
+    status.startsWith('serving the last good edition: http'),
+  );
 
   await server.startGateway();
   await hosts.waitForEdition(await site.promote());

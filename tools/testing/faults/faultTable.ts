@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyStore } from '@concourse/store/verify/verifyStore';
+import {
+  storeWrittenAt,
+  writeSeedStore,
+  type Command,
+  type OutcomeCheck,
+  type Scenario,
+} from './scenarios';
 import type { TestStore } from './testStores';
-import { storeWrittenAt, writeSeedStore, type Command, type OutcomeCheck, type Scenario } from './scenarios';
 import { Writer, type Fault } from './Writer';
 
 /** What came of one command on one kind of store, whose calls failed in turn. */
@@ -25,7 +31,10 @@ type Findings = Pick<FaultRow, 'lost' | 'altered' | 'afterRelease' | 'leftClaims
 const maxRetries = 1000;
 
 /** A store in which the scenario's command can begin. */
-export async function prepareTemplate(make: () => Promise<TestStore>, { prepare }: Scenario): Promise<TestStore> {
+export async function prepareTemplate(
+  make: () => Promise<TestStore>,
+  { prepare }: Scenario,
+): Promise<TestStore> {
   const home = await make();
   await writeSeedStore(home.open());
   await prepare?.(home.open());
@@ -65,7 +74,10 @@ async function findProblems(
     .finally(() => (isFirstDone = true));
   // Half of the rivals begin together with the command, the others just before its fault.
   await Promise.race([failing, first.waitForCall(fault.at % 2 === 0 ? 0 : fault.at - 1)]);
-  const persisting = retryUntilDone(other, concurrentCommand, home, { accepts: acceptedErrors, mayWait: () => !isFirstDone });
+  const persisting = retryUntilDone(other, concurrentCommand, home, {
+    accepts: acceptedErrors,
+    mayWait: () => !isFirstDone,
+  });
   const outcomes = [await failing];
   first.end();
   outcomes.push(await persisting);
@@ -88,7 +100,10 @@ export async function rerunAndVerify(
   outcomes: (OutcomeCheck | 'killed' | null)[] = [],
 ): Promise<Findings> {
   const again = new Writer();
-  const last = await retryUntilDone(again, command, home, { accepts: acceptedErrors, mayWait: () => false });
+  const last = await retryUntilDone(again, command, home, {
+    accepts: acceptedErrors,
+    mayWait: () => false,
+  });
   again.end();
 
   const store = home.open();

@@ -88,7 +88,11 @@ const apply =
 const preview =
   (version: string): Command =>
   async (store) => {
-    const options = { ...applyOptions(store), lifetimeMs: dayMs, inspector: Buffer.from('inspect()') };
+    const options = {
+      ...applyOptions(store),
+      lifetimeMs: dayMs,
+      inspector: Buffer.from('inspect()'),
+    };
     const { preview: made } = await makePreview({ 'mf-awards': version }, options);
     return async (after) => (await after.previews.find(made.id)) !== null;
   };
@@ -123,7 +127,10 @@ export async function writeSeedStore(store: Store): Promise<void> {
     await store.releases.publish(makeBuild(sketch));
   const first = { shell: '1.0.0', 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' };
   for (const releases of [first, { 'mf-awards': '1.1.0' }])
-    await applyWithLock(promoteToAll(releases), { ...applyOptions(store), now: () => storeWrittenAt });
+    await applyWithLock(promoteToAll(releases), {
+      ...applyOptions(store),
+      now: () => storeWrittenAt,
+    });
 }
 
 /** Files that `repair` puts back. */

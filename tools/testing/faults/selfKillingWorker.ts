@@ -1,7 +1,7 @@
+import { createScenarios } from './scenarios';
 // A process that kills itself at one of its calls to a store. Arguments: the store, the store that is
 // copied from, the name of a scenario, and the call.
 import { openWithFaults } from './testStores';
-import { createScenarios } from './scenarios';
 import { Writer } from './Writer';
 
 const [root = '', source = '', name = '', at = ''] = process.argv.slice(-4);

@@ -50,7 +50,10 @@ afterAll(async () => {
   await rm(bundle, { recursive: true, force: true });
 });
 
-async function waitUntil(predicate: () => Promise<boolean>, { output }: FakeContainer): Promise<void> {
+async function waitUntil(
+  predicate: () => Promise<boolean>,
+  { output }: FakeContainer,
+): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (!(await predicate())) {
     if (performance.now() > deadline) throw new Error(`It does not come up: ${output()}`);

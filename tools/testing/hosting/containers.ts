@@ -46,8 +46,11 @@ export type ComposeService = {
 };
 
 export const readCompose = (): Record<string, ComposeService> =>
-  (parse(readProjectFile('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> })
-    .services;
+  (
+    parse(readProjectFile('compose.yaml'), { merge: true }) as {
+      services: Record<string, ComposeService>;
+    }
+  ).services;
 
 export const readDeployment = (): Deployment =>
   parse(readProjectFile('tools/hosting/kubernetes/deployment.yaml')) as Deployment;

@@ -55,7 +55,8 @@ export class LoadGenerator {
       const { status, edition, body } = await requestBrotli(port, address, this.#agent);
       this.result.responses += 1;
       this.result.editions.add(edition);
-      if (status !== 200) this.result.failed.push(`${port}${address} ${status} ${body.slice(0, 80)}`);
+      if (status !== 200)
+        this.result.failed.push(`${port}${address} ${status} ${body.slice(0, 80)}`);
       else if (expectedBody(edition, address) !== body) this.result.mismatched += 1;
       if (pauseMs > 0) await pause(pauseMs);
     }

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { eventually } from '../eventually';
-import { sendRawRequest } from './sendRawRequest';
-import { MovingStore, waitForEdition } from './MovingStore';
 import { requestBrotli, type LoadGenerator } from './LoadGenerator';
+import { MovingStore, waitForEdition } from './MovingStore';
+import { sendRawRequest } from './sendRawRequest';
 import { startWorkerd, type Workerd } from './workerHost';
 
 const promotions = 100;
@@ -15,7 +15,10 @@ let worker: Workerd;
 const startLoad = (): LoadGenerator => home.startLoad(worker.port, 5);
 
 const health = async (): Promise<Record<string, unknown>> =>
-  JSON.parse((await sendRawRequest(worker.port, { target: '/healthz' })).body) as Record<string, unknown>;
+  JSON.parse((await sendRawRequest(worker.port, { target: '/healthz' })).body) as Record<
+    string,
+    unknown
+  >;
 
 beforeAll(async () => {
   const first = home.promote();

@@ -1,7 +1,7 @@
-import type { RawResponse } from './sendRawRequest';
-import type { HostName, RequestCase } from './requests/requestCase';
-import { expectedHeaders } from './storeStates';
 import { bodies, type HostTestSite } from './hostTestSite';
+import type { HostName, RequestCase } from './requests/requestCase';
+import type { RawResponse } from './sendRawRequest';
+import { expectedHeaders } from './storeStates';
 
 /** What an answer has that its row does not want, in words; nothing where they agree. */
 export function mismatches(
@@ -41,7 +41,9 @@ export function differencesFromEmbedded(
 ): string[] {
   if (row.unsupported?.[host]) return [];
   const { allowedDifferences } = row;
-  const isApart = allowedDifferences && (allowedDifferences.host === undefined || allowedDifferences.host === host);
+  const isApart =
+    allowedDifferences &&
+    (allowedDifferences.host === undefined || allowedDifferences.host === host);
   const ignored = [...hopByHopHeaders, ...(isApart ? allowedDifferences.headers : [])];
   // What a refusal says of itself is nobody's promise.
   if (row.status === 400) return [];

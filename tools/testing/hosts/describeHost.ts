@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { differencesFromEmbedded, mismatches } from './compareResponse';
 import { embeddedHost, type Host } from './host';
+import { hostTestSite, type HostTestSite } from './hostTestSite';
 import { requests } from './requests';
 import type { HostName, StoreState } from './requests/requestCase';
-import { requestOf, storeStates, twoCanaries } from './storeStates';
 import { randomVisitorIds, sequences, assignedEditions } from './sequences';
-import { hostTestSite, type HostTestSite } from './hostTestSite';
+import { requestOf, storeStates, twoCanaries } from './storeStates';
 
 /** Asks a host the whole table, and holds it against the embedded server over the same store. */
 export function describeHost(name: HostName, start: (site: HostTestSite) => Promise<Host>): void {

@@ -1,17 +1,20 @@
-/** @jest-environment node */
-import type { RawResponse } from './sendRawRequest';
 import { mismatches } from './compareResponse';
 import { embeddedHost, type Host } from './host';
+import { hostTestSite } from './hostTestSite';
 import { requests } from './requests';
 import type { StoreState } from './requests/requestCase';
-import { requestOf, storeStates } from './storeStates';
+/** @jest-environment node */
+import type { RawResponse } from './sendRawRequest';
 import { sequences } from './sequences';
-import { hostTestSite } from './hostTestSite';
+import { requestOf, storeStates } from './storeStates';
 
 const site = hostTestSite();
 let host: Host;
 
-const withoutDate = ({ headers: { date: _date, ...headers }, ...answer }: RawResponse): RawResponse => ({
+const withoutDate = ({
+  headers: { date: _date, ...headers },
+  ...answer
+}: RawResponse): RawResponse => ({
   ...answer,
   headers,
 });

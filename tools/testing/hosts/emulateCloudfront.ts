@@ -116,7 +116,10 @@ function readObject(store: string, uri: string): { body: Buffer; encoding: strin
   return { body: bytes, encoding: null };
 }
 
-function toRawResponse({ statusCode, headers, cookies = {} }: ViewerResponse, body: string): RawResponse {
+function toRawResponse(
+  { statusCode, headers, cookies = {} }: ViewerResponse,
+  body: string,
+): RawResponse {
   const set = Object.entries(cookies).map(
     // The table is asked without TLS, which CloudFront always has in front.
     ([name, { value, attributes }]) => `${name}=${value}; ${attributes.replace('; Secure', '')}`,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from '@concourse/server/server';
-import { sendRawRequest, type RawRequest, type RawResponse } from './sendRawRequest';
-import type { HostName } from './requests/requestCase';
 import type { HostTestSite } from './hostTestSite';
+import type { HostName } from './requests/requestCase';
+import { sendRawRequest, type RawRequest, type RawResponse } from './sendRawRequest';
 
 const pollWaitMs = 10;
 

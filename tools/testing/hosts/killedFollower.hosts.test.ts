@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Edition } from '@concourse/core/store/types';
 import { nginxAdapter } from '@concourse/hosts/nginx/script';
-import { MirrorSync, type TrafficRouting } from '@concourse/mirror/MirrorSync';
 import { LocalMirror } from '@concourse/mirror/LocalMirror';
+import { MirrorSync, type TrafficRouting } from '@concourse/mirror/MirrorSync';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import { folderStore } from '@concourse/store/Store';
 import { eventually } from '../eventually';
-import { sendRawRequest } from './sendRawRequest';
 import { startFollower } from './followerProcess';
 import { startNginx, type Nginx } from './nginxHost';
+import { sendRawRequest } from './sendRawRequest';
 
 // The test starts and kills a process 20 times.
 jest.setTimeout(180_000);

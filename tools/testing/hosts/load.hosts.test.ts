@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocalMirror } from '@concourse/mirror/LocalMirror';
 import { eventually } from '../eventually';
-import { MovingStore, waitForEdition } from './MovingStore';
 import { startFollower, type FollowerProcess } from './followerProcess';
 import type { LoadGenerator } from './LoadGenerator';
+import { MovingStore, waitForEdition } from './MovingStore';
 import { startNginx, type Nginx } from './nginxHost';
 
 const promotions = 100;

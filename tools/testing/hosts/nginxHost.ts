@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
 import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
-import { HealthFile } from '@concourse/mirror/runSync';
-import { MirrorSync, type MirrorSyncOptions } from '@concourse/mirror/MirrorSync';
 import { LocalMirror } from '@concourse/mirror/LocalMirror';
+import { MirrorSync, type MirrorSyncOptions } from '@concourse/mirror/MirrorSync';
+import { HealthFile } from '@concourse/mirror/runSync';
 import { folderStore } from '@concourse/store/Store';
 import { freePort } from '../freePort';
-import { sendRawRequest } from './sendRawRequest';
 import type { Host } from './host';
 import type { HostTestSite } from './hostTestSite';
+import { sendRawRequest } from './sendRawRequest';
 
 const nginxBinary = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 const nginxModules = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
@@ -63,7 +63,10 @@ const isListening = (port: number): Promise<boolean> =>
   );
 
 /** nginx over a copy that a follower keeps, looked after by hand. */
-export async function nginxHost({ store }: HostTestSite, { trustProxy = false } = {}): Promise<Host> {
+export async function nginxHost(
+  { store }: HostTestSite,
+  { trustProxy = false } = {},
+): Promise<Host> {
   const copy = await LocalMirror.open(`${store.dir}-copy`, 'follower');
   const following: MirrorSyncOptions = {
     source: folderStore(store.dir, () => new Date()),

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { rmSync } from 'node:fs';
 import { embeddedHost, type Host } from './host';
+import { hostTestSite } from './hostTestSite';
 import { nginxHost } from './nginxHost';
 import { storeStates } from './storeStates';
-import { hostTestSite } from './hostTestSite';
 import { workerHost } from './workerHost';
 
 const site = hostTestSite();
@@ -44,7 +44,10 @@ test.each([...targets, '/areas/nothing', '/healthz'])(
 
 test('through TLS an identity is for TLS only', async () => {
   for (const { request } of hosts) {
-    const { headers } = await request({ target: '/gais', headers: { 'x-forwarded-proto': 'https' } });
+    const { headers } = await request({
+      target: '/gais',
+      headers: { 'x-forwarded-proto': 'https' },
+    });
     expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
   }
 });

@@ -1,15 +1,15 @@
 import { byteRanges } from './requests/byteRanges';
-import { multipleCanaries } from './requests/multipleCanaries';
-import { singleCanary } from './requests/singleCanary';
 import { compression } from './requests/compression';
 import { missing } from './requests/missing';
+import { multipleCanaries } from './requests/multipleCanaries';
 import { oddRequests } from './requests/oddRequests';
 import { pages } from './requests/pages';
 import { previews } from './requests/previews';
 import { redirects } from './requests/redirects';
 import { releasedFiles } from './requests/releasedFiles';
-import { rootFiles } from './requests/rootFiles';
 import type { RequestCase } from './requests/requestCase';
+import { rootFiles } from './requests/rootFiles';
+import { singleCanary } from './requests/singleCanary';
 import { validators } from './requests/validators';
 
 /** Every request that all hosts have to answer alike. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from './host';
-import { variantEditions, storeStates, twoCanaries } from './storeStates';
 import type { HostTestSite } from './hostTestSite';
+import { variantEditions, storeStates, twoCanaries } from './storeStates';
 
 /** What takes several requests to see. Each gives faults in words; nothing where all is well. */
 type Sequence = (host: Host, site: HostTestSite) => Promise<string[]>;
@@ -45,7 +45,10 @@ const newPolicyIsDelivered: Sequence = async (host, site) => {
   const { etag = '' } = (await host.request({ target: '/' })).headers;
   storeStates.promoted(site);
   await host.waitUntilSynced();
-  const { status, headers } = await host.request({ target: '/', headers: { 'if-none-match': etag } });
+  const { status, headers } = await host.request({
+    target: '/',
+    headers: { 'if-none-match': etag },
+  });
   return failUnless(
     status === 200 && headers['content-security-policy'] === "default-src 'self'",
     `${status} with ${String(headers['content-security-policy'])}`,
@@ -126,7 +129,8 @@ export const sequences: Record<string, Sequence> = {
   'tags tell encodings apart': etagsDifferByEncoding,
   'a part by the tag of its file': rangeWithIfRange,
   'visitors keep their side, and the share comes out': variantIsSticky,
-  'two canaries are drawn apart, and growing one takes nothing from anybody': canariesAreIndependent,
+  'two canaries are drawn apart, and growing one takes nothing from anybody':
+    canariesAreIndependent,
   'a new policy is seen on a page with the same bytes': newPolicyIsDelivered,
 };
 

@@ -1,7 +1,7 @@
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import type { RawRequest } from './sendRawRequest';
-import type { RequestCase, StoreState } from './requests/requestCase';
 import type { HostTestSite } from './hostTestSite';
+import type { RequestCase, StoreState } from './requests/requestCase';
+import type { RawRequest } from './sendRawRequest';
 
 /** The scenes in the order in which they come to be, and how. */
 export const storeStates: Record<StoreState, (site: HostTestSite) => void> = {
@@ -46,11 +46,18 @@ export function requestOf({ request }: RequestCase, site: HostTestSite): RawRequ
   const headers = Object.entries(request.headers ?? {}).map(
     ([name, value]) => [name, insertEditionIds(site, value)] as const,
   );
-  return { ...request, target: insertEditionIds(site, request.target), headers: Object.fromEntries(headers) };
+  return {
+    ...request,
+    target: insertEditionIds(site, request.target),
+    headers: Object.fromEntries(headers),
+  };
 }
 
 /** The headers that a row wants, with the names of this site's editions. */
-export function expectedHeaders({ headers = {} }: RequestCase, site: HostTestSite): NonNullable<RequestCase['headers']> {
+export function expectedHeaders(
+  { headers = {} }: RequestCase,
+  site: HostTestSite,
+): NonNullable<RequestCase['headers']> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, wanted]) => [
       name,

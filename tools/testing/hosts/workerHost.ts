@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { sendRawRequest } from './sendRawRequest';
 import type { Host } from './host';
 import type { HostTestSite } from './hostTestSite';
+import { sendRawRequest } from './sendRawRequest';
 
 /** The worker in its runtime, over a bucket that is filled from a store in a folder. */
 export type Workerd = {

@@ -23,7 +23,10 @@ function paragraphs(seed: number, count: number): string {
 }
 
 /** What the shell leads to and quotes, on any page: the first area brings it. */
-function linksAndFactsOf({ manifest, shellBundle }: Build): { addresses: string[]; facts: string[] } {
+function linksAndFactsOf({ manifest, shellBundle }: Build): {
+  addresses: string[];
+  facts: string[];
+} {
   const shell = loadShellBundle(manifest.shell?.bundle ?? '', shellBundle?.toString() ?? '');
   const addresses = new Set(['/']);
   const facts = new Set<string>();

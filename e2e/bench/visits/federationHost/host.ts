@@ -14,8 +14,8 @@ import { publicPath } from '@concourse/site/pageData';
 import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
 import { linkFromClick, isSamePage } from '../../../../shell/src/runtime/links';
 import { readPageData } from '../../../../shell/src/runtime/pageData';
-import { scrollToHashOrTop } from '../../../../shell/src/runtime/scrollRestoration';
 import { provideRuntime } from '../../../../shell/src/runtime/provideRuntime';
+import { scrollToHashOrTop } from '../../../../shell/src/runtime/scrollRestoration';
 import { renderLayout } from '../monolith/renderLayout';
 
 /** What the build put in: the remotes as they are released. */

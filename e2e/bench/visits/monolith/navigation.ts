@@ -3,13 +3,13 @@ import { publicPath, pageData } from '@concourse/site/pageData';
 import { openDocument } from '../../../../shell/src/runtime/documents';
 import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
 import { linkFromClick, internalLink, isSamePage } from '../../../../shell/src/runtime/links';
+import { withProgress } from '../../../../shell/src/runtime/progress';
 import {
   trackScrollPosition,
   scrollToHashOrTop,
   startScrollRestoration,
   saveScrollPosition,
 } from '../../../../shell/src/runtime/scrollRestoration';
-import { withProgress } from '../../../../shell/src/runtime/progress';
 import { finishTransition, startTransition } from '../../../../shell/src/runtime/viewTransition';
 import { preload } from './areas';
 

@@ -8,13 +8,13 @@ import type { Session } from '../../content/programme/session';
 import { useMyProgramme } from '../../programme/myProgramme';
 import { isChoosable, sessionCount } from '../../programme/schedule';
 import { useProgrammeView, type View } from '../../programme/useProgrammeView';
-import { ToggleSessionButton } from './ToggleSessionButton';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
 import { DayCalendarLink } from './DayCalendarLink';
 import { MyProgramme } from './MyProgramme';
 import * as s from './Programme.module.scss';
 import { SharedProgramme } from './SharedProgramme';
+import { ToggleSessionButton } from './ToggleSessionButton';
 import { ViewLinks } from './ViewLinks';
 
 const { name, dates, city, hall, street } = globalAiSummit;
@@ -52,7 +52,11 @@ export function Programme() {
           {sessionCount(count)} {viewDescriptions[view.name]}.
         </p>
         {view.name === 'mine' && (
-          <MyProgramme choice={mine} isPersisted={mine.isPersisted} onShowAll={() => show('hour')} />
+          <MyProgramme
+            choice={mine}
+            isPersisted={mine.isPersisted}
+            onShowAll={() => show('hour')}
+          />
         )}
         {view.name === 'shared' && (
           <SharedProgramme

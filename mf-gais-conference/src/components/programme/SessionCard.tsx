@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { roomOf } from '../../content/programme/rooms';
-import { sessionDescriptions } from '../../content/programme/sessionDescriptions';
 import type { Session } from '../../content/programme/session';
+import { sessionDescriptions } from '../../content/programme/sessionDescriptions';
 import { themes } from '../../content/themes';
 import { trackCode, trackLine } from '../../content/trackIds';
 import { trackTitles } from '../../content/trackTitles';
 import { kinds, lineOf } from '../../programme/schedule';
-import { SessionHours } from './SessionHours';
 import { SessionCalendarLink } from './SessionCalendarLink';
-import { SessionSpeakers } from './SessionSpeakers';
 import * as s from './SessionCard.module.scss';
+import { SessionHours } from './SessionHours';
+import { SessionSpeakers } from './SessionSpeakers';
 
 type Props = {
   session: Session;

@@ -8,8 +8,8 @@ import { days, summitDays } from './days';
 import { healthcare } from './healthcare';
 import { allSessions, summitSessions } from './programme';
 import { roomOf, rooms } from './rooms';
-import { sessionDescriptions } from './sessionDescriptions';
 import type { Session } from './session';
+import { sessionDescriptions } from './sessionDescriptions';
 
 const talks = allSessions.filter(({ kind }) => kind !== 'break');
 const breaks = allSessions.filter(({ kind }) => kind === 'break');
@@ -42,7 +42,9 @@ test('ids are a letter and a number, and unique', () => {
 
 test('every session has its sentence, and no sentence is left over', () => {
   expect(Object.keys(sessionDescriptions).sort()).toEqual(allSessions.map(({ id }) => id).sort());
-  expect(Object.entries(sessionDescriptions).filter(([, text]) => !/^[^.?!]+[.?!]$/.test(text))).toEqual([]);
+  expect(
+    Object.entries(sessionDescriptions).filter(([, text]) => !/^[^.?!]+[.?!]$/.test(text)),
+  ).toEqual([]);
 });
 
 test('every session begins before it ends, inside its day, at five minutes', () => {

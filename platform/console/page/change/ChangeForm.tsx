@@ -11,8 +11,15 @@ import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
 import { useAreaLanes } from '../areaLanes';
 import { AreaBadge } from '../components';
+import {
+  toAction,
+  isChangeKind,
+  isFieldError,
+  changeKinds,
+  type ChangeDraft,
+  type FieldError,
+} from './changeDraft';
 import * as s from './ChangeForm.module.scss';
-import { toAction, isChangeKind, isFieldError, changeKinds, type ChangeDraft, type FieldError } from './changeDraft';
 
 type FormProps = {
   draft: ChangeDraft;

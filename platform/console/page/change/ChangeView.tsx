@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { EnvironmentStatus, PublishedVersions } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
 import type { ViewProps } from '../ReleaseConsole';
+import { draftFrom, type ChangeDraft } from './changeDraft';
 import { ChangeForm } from './ChangeForm';
 import * as s from './ChangeView.module.scss';
-import { draftFrom, type ChangeDraft } from './changeDraft';
 import { PlanPanel } from './PlanPanel';
 import { usePlan } from './usePlan';
 
 /** Changes what visitors get: always the plan first. */
 export function ChangeView({ info, environment, logRevision, query }: ViewProps) {
   const version = logRevision(environment);
-  const { data: now } = useQuery<EnvironmentStatus>(withQuery('/api/now', { environment }), version);
+  const { data: now } = useQuery<EnvironmentStatus>(
+    withQuery('/api/now', { environment }),
+    version,
+  );
   const address = withQuery('/api/releases', { environment });
   const { data: releases } = useQuery<PublishedVersions>(address, version);
   const [draft, setDraft] = useState<ChangeDraft>(() => draftFrom(query));

@@ -19,7 +19,13 @@ export type PlanController = PlanState & {
   reset: () => void;
 };
 
-const initialState: PlanState = { state: 'idle', plan: null, error: null, isReplanned: false, result: null };
+const initialState: PlanState = {
+  state: 'idle',
+  plan: null,
+  error: null,
+  isReplanned: false,
+  result: null,
+};
 
 /** Refusals after which a release manager has to check a new plan. */
 const staleErrorNames = new Set(['StalePlanError', 'SettingsError']);
@@ -39,17 +45,18 @@ export function usePlan(environment: string, rev: number | null): PlanController
     const mine = latestRequest.current;
     setPlanState({ ...initialState, state: 'planning', isReplanned: isAnew });
     void request<Plan>('/api/plan', intent).then(({ data, error }) => {
-      if (mine === latestRequest.current) setPlanState({ ...initialState, plan: data, error, isReplanned: isAnew });
+      if (mine === latestRequest.current)
+        setPlanState({ ...initialState, plan: data, error, isReplanned: isAnew });
     });
   };
   const apply: PlanController['apply'] = (confirmed) => {
     if (!plan || state !== 'idle') return;
     latestRequest.current += 1;
     setPlanState({ ...planState, state: 'acting' });
-    const { request } = plan;
-    void request<ActionResult>('/api/act', { ...request, ...confirmed, rev: plan.rev }).then(
+    const { request: change } = plan;
+    void request<ActionResult>('/api/act', { ...change, ...confirmed, rev: plan.rev }).then(
       ({ data: done, error }) => {
-        if (error && staleErrorNames.has(error.name)) requestPlan(request, true);
+        if (error && staleErrorNames.has(error.name)) requestPlan(change, true);
         else setPlanState({ ...initialState, result: done, error });
       },
     );

@@ -28,7 +28,11 @@ export function Chart({ series, ...props }: Props) {
         {series.map(({ name }, at) => (
           <span key={name} data-line={(at % 8) + 1}>
             <svg width="36" height="10" aria-hidden="true">
-              <path d="M0 5H36" className={s.line} strokeDasharray={dashPatterns[at % dashPatterns.length]} />
+              <path
+                d="M0 5H36"
+                className={s.line}
+                strokeDasharray={dashPatterns[at % dashPatterns.length]}
+              />
             </svg>
             {name}
           </span>

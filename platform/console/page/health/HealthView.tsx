@@ -5,9 +5,9 @@ import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
 import type { Health, HealthData, Jsonify } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
-import { formatCount, formatVital, formatDateTime, formatPercentOfViews } from '../format';
 import { useAreaLanes } from '../areaLanes';
 import { FigureTable, ErrorNotice, TitledSection } from '../components';
+import { formatCount, formatVital, formatDateTime, formatPercentOfViews } from '../format';
 import type { ViewProps } from '../ReleaseConsole';
 import { Chart } from './Chart';
 import * as s from './HealthView.module.scss';
@@ -93,7 +93,11 @@ function HealthReport({ areas, from, to, slowest, failures, area, setArea }: Hea
   }
   return (
     <div className={s.report}>
-      <TitledSection id="areas" title="By area" aside={`${formatDateTime(from)} – ${formatDateTime(to)}`}>
+      <TitledSection
+        id="areas"
+        title="By area"
+        aside={`${formatDateTime(from)} – ${formatDateTime(to)}`}
+      >
         <ChipGroup label="Area">
           {lines.map(({ area: name, colour }) => (
             <Chip
@@ -250,7 +254,8 @@ const Failures = ({ failures }: Pick<HealthData, 'failures'>) => (
         <li key={`${message} ${area} ${release} ${pattern}`}>
           <h3 className={s.message}>{message}</h3>
           <p className="small muted">
-            {area} {release} on {pattern} · {formatCount(views, 'page view')} · last {formatDateTime(last)}
+            {area} {release} on {pattern} · {formatCount(views, 'page view')} · last{' '}
+            {formatDateTime(last)}
           </p>
           {stack !== null && (
             <details>

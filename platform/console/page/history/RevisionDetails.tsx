@@ -11,8 +11,8 @@ import type {
   RevisionEntry,
 } from '../../server/api';
 import { withQuery, request, pending, useQuery, type QueryResult } from '../apiClient';
-import { formatCount, formatDateTime } from '../format';
 import { FigureTable, ErrorNotice, NewTabLink } from '../components';
+import { formatCount, formatDateTime } from '../format';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './RevisionDetails.module.scss';
 
@@ -47,7 +47,8 @@ function EvidenceTable({ evidence }: { evidence: Evidence }) {
       ))}
       <p className="small muted">
         {views.candidate.toLocaleString('en')} page views of the candidate,{' '}
-        {views.live.toLocaleString('en')} of live, {formatDateTime(from)} to {formatDateTime(to)}. {test}
+        {views.live.toLocaleString('en')} of live, {formatDateTime(from)} to {formatDateTime(to)}.{' '}
+        {test}
       </p>
       <FigureTable
         caption="Figures of the candidate beside live"
@@ -159,7 +160,10 @@ const costChange = ({ cost }: PageDifference): string =>
   cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
 /** A button that takes pictures of the changed pages, and the pictures. */
-function ScreenshotComparison({ environment, rev }: Pick<ScreenshotProgress, 'environment' | 'rev'>) {
+function ScreenshotComparison({
+  environment,
+  rev,
+}: Pick<ScreenshotProgress, 'environment' | 'rev'>) {
   const [asked, setAsked] = useState<QueryResult<PageScreenshots[]> | null>(null);
   const isBusy = asked === pending;
   const [taken, setTaken] = useState<ScreenshotProgress | null>(null);

@@ -69,12 +69,19 @@ export function RevisionGraphRow({ lines, stop, before, isLast }: RevisionGraphR
 }
 
 /** The branch of a canary next to its line; empty without a canary. */
-function branchPath(x: number, area: string, stop: RevisionEntry, before: RevisionEntry | undefined): string {
+function branchPath(
+  x: number,
+  area: string,
+  stop: RevisionEntry,
+  before: RevisionEntry | undefined,
+): string {
   const { percentAfter, percentBefore, outcome } = canaryBranchAt(area, stop, before);
   const parts: string[] = [];
   if (percentAfter !== null) {
     parts.push(
-      percentBefore === null ? `M${x} ${y}l${branchOffset} ${-branchOffset}V0` : `M${x + branchOffset} ${y + branchOffset}V0`,
+      percentBefore === null
+        ? `M${x} ${y}l${branchOffset} ${-branchOffset}V0`
+        : `M${x + branchOffset} ${y + branchOffset}V0`,
     );
   }
   if (percentBefore !== null) parts.push(`M${x + branchOffset} ${height}V${y + branchOffset}`);

@@ -4,12 +4,12 @@ import { Badge } from '@concourse/ui/Badge';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { RevisionEntry } from '../../server/api';
 import { withQuery } from '../apiClient';
-import { personName } from '../format';
 import type { AreaLane } from '../areaLanes';
 import { RelativeTime } from '../components';
+import { personName } from '../format';
 import { RevisionDetails } from './RevisionDetails';
-import * as s from './RevisionRow.module.scss';
 import { RevisionGraphRow, type RevisionGraphRowProps } from './RevisionGraphRow';
+import * as s from './RevisionRow.module.scss';
 
 type Props = RevisionGraphRowProps & { environment: string; canAct: boolean; isFirst: boolean };
 
@@ -84,7 +84,8 @@ function describeChanges(
     const some = candidates[area];
     const words: string[] = [];
     if (change) words.push(`${change.from ?? 'new'} → ${change.to ?? 'gone'}`);
-    if (changedCandidates.includes(area) && some) words.push(`${some.version} for ${some.percent} %`);
+    if (changedCandidates.includes(area) && some)
+      words.push(`${some.version} for ${some.percent} %`);
     else if (changedCandidates.includes(area) && !change)
       words.push(`${before?.candidates[area]?.version ?? 'the canary'} for nobody any more`);
     const mark = dirty.includes(area) ? ' (dirty)' : '';

@@ -9,9 +9,9 @@ import type {
   SideFigures,
 } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
-import { formatVital, personName, formatPercentOfViews } from '../format';
 import { useAreaLanes } from '../areaLanes';
 import { RelativeTime, AreaBadge, FigureTable } from '../components';
+import { formatVital, personName, formatPercentOfViews } from '../format';
 import * as s from './CanarySection.module.scss';
 
 type Props = { canary: LiveCanary; now: EnvironmentStatus };

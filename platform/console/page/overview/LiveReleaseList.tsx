@@ -1,9 +1,9 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import type { LiveArea, EnvironmentStatus } from '../../server/api';
 import { withQuery } from '../apiClient';
-import { personName, liveReason } from '../format';
 import { useAreaLanes, type AreaLane } from '../areaLanes';
 import { RelativeTime, AreaBadge, TitledSection } from '../components';
+import { personName, liveReason } from '../format';
 import * as s from './LiveReleaseList.module.scss';
 
 type Props = { now: EnvironmentStatus; isReadOnly: boolean };

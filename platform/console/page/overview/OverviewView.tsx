@@ -2,13 +2,13 @@ import { Notice } from '@concourse/ui/Notice';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { EnvironmentStatus, ConsoleInfo } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
-import { formatDateTime, personName } from '../format';
 import { RelativeTime, FigureTable, ErrorNotice, NewTabLink } from '../components';
+import { formatDateTime, personName } from '../format';
 import type { ViewProps } from '../ReleaseConsole';
-import { LiveReleaseList } from './LiveReleaseList';
 import { CanarySection } from './CanarySection';
-import { RevisionGraph } from './RevisionGraph';
+import { LiveReleaseList } from './LiveReleaseList';
 import * as s from './OverviewView.module.scss';
+import { RevisionGraph } from './RevisionGraph';
 
 /** What is live in each environment. */
 export const OverviewView = ({ info: { environments, isReadOnly }, logRevision }: ViewProps) =>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { EnvironmentStatus, RevisionEntry } from '../../server/api';
-import { useElementWidth } from '../browser';
 import { canaryBranchAt, useAreaLanes, type AreaLane } from '../areaLanes';
+import { useElementWidth } from '../browser';
 import { RevisionMarkers } from '../components';
 import * as s from './RevisionGraph.module.scss';
 
@@ -24,7 +24,9 @@ const yOf = (at: number): number => marginTop + at * laneHeight;
 export function RevisionGraph({ now }: { now: EnvironmentStatus }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const lines = useAreaLanes(now.areas.flatMap(({ area, version }) => (version === null ? [] : area)));
+  const lines = useAreaLanes(
+    now.areas.flatMap(({ area, version }) => (version === null ? [] : area)),
+  );
   return (
     <div ref={frame} className={s.map}>
       {width > 0 && <GraphDrawing {...{ now, lines, width }} />}
@@ -81,7 +83,10 @@ function GraphDrawing({ now, lines, width }: GraphDrawingProps) {
           />
         ))}
         {lines.map((line, at) => (
-          <LaneLabels key={line.area} {...{ line, now, gutter, isNarrow, y: yOf(at), x: end + 10 }} />
+          <LaneLabels
+            key={line.area}
+            {...{ line, now, gutter, isNarrow, y: yOf(at), x: end + 10 }}
+          />
         ))}
       </g>
     </svg>
@@ -119,10 +124,13 @@ function Branch({ stop, index, line: { area }, stops, before, xOf, y, end }: Bra
   const comesBack = after && canaryBranchAt(area, after, stop).outcome === 'everybody';
   const next = after ? xOf(index + 1) - (comesBack ? branchOffset : 0) : end;
   const start =
-    crossing.percentBefore === null ? `M${x} ${y}l${branchOffset} ${branchOffset}` : `M${x} ${y + branchOffset}`;
+    crossing.percentBefore === null
+      ? `M${x} ${y}l${branchOffset} ${branchOffset}`
+      : `M${x} ${y + branchOffset}`;
   const parts: string[] = [];
   if (crossing.percentAfter !== null) parts.push(`${start}H${next}`);
-  if (crossing.outcome === 'everybody') parts.push(`M${x - branchOffset} ${y + branchOffset}L${x} ${y}`);
+  if (crossing.outcome === 'everybody')
+    parts.push(`M${x - branchOffset} ${y + branchOffset}L${x} ${y}`);
   // The end of the line: a buffer stop.
   if (crossing.outcome === 'nobody') parts.push(`M${x} ${y + branchOffset - 7}v14`);
   return (
@@ -167,7 +175,10 @@ const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 /** The drawing in words; the ledger below holds the details. */
-function describeGraph({ areas, canaries, environment }: EnvironmentStatus, lines: AreaLane[]): string {
+function describeGraph(
+  { areas, canaries, environment }: EnvironmentStatus,
+  lines: AreaLane[],
+): string {
   const live = lines.map(
     ({ area }) => `${area} ${areas.find((each) => each.area === area)?.version ?? ''}`,
   );

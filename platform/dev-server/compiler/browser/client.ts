@@ -5,8 +5,8 @@ import {
   type DevClient,
   type Problem,
 } from '@concourse/build/development/browser/development';
-import { reportPageErrors } from './pageErrors';
 import { showProblems } from './overlay';
+import { reportPageErrors } from './pageErrors';
 import { shareReact } from './shareReact';
 
 type Events = {

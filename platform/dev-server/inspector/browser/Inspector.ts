@@ -1,10 +1,10 @@
 import type { Inspection } from '@concourse/core/inspection';
 import { button, element, createShadowHost } from './dom';
 import { Outlines } from './Outlines';
+import type { PageMonitor } from './PageMonitor';
 import { kilobytes, partsOf, formatReport, type Part } from './pageParts';
 import type { RecentEdition } from './recentEditions';
 import { styles } from './styles';
-import type { PageMonitor } from './PageMonitor';
 
 export type InspectorOptions = {
   inspection: Inspection;
@@ -120,7 +120,9 @@ export class Inspector {
       const href = `${pathname}?${searchParams.toString()}`;
       return element('li', {}, element('a', { class: 'choice', href, target: '_top' }, words));
     };
-    const others = recentEditions.filter(({ id }) => id !== edition).map(({ id, shows }) => link(id, shows));
+    const others = recentEditions
+      .filter(({ id }) => id !== edition)
+      .map(({ id, shows }) => link(id, shows));
     const command = element('code', {}, 'npm run site -- preview <area>@<version>');
     return [
       element('h3', {}, 'Look at something else, in this browser only'),

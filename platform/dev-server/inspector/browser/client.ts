@@ -1,8 +1,8 @@
 // The inspector of previews and of `dev`: shows the releases of a page. Visitors never load it.
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { Inspector } from './Inspector';
-import { saveRecentEdition, readRecentEditions } from './recentEditions';
 import { PageMonitor } from './PageMonitor';
+import { saveRecentEdition, readRecentEditions } from './recentEditions';
 
 // Watches from the first script on, to catch errors while the page loads.
 let inspector: Inspector | undefined;
@@ -18,7 +18,12 @@ async function startInspector(): Promise<void> {
     const shows = shown.map(([name, { version }]) => `${name} ${version}`).join(', ');
     saveRecentEdition(localStorage, { id: edition, shows });
   }
-  inspector = new Inspector({ inspection, edition, recentEditions: readRecentEditions(localStorage), monitor });
+  inspector = new Inspector({
+    inspection,
+    edition,
+    recentEditions: readRecentEditions(localStorage),
+    monitor,
+  });
   inspector.mount();
 }
 

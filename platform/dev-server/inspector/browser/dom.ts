@@ -21,7 +21,10 @@ export function button(
 }
 
 /** Creates an element with its own styles, which those of the page do not affect. */
-export function createShadowHost(name: string, styles: string): { host: HTMLElement; root: ShadowRoot } {
+export function createShadowHost(
+  name: string,
+  styles: string,
+): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(name);
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

@@ -18,7 +18,11 @@ export type Part = InspectedPart &
 /** The parts of this page: the shell first, then the area of the page, then others by name. */
 export function partsOf(
   { parts }: Inspection,
-  { files, area, met }: { files: LoadedFile[]; area: string | null; met: Record<string, PartObservation> },
+  {
+    files,
+    area,
+    met,
+  }: { files: LoadedFile[]; area: string | null; met: Record<string, PartObservation> },
 ): Part[] {
   const loaded = new Map<string, Pick<Part, 'version' | 'bytes' | 'files'>>();
   for (const file of files) {

@@ -10,8 +10,17 @@ import {
   encodedSuffix,
   type SendableFile,
 } from '@concourse/http/conditionalResponse';
+import {
+  endedPreviewPage,
+  endedPreviewHeaders,
+  fallbackMessages,
+} from '@concourse/http/fallbackMessages';
 import { headHealth, isLiveVariant, degradedStatusCode } from '@concourse/http/head';
-import { commonHeaders, crossOriginHeaders, strictTransportSecurity } from '@concourse/http/headers';
+import {
+  commonHeaders,
+  crossOriginHeaders,
+  strictTransportSecurity,
+} from '@concourse/http/headers';
 import { ManifestCache } from '@concourse/http/ManifestCache';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
@@ -20,7 +29,6 @@ import {
   releaseFileEtag,
 } from '@concourse/http/releaseFiles';
 import { BadAddressError, parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
-import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/fallbackMessages';
 import { type R2Bucket, CachedFiles, type ExecutionContext, type OpenFile, R2Files } from './files';
 import { HeadSource } from './HeadSource';
 
@@ -85,7 +93,11 @@ export class EdgeHandler {
       : this.#servePage(request, asked, cached);
   }
 
-  async #servePage(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles): Promise<Response> {
+  async #servePage(
+    request: EdgeRequest,
+    asked: RequestAddress,
+    cached: CachedFiles,
+  ): Promise<Response> {
     const head = await this.#headSource.current(cached);
     if (!head) return textResponse(503, fallbackMessages.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
@@ -118,7 +130,8 @@ export class EdgeHandler {
     asked: RequestAddress,
     cached: CachedFiles,
   ): Promise<Response> {
-    const noFile = (): Response => textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
+    const noFile = (): Response =>
+      textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
     const file = parseReleaseFilePath(asked.path);
     const stated =
       file && (await this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path)));
@@ -206,7 +219,10 @@ async function sendFile(
   for (const encoding of acceptedEncodings(file.compressible ? accepted : undefined)) {
     const openFile = await cached.open(file.path + encodedSuffix[encoding]);
     if (!openFile) continue;
-    const answer = conditionalResponse({ ...file, encoding, size: openFile.size, ranges }, conditions);
+    const answer = conditionalResponse(
+      { ...file, encoding, size: openFile.size, ranges },
+      conditions,
+    );
     return respond(file, answer, openFile, method);
   }
   return null;
@@ -227,7 +243,11 @@ function respond(
 }
 
 /** One sentence of plain text that is never cached. */
-const textResponse = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+const textResponse = (
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response =>
   new Response(`${sentence}\n`, {
     status,
     headers: {

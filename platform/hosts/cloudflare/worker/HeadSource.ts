@@ -3,7 +3,6 @@ import type { Environment } from '@concourse/core/store/environment';
 import { nullIfDamaged, type DegradedState, StoreDamageError } from '@concourse/core/store/errors';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import {
   baseVariantOf,
   evictVariants,
@@ -13,6 +12,7 @@ import {
   servedEdition,
   type ServedEditionOptions,
 } from '@concourse/http/head';
+import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import { isExpired, parsePreview, type Preview } from '@concourse/store/previews/preview';
 import { newestRevision, chainProblem, isRecord, isSameRecord } from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
@@ -141,7 +141,8 @@ export class HeadSource {
     const isDamaged = this.#problem instanceof RecordDamageError;
     if (!this.#head || isDamaged || this.#checks % checksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
-      const found = rev === 0 ? null : await this.#readFollowing(rev, known).catch(recordDamageOrThrow);
+      const found =
+        rev === 0 ? null : await this.#readFollowing(rev, known).catch(recordDamageOrThrow);
       if (found instanceof RecordDamageError) {
         if (!known || rev <= known.rev) throw found;
         // Records before the damaged one may be new.
@@ -151,7 +152,9 @@ export class HeadSource {
         throw this.#damageOf(rev, 'was changed after it was published');
     }
     for (;;) {
-      const next = await this.#readFollowing((newest?.rev ?? 0) + 1, newest).catch(recordDamageOrThrow);
+      const next = await this.#readFollowing((newest?.rev ?? 0) + 1, newest).catch(
+        recordDamageOrThrow,
+      );
       if (!next) return { newest, damage };
       if (next instanceof RecordDamageError) return { newest, damage: next };
       newest = next;

@@ -85,7 +85,11 @@ export class CachedFiles {
   readonly #request: { context: ExecutionContext; origin: string };
 
   /** @param request with the origin of the site: a cache accepts only addresses of its own zone */
-  constructor(files: R2Files, cache: EdgeCache, request: { context: ExecutionContext; origin: string }) {
+  constructor(
+    files: R2Files,
+    cache: EdgeCache,
+    request: { context: ExecutionContext; origin: string },
+  ) {
     this.#files = files;
     this.#cache = cache;
     this.#request = request;

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { requestedEdition, type LiveVariants, type Visit, visitorIdFromHex, resolveVisit } from '@concourse/http/canary';
+import {
+  requestedEdition,
+  type LiveVariants,
+  type Visit,
+  visitorIdFromHex,
+  resolveVisit,
+} from '@concourse/http/canary';
 
 type Value = { value: string; multiValue?: { value: string }[] };
 

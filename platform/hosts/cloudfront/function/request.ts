@@ -1,9 +1,13 @@
 import { normalizePath } from '@concourse/contract/normalizePath';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { acceptedEncodings, encodedSuffix } from '@concourse/http/conditionalResponse';
+import {
+  endedPreviewPage,
+  endedPreviewHeaders,
+  fallbackMessages,
+} from '@concourse/http/fallbackMessages';
 import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
 import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
-import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/fallbackMessages';
 import {
   absentValue,
   fileKey,
@@ -39,7 +43,9 @@ export function planLookup(
 ): LookupPlan {
   const { method, uri } = event.request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return { answer: textResponse(405, fallbackMessages.readOnly, { allow: { value: 'GET, HEAD' } }) };
+    return {
+      answer: textResponse(405, fallbackMessages.readOnly, { allow: { value: 'GET, HEAD' } }),
+    };
   }
   const asked = parseAddressOrNull(uri + searchOf(event));
   if (!asked) return { answer: textResponse(400, fallbackMessages.badRequest) };

@@ -1,5 +1,9 @@
 import { serializeCookie } from '@concourse/http/canary';
-import { serverTimingHeader, crossOriginHeaders, strictTransportSecurity } from '@concourse/http/headers';
+import {
+  serverTimingHeader,
+  crossOriginHeaders,
+  strictTransportSecurity,
+} from '@concourse/http/headers';
 import { releaseFileHeaders } from '@concourse/http/releaseFiles';
 import {
   addCookie,

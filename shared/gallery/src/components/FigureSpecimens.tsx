@@ -1,8 +1,8 @@
 import { Benefits } from '@concourse/ui/Benefits';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
-import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { LinkList } from '@concourse/ui/LinkList';
 import { StatStrip, type Stat } from '@concourse/ui/StatStrip';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { Columns } from './Columns';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';

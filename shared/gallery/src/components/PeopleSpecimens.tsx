@@ -1,7 +1,7 @@
 import * as portraits from '@concourse/pictures/portraits';
-import type { Line } from '@concourse/ui/TrackBadge';
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { PortraitTile } from '@concourse/ui/PortraitTile';
+import type { Line } from '@concourse/ui/TrackBadge';
 import { Specimen } from './Specimen';
 
 const people: [

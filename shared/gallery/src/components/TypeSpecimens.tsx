@@ -1,6 +1,6 @@
-import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { Prose } from '@concourse/ui/Prose';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { Specimen } from './Specimen';
 

@@ -1,8 +1,8 @@
 import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
+import { EventMeta } from '@concourse/ui/EventMeta';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Phases } from '@concourse/ui/Phases';
-import { EventMeta } from '@concourse/ui/EventMeta';
 
 export default function HeadPage() {
   return (

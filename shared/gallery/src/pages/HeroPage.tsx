@@ -3,9 +3,9 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
-import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 
 export default function HeroPage() {
   return (

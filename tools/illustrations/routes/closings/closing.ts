@@ -1,6 +1,6 @@
 import { enamel, signal, vermilion } from '../../engrave/svg';
-import { bundle, laneOf, route, type Lane } from '../route';
 import { parsePolyline } from '../parsePolyline';
+import { bundle, laneOf, route, type Lane } from '../route';
 
 /** A stop: its centre, its size, and how far it is turned, in degrees. */
 export type Stop = readonly [x: number, y: number, width: number, height: number, turn?: number];

@@ -1,4 +1,12 @@
-import { backgroundLines, planned, red, thinBundle, white, yellow, type ClosingArt } from './closing';
+import {
+  backgroundLines,
+  planned,
+  red,
+  thinBundle,
+  white,
+  yellow,
+  type ClosingArt,
+} from './closing';
 
 const stands = [0, 1, 2, 3].flatMap((column) =>
   [0, 1, 2].map((row) => {

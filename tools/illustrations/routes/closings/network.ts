@@ -32,7 +32,9 @@ export const network = {
     stops: [[1076, 265, 190, 74, 45]],
   }),
   loop: yellow('1180 110 e120 se120 s240 sw120 w240 nw120 n240 ne120 e120', {
-    before: backgroundLines('760 360 e700', '1180 -20 s780') + thinBundle('1480 620 w150 nw430 n230', 120),
+    before:
+      backgroundLines('760 360 e700', '1180 -20 s780') +
+      thinBundle('1480 620 w150 nw430 n230', 120),
     stops: [
       [1000, 290, 140, 66, -45],
       [1290, 580, 140, 66, -45],

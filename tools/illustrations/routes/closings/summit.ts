@@ -42,7 +42,9 @@ export const summit = {
   /** Two lines that meet again and again. */
   weave: yellow('1550 540 nw260 sw260 nw130', {
     radius: 60,
-    before: backgroundLines('1460 410 w600', '1160 -20 s780') + white('1550 280 sw260 nw260 sw130', 60, 40),
+    before:
+      backgroundLines('1460 410 w600', '1160 -20 s780') +
+      white('1550 280 sw260 nw260 sw130', 60, 40),
     stops: [
       [1420, 410, 104, 104],
       [1160, 410, 104, 104],

@@ -1,4 +1,12 @@
-import { acceptEncoding, asset, live, get, script, nginxPartialContent, type RequestCase } from './requestCase';
+import {
+  acceptEncoding,
+  asset,
+  live,
+  get,
+  script,
+  nginxPartialContent,
+  type RequestCase,
+} from './requestCase';
 
 export const byteRanges: RequestCase[] = [
   live('the first bytes', get(script, { range: 'bytes=0-6' }), {

@@ -1,5 +1,13 @@
 import type { BodyName } from '../hostTestSite';
-import { randomVariant, canaries, get, newVisitorCookie, notFound, type RequestCase, type ExpectedResponse } from './requestCase';
+import {
+  randomVariant,
+  canaries,
+  get,
+  newVisitorCookie,
+  notFound,
+  type RequestCase,
+  type ExpectedResponse,
+} from './requestCase';
 
 const visitorCookie = (number: string): { cookie: string } => ({
   cookie: `visitor=00000000-0000-4000-8000-0000000000${number}`,
@@ -11,7 +19,11 @@ const inAwardsCanary = visitorCookie('26');
 const inCareersCanary = visitorCookie('01');
 const inNoCanary = visitorCookie('07');
 
-const canaryHeaders = { 'cache-control': 'private, no-cache', 'set-cookie': null, 'x-robots-tag': null };
+const canaryHeaders = {
+  'cache-control': 'private, no-cache',
+  'set-cookie': null,
+  'x-robots-tag': null,
+};
 
 /** A page of the edition that a visitor drew. */
 const pageOf = (body: BodyName, edition?: string): ExpectedResponse => ({
@@ -31,7 +43,11 @@ export const multipleCanaries: RequestCase[] = [
     get('/Careers', inBothCanaries),
     pageOf('newCareers', '{both}'),
   ),
-  canaries('who drew the first alone', get('/gais', inAwardsCanary), pageOf('newSummit', '{candidate}')),
+  canaries(
+    'who drew the first alone',
+    get('/gais', inAwardsCanary),
+    pageOf('newSummit', '{candidate}'),
+  ),
   canaries(
     'who drew the first alone, on a page of the other',
     get('/Careers', inAwardsCanary),
@@ -81,9 +97,13 @@ export const multipleCanaries: RequestCase[] = [
     status: 301,
     headers: { location: '/Careers' },
   }),
-  canaries('a file at the root that the second has no more', get('/site.webmanifest', inBothCanaries), {
-    ...notFound,
-  }),
+  canaries(
+    'a file at the root that the second has no more',
+    get('/site.webmanifest', inBothCanaries),
+    {
+      ...notFound,
+    },
+  ),
   canaries('the file, for the others', get('/site.webmanifest', inAwardsCanary), {
     status: 200,
     body: 'manifest',

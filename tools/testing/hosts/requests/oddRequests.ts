@@ -1,4 +1,14 @@
-import { live, get, withMethod, redirectTo, notFound, script, rejectedByParser, resolvesDotSegments, type RequestCase } from './requestCase';
+import {
+  live,
+  get,
+  withMethod,
+  redirectTo,
+  notFound,
+  script,
+  rejectedByParser,
+  resolvesDotSegments,
+  type RequestCase,
+} from './requestCase';
 
 export const oddRequests: RequestCase[] = [
   live('two slashes in front', get('//gais'), notFound),
@@ -17,7 +27,10 @@ export const oddRequests: RequestCase[] = [
     ...notFound,
     unsupported: resolvesDotSegments(200),
   }),
-  live('a step out of the site', get('/../etc/passwd'), { status: 400, unsupported: resolvesDotSegments(404) }),
+  live('a step out of the site', get('/../etc/passwd'), {
+    status: 400,
+    unsupported: resolvesDotSegments(404),
+  }),
   live('an encoded step out of the site', get('/%2e%2e/'), {
     status: 400,
     unsupported: resolvesDotSegments(200),

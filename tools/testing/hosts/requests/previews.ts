@@ -1,4 +1,3 @@
-import { visitorInCanary, visitorOutsideCanary } from './singleCanary';
 import {
   acceptEncoding,
   asset,
@@ -10,6 +9,7 @@ import {
   type RequestCase,
   type ExpectedResponse,
 } from './requestCase';
+import { visitorInCanary, visitorOutsideCanary } from './singleCanary';
 
 const previewCookie = { cookie: 'edition={preview}' };
 
@@ -75,10 +75,14 @@ export const previews: RequestCase[] = [
       headers: { 'x-edition': '{live}' },
     },
   ),
-  canary('another spelling leads on with the query', get('/GAIS?edition={candidate}', visitorOutsideCanary), {
-    status: 301,
-    headers: { location: '/gais?edition={candidate}' },
-  }),
+  canary(
+    'another spelling leads on with the query',
+    get('/GAIS?edition={candidate}', visitorOutsideCanary),
+    {
+      status: 301,
+      headers: { location: '/gais?edition={candidate}' },
+    },
+  ),
   canary(
     'the end of it',
     get('/gais?edition=live', {
@@ -159,9 +163,13 @@ export const previews: RequestCase[] = [
     body: 'summit',
     headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
   }),
-  canary('a preview beside a canary', get('/gais', { cookie: `${previewCookie.cookie}; other=1` }), {
-    ...previewResponse,
-    headers: { ...previewResponse.headers, 'set-cookie': null },
-  }),
+  canary(
+    'a preview beside a canary',
+    get('/gais', { cookie: `${previewCookie.cookie}; other=1` }),
+    {
+      ...previewResponse,
+      headers: { ...previewResponse.headers, 'set-cookie': null },
+    },
+  ),
   promoted('a preview goes on after a promotion', get('/gais', previewCookie), previewResponse),
 ];

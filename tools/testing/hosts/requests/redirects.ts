@@ -28,6 +28,13 @@ export const redirects: RequestCase[] = [
   live('encoding in small letters', get('/presse/f%c3%bcr-%c3%84rzte'), {
     ...redirectTo('/presse/f%C3%BCr-%C3%84rzte'),
   }),
-  live('HEAD of another spelling', withMethod('HEAD', '/GAIS'), { ...redirectTo('/gais'), body: 'empty' }),
-  live('an encoded slash between segments', get('/gais%2Fspeaker%2F1'), redirectTo('/gais/speaker/1')),
+  live('HEAD of another spelling', withMethod('HEAD', '/GAIS'), {
+    ...redirectTo('/gais'),
+    body: 'empty',
+  }),
+  live(
+    'an encoded slash between segments',
+    get('/gais%2Fspeaker%2F1'),
+    redirectTo('/gais/speaker/1'),
+  ),
 ];

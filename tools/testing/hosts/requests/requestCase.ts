@@ -1,5 +1,5 @@
-import type { RawRequest } from '../sendRawRequest';
 import type { BodyName } from '../hostTestSite';
+import type { RawRequest } from '../sendRawRequest';
 
 /** What is live while rows are asked, see `storeStates.ts`. */
 export type StoreState = 'live' | 'canary' | 'canaries' | 'promoted';
@@ -28,14 +28,23 @@ export const get = (target: string, headers?: Record<string, string>): RawReques
   target,
   ...(headers && { headers }),
 });
-export const withMethod = (method: string, target: string, headers?: Record<string, string>): RawRequest => ({
+export const withMethod = (
+  method: string,
+  target: string,
+  headers?: Record<string, string>,
+): RawRequest => ({
   ...get(target, headers),
   method,
 });
 
 const casesIn =
   (scene: StoreState) =>
-  (says: string, ask: RawRequest, sketch: ExpectedResponse): RequestCase => ({ title: says, state: scene, request: ask, ...sketch });
+  (says: string, ask: RawRequest, sketch: ExpectedResponse): RequestCase => ({
+    title: says,
+    state: scene,
+    request: ask,
+    ...sketch,
+  });
 
 export const live = casesIn('live');
 export const canary = casesIn('canary');

@@ -1,8 +1,18 @@
-import { notFound, live, canary, get, newVisitorCookie, randomVariant, type RequestCase } from './requestCase';
+import {
+  notFound,
+  live,
+  canary,
+  get,
+  newVisitorCookie,
+  randomVariant,
+  type RequestCase,
+} from './requestCase';
 
 /** Visitors in the buckets 35 and 48: the share of the canary is 40. */
 export const visitorInCanary = { cookie: 'other=1; visitor=00000000-0000-4000-8000-000000000014' };
-export const visitorOutsideCanary = { cookie: 'visitor=00000000-0000-4000-8000-000000000001; other=1' };
+export const visitorOutsideCanary = {
+  cookie: 'visitor=00000000-0000-4000-8000-000000000001; other=1',
+};
 
 export const singleCanary: RequestCase[] = [
   canary('a visitor of the share', get('/gais', visitorInCanary), {
@@ -31,7 +41,10 @@ export const singleCanary: RequestCase[] = [
     body: 'newDirectory',
     headers: { 'cache-control': 'private, no-cache' },
   }),
-  canary('and for the rest', get('/edition.json', visitorOutsideCanary), { status: 200, body: 'directory' }),
+  canary('and for the rest', get('/edition.json', visitorOutsideCanary), {
+    status: 200,
+    body: 'directory',
+  }),
   canary('an icon is kept by no shared cache', get('/favicon.svg', visitorInCanary), {
     status: 200,
     headers: { 'cache-control': 'private, no-cache' },

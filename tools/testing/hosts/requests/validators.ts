@@ -1,4 +1,12 @@
-import { asset, live, promoted, get, script, nginxNotModified, type RequestCase } from './requestCase';
+import {
+  asset,
+  live,
+  promoted,
+  get,
+  script,
+  nginxNotModified,
+  type RequestCase,
+} from './requestCase';
 
 export const validators: RequestCase[] = [
   live('a tag that is not the page’s', get('/', { 'if-none-match': '"x"' }), {
