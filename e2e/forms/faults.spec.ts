@@ -31,9 +31,9 @@ for (const [column, transport] of columns.entries()) {
       if (seen.storedIn === 'page') expect(seen.fields).toBe('left');
       const { arrivedImmediately, arrivedAutomatically, arrivedAfterRetry } = expected;
       expect(seen).toMatchObject({
-        atOnce: arrivedImmediately,
-        byItself: arrivedAutomatically,
-        inTheEnd: arrivedAfterRetry,
+        arrivedImmediately: arrivedImmediately,
+        arrivedAutomatically: arrivedAutomatically,
+        arrivedAfterRetry: arrivedAfterRetry,
         ids: 1,
       });
     });

@@ -46,7 +46,7 @@ const page = {
 const press = {
   name: 'mf-press',
   version: '1.0.0',
-  carried: { now: { digest: '1' } },
+  scopedStyles: { current: { digest: '1' } },
   pages: {
     routes: [{ id: 'press', path: '/press', aliases: [], pages: [page] }],
     retired: [],

@@ -52,7 +52,9 @@ describe('promotions', () => {
       headers: {},
       body: Buffer.from('one'),
     });
-    const live = { ask: () => Promise.resolve().then(() => answer()) } as unknown as UpstreamSite;
+    const live = {
+      request: () => Promise.resolve().then(() => answer()),
+    } as unknown as UpstreamSite;
     const promoted = jest.fn();
     const stop = onPromotion(live, promoted, 1000);
     await look();

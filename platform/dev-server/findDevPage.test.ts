@@ -1,5 +1,5 @@
-import type { DevWorkspace } from './DevWorkspace';
 /** @jest-environment node */
+import type { DevWorkspace } from './DevWorkspace';
 import { findDevPage } from './findDevPage';
 
 const page = (path: string, status: 200 | 404 = 200) => ({ path, status });
@@ -19,7 +19,7 @@ const press = {
         path: '/press/archive',
         aliases: [],
         pages: [],
-        leftOut: ['/press/archive'],
+        skippedPaths: ['/press/archive'],
       },
     ],
   },

@@ -32,7 +32,7 @@ export function failedAuditsTable(judged: RouteReports[]): Table {
         const { title = id, score = null, displayValue = '' } = report.audits[id] ?? {};
         if (score === null || score >= 1) continue;
         const fault = faults.get(id) ?? { title, paths: new Set(), worst: 1, displayValue: '' };
-        if (score < fault.worst) Object.assign(fault, { worst: score, said: displayValue });
+        if (score < fault.worst) Object.assign(fault, { worst: score, displayValue });
         fault.paths.add(path);
         faults.set(id, fault);
       }

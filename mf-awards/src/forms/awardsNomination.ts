@@ -138,7 +138,7 @@ export const awardsNomination = defineForm({
       component: EvidenceSection,
       initial: { justifications: nothingChosen.justifications },
       check: evidenceProblems,
-      waits: evidencePendingNote,
+      waitingNote: evidencePendingNote,
       answers: evidenceAnswers,
     },
     {

@@ -89,7 +89,7 @@ test('a planned change is applied and shown in the present state, the history an
     rev: 2,
     why: 'a tenth',
     changes: {},
-    triedAnew: ['mf-awards'],
+    changedCandidates: ['mf-awards'],
   });
   const difference = await deskOf().compareRevision('production', 2);
   expect(difference).toMatchObject({ of: 'candidate', pages: [{ name: '/award' }] });

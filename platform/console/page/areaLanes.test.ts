@@ -21,20 +21,20 @@ const all = ['mf-tickets', 'shell', 'mf-awards'];
 
 test('the shell has the first line and the others follow by name, each area once', () => {
   expect(areaLanes([...all, 'mf-tickets'], all)).toEqual([
-    { area: 'shell', line: 1, badge: 'SH' },
-    { area: 'mf-awards', line: 2, badge: 'AW' },
-    { area: 'mf-tickets', line: 3, badge: 'TI' },
+    { area: 'shell', colour: 1, badge: 'SH' },
+    { area: 'mf-awards', colour: 2, badge: 'AW' },
+    { area: 'mf-tickets', colour: 3, badge: 'TI' },
   ]);
 });
 
 test('an area has its colour whichever other areas a view shows', () => {
-  expect(areaLanes(['mf-tickets'], all)).toEqual([{ area: 'mf-tickets', line: 3, badge: 'TI' }]);
+  expect(areaLanes(['mf-tickets'], all)).toEqual([{ area: 'mf-tickets', colour: 3, badge: 'TI' }]);
   expect(areaLanes(['mf-agenda', 'mf-tickets'], all).map(({ colour }) => colour)).toEqual([4, 3]);
 });
 
 test('a ninth area shares the colour of the first', () => {
   const areas = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-  expect(areaLanes(areas, areas).at(-1)).toMatchObject({ area: 'h', line: 1 });
+  expect(areaLanes(areas, areas).at(-1)).toMatchObject({ area: 'h', colour: 1 });
 });
 
 test('areas are those that are live, were changed or are tried', () => {
@@ -44,10 +44,10 @@ test('areas are those that are live, were changed or are tried', () => {
 
 test('a canary leaves its line where it begins', () => {
   expect(canaryBranchAt('mf-awards', begun, stop({}))).toEqual({
-    leaves: 10,
-    arrives: null,
-    end: null,
-    isWidened: false,
+    percentAfter: 10,
+    percentBefore: null,
+    outcome: null,
+    isAdjusted: false,
   });
 });
 
@@ -55,16 +55,16 @@ test('a canary goes on beside its line where it is widened, and where another ar
   const half = { 'mf-awards': { version: '1.1.0', percent: 50 } };
   const widened = stop({ candidates: half, changedCandidates: ['mf-awards'] });
   expect(canaryBranchAt('mf-awards', widened, begun)).toMatchObject({
-    leaves: 50,
-    arrives: 10,
-    end: null,
-    isWidened: true,
+    percentAfter: 50,
+    percentBefore: 10,
+    outcome: null,
+    isAdjusted: true,
   });
   const other = stop({ candidates: tenth, changes: { shell: { from: '1.0.0', to: '1.1.0' } } });
   expect(canaryBranchAt('mf-awards', other, begun)).toMatchObject({
-    arrives: 10,
-    end: null,
-    isWidened: false,
+    percentBefore: 10,
+    outcome: null,
+    isAdjusted: false,
   });
 });
 
@@ -74,15 +74,15 @@ test.each([
   ['it is taken back', {}, 'nobody'],
 ])('a canary ends where %s', (_, changes, end) => {
   expect(canaryBranchAt('mf-awards', stop({ changes }), begun)).toMatchObject({
-    leaves: null,
-    arrives: 10,
-    end,
+    percentAfter: null,
+    percentBefore: 10,
+    outcome: end,
   });
 });
 
 test('of the oldest revision that is known nothing comes from before', () => {
   expect(canaryBranchAt('mf-awards', begun, undefined)).toMatchObject({
-    leaves: 10,
-    arrives: null,
+    percentAfter: 10,
+    percentBefore: null,
   });
 });

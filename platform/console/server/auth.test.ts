@@ -146,7 +146,7 @@ test('the printed address lets a browser in, and the key leaves its address bar'
 
   const cookie = await cookieOf(app);
   const { body } = await ask(app, { url: '/api/console', headers: { host, cookie } });
-  expect(JSON.parse(body)).toMatchObject({ you: 'ada' });
+  expect(JSON.parse(body)).toMatchObject({ user: 'ada' });
 });
 
 test.each([

@@ -10,7 +10,7 @@ jest.mock('@concourse/build/workspace', () => ({
   get root() {
     return mockRoot;
   },
-  get bundler() {
+  get bundlerFolder() {
     return path.join(mockRoot, 'bundle');
   },
   folderOf: () => path.join(mockRoot, 'mf-x'),

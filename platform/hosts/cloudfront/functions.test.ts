@@ -1,5 +1,5 @@
-import type { Edition } from '@concourse/core/store/types';
 /** @jest-environment node */
+import type { Edition } from '@concourse/core/store/types';
 import { isCanaryInVariant } from '@concourse/core/store/variants';
 import { pageHeaders } from '@concourse/http/headers';
 import { emulateCloudfront, loadFunction } from '@concourse/test-kit/hosts/emulateCloudfront';

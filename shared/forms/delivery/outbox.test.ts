@@ -64,9 +64,9 @@ const submission = (name = 'Mei') => ({
 const states = async (): Promise<string[]> => (await readEntries()).map(({ state }) => state);
 
 test('what arrives leaves nothing behind, and is not sent again', async () => {
-  expect(await submit(submission())).toMatchObject({ kind: 'sent', before: false });
+  expect(await submit(submission())).toMatchObject({ kind: 'sent', isDuplicate: false });
   expect(await states()).toEqual([]);
-  expect(await submit(submission())).toMatchObject({ kind: 'sent', before: true });
+  expect(await submit(submission())).toMatchObject({ kind: 'sent', isDuplicate: true });
   expect(arrived).toHaveLength(1);
 });
 
@@ -272,7 +272,7 @@ test('where the browser stores nothing, it still goes out, and waits as long as 
   expect(await states()).toEqual(['rejected']);
   expect(await submit(submission('Nobody'))).toMatchObject({ kind: 'sent' });
   expect(await states()).toEqual([]);
-  expect(await submit(submission('Nobody'))).toMatchObject({ before: true });
+  expect(await submit(submission('Nobody'))).toMatchObject({ isDuplicate: true });
   open.mockRestore();
 });
 

@@ -22,7 +22,7 @@ test('a busy service is asked again after growing pauses, or when it says so', (
   expect(pauses).toEqual([1, 5, 15, 60, 60]);
   expect(outcomeOf({ ...answer(429), retryAfter: 3_600_000 } as Reply, 1)).toMatchObject({
     state: 'queued',
-    pause: 3_600_000,
+    retryDelay: 3_600_000,
   });
 });
 

@@ -112,7 +112,7 @@ describe('the e-mail sending service', () => {
       kind: 'answer',
       status,
       accepted: false,
-      words: 'no, thank you',
+      message: 'no, thank you',
     });
   });
 
@@ -148,7 +148,10 @@ describe('the submission service', () => {
 
   test('gets multipart with lists as repeated name[]', async () => {
     respond = { status: 200, body: '{"success":true,"message":"fine"}' };
-    expect(await sendSubmission(multipart, never)).toMatchObject({ accepted: true, words: 'fine' });
+    expect(await sendSubmission(multipart, never)).toMatchObject({
+      accepted: true,
+      message: 'fine',
+    });
     expect(received[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
     expect(received[0]?.body.match(/name="tags\[\]"/g)).toHaveLength(2);
     expect(received[0]?.body).toContain('name="consent[terms]"\r\n\r\ntrue');
@@ -156,9 +159,15 @@ describe('the submission service', () => {
 
   test('speaks two shapes', async () => {
     respond = { status: 400, body: '{"statusCode":400,"success":false,"body":{"message":"bad"}}' };
-    expect(await sendSubmission(multipart, never)).toMatchObject({ accepted: false, words: 'bad' });
+    expect(await sendSubmission(multipart, never)).toMatchObject({
+      accepted: false,
+      message: 'bad',
+    });
     respond = { status: 200, body: '{"statusCode":200,"success":true,"body":{"message":"good"}}' };
-    expect(await sendSubmission(multipart, never)).toMatchObject({ accepted: true, words: 'good' });
+    expect(await sendSubmission(multipart, never)).toMatchObject({
+      accepted: true,
+      message: 'good',
+    });
   });
 
   test.each([json, multipart])(
@@ -168,7 +177,7 @@ describe('the submission service', () => {
       expect(await sendSubmission(form, never)).toMatchObject({
         kind: 'answer',
         accepted: false,
-        words: 'spam',
+        message: 'spam',
       });
     },
   );

@@ -136,7 +136,7 @@ describe('a submit', () => {
 
   test('that becomes invalid while an entry is sent shows its problems and stops nothing', () => {
     const events: FormEvent[] = [submitted, retryStarted, { type: 'foundInvalid', problems }];
-    expect(after(events).state).toMatchObject({ name: 'sending', problems, triedId: id });
+    expect(after(events).state).toMatchObject({ name: 'sending', problems, retryingId: id });
   });
 
   test('that becomes valid after an entry was sent meanwhile is still sent', () => {
@@ -151,7 +151,7 @@ describe('an answer', () => {
     expect(state).toMatchObject({
       name: 'sent',
       result: { ...sent, values: { name: 'Mei' } },
-      announced: 'ABCD',
+      announcedReference: 'ABCD',
       draft: { isEdited: false },
     });
     expect(effects.map(({ type }) => type)).toEqual(['removeDraft', 'clear', 'notifySent']);
@@ -280,7 +280,7 @@ describe('the entry of the notice', () => {
       'notifySent',
     ]);
     expect(after([...rejected, late(true)]).state).toMatchObject({
-      announced: '11111111',
+      announcedReference: '11111111',
       result: { values: { name: 'Mei' } },
     });
     expect(summary([...rejected, late(false)])).toEqual(['sent', 'saveSoon']);
@@ -318,7 +318,10 @@ describe('an arrival from an earlier visit', () => {
   const event: FormEvent = { type: 'arrived', id };
 
   test('is listed', () => {
-    expect(after([event])).toMatchObject({ state: { name: 'idle', arrivals: [id] }, effects: [] });
+    expect(after([event])).toMatchObject({
+      state: { name: 'idle', backgroundDeliveries: [id] },
+      effects: [],
+    });
   });
 
   test('is not listed where a notice has just called it sent', () => {
@@ -337,7 +340,7 @@ describe('an arrival from an earlier visit', () => {
 test('a form that the browser posted itself is sent, without a reference', () => {
   expect(after([{ type: 'posted' }]).state).toMatchObject({
     name: 'sent',
-    result: { kind: 'sent', reference: '', before: false },
+    result: { kind: 'sent', reference: '', isDuplicate: false },
   });
 });
 

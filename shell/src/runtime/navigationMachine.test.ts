@@ -85,11 +85,15 @@ describe('a followed link', () => {
     expect(summary(link, loaded())).toEqual(['capturing', 'hideOffline', 'startTransition']);
     expect(summary(link, loaded(), departed())).toEqual(['mounting', 'enter']);
     const { state, effects } = after(link, loaded(), departed(), mounted('/gais/ticket'));
-    expect(state).toMatchObject({ name: 'shown', shown: '/gais/ticket', hasMoved: true });
+    expect(state).toMatchObject({ name: 'shown', currentPath: '/gais/ticket', hasNavigated: true });
     expect(state.pending).toBeUndefined();
     expect(state.areas).toEqual([awards, tickets]);
     expect(effects).toMatchObject([
-      { type: 'settle', hasMoved: true, move: { how: 'forward', since: 5, owner: tickets } },
+      {
+        type: 'settle',
+        hasNavigated: true,
+        request: { direction: 'forward', startedAt: 5, owner: tickets },
+      },
     ]);
   });
 
@@ -100,7 +104,7 @@ describe('a followed link', () => {
       startedAt: 5,
       isInteractive: false,
     });
-    expect(state).toMatchObject({ name: 'failed', newest: 1 });
+    expect(state).toMatchObject({ name: 'failed', latestId: 1 });
     expect(effects).toEqual([{ type: 'openDocument', url: url('/gais/ticket') }]);
   });
 
@@ -144,7 +148,7 @@ describe('a followed link', () => {
   test('is replaced by a move through the history', () => {
     const steps = [start('/a'), popped('/b'), loaded(0)];
     expect(summary(...steps)).toEqual(['loading']);
-    expect(after(...steps).state.pending).toMatchObject({ how: 'back' });
+    expect(after(...steps).state.pending).toMatchObject({ direction: 'back' });
   });
 });
 
@@ -152,7 +156,7 @@ describe('a move through the history', () => {
   test('is awaited from its start, loads, departs, mounts and shows its page', () => {
     const back = popped('/gais/award');
     expect(summary(back)).toEqual(['loading', 'load']);
-    expect(after(back).state.pending).toMatchObject({ id: 1, how: 'back' });
+    expect(after(back).state.pending).toMatchObject({ id: 1, direction: 'back' });
     expect(after(back).state.hasNavigated).toBe(false);
     expect(summary(back, loaded())).toEqual(['capturing', 'startTransition']);
     expect(summary(back, loaded(), departed())).toEqual(['mounting', 'enter']);
@@ -200,7 +204,7 @@ describe('a move through the history', () => {
   test('is over when its page shows before everything has loaded', () => {
     const early = [popped('/a'), mounted('/a')];
     expect(summary(...early)).toEqual(['shown', 'settle']);
-    expect(after(...early).effects).not.toMatchObject([{ move: { owner: tickets } }]);
+    expect(after(...early).effects).not.toMatchObject([{ request: { owner: tickets } }]);
     expect(summary(...early, loaded(), departed())).toEqual(['shown', 'enter']);
     expect(after(...early, loaded(), departed()).state.pending).toBeUndefined();
   });
@@ -216,7 +220,7 @@ describe('a page', () => {
   test('of an earlier move shows while the next link loads', () => {
     const steps = [start('/a'), loaded(), departed(), start('/b'), mounted('/a')];
     expect(summary(...steps)).toEqual(['loading', 'settle']);
-    expect(after(...steps).state).toMatchObject({ shown: '/a', awaited: undefined });
+    expect(after(...steps).state).toMatchObject({ currentPath: '/a', pending: undefined });
   });
 
   test('that no move awaits leaves the state as it is', () => {
@@ -226,7 +230,7 @@ describe('a page', () => {
 
   test('of the same path has not moved', () => {
     const { effects } = after(popped('/a'), mounted('/'));
-    expect(effects).toMatchObject([{ type: 'settle', hasMoved: false }]);
+    expect(effects).toMatchObject([{ type: 'settle', hasNavigated: false }]);
   });
 
   test('that is late is reported once, and may still come', () => {
@@ -252,5 +256,5 @@ describe('a page', () => {
 });
 
 test('a document without an area starts with none', () => {
-  expect(initialState('/', null)).toMatchObject({ name: 'shown', areas: [], newest: 0 });
+  expect(initialState('/', null)).toMatchObject({ name: 'shown', areas: [], latestId: 0 });
 });

@@ -96,8 +96,8 @@ test.each(['late', 'render', 'stopped'])(
     document.getElementById('notices')?.replaceChildren();
     recover = startRecovery({
       areas: () => areas,
-      hasMoved: () => false,
-      isMoving: () => false,
+      hasNavigated: () => false,
+      isNavigating: () => false,
     } as unknown as Navigation);
     fail(stage);
     expect(notice()).toMatch(/^That did not work\./);

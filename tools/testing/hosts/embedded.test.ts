@@ -1,9 +1,9 @@
+/** @jest-environment node */
 import { mismatches } from './compareResponse';
 import { embeddedHost, type Host } from './host';
 import { hostTestSite } from './hostTestSite';
 import { requests } from './requests';
 import type { StoreState } from './requests/requestCase';
-/** @jest-environment node */
 import type { RawResponse } from './sendRawRequest';
 import { sequences } from './sequences';
 import { requestOf, storeStates } from './storeStates';
