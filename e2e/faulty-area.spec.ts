@@ -254,7 +254,7 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   const page = await context.newPage();
   // A failure is lost with its document until the collector of reports has loaded.
   const visitReporting = async (): Promise<void> => {
-    const collector = page.waitForResponse(/\/reports\.[^/]*\.js$/);
+    const collector = page.waitForResponse(/\/rum\.[^/]*\.js$/);
     await visit(page, start);
     await (await collector).finished();
   };

@@ -27,7 +27,7 @@ async function timeInCollector(page: Page, visit: () => Promise<void>): Promise<
   const { profile } = await session.send('Profiler.stop');
   const own = new Set(
     profile.nodes
-      .filter(({ callFrame }) => /\/reports\.[^/]*\.js$/.test(callFrame.url))
+      .filter(({ callFrame }) => /\/rum\.[^/]*\.js$/.test(callFrame.url))
       .map(({ id }) => id),
   );
   const { samples = [], timeDeltas = [] } = profile;

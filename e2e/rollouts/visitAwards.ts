@@ -38,7 +38,7 @@ export async function visitAwards(
   });
   try {
     const page = await context.newPage();
-    const collector = page.waitForResponse(/\/reports\.[^/]*\.js$/, { timeout: 60_000 });
+    const collector = page.waitForResponse(/\/rum\.[^/]*\.js$/, { timeout: 60_000 });
     await page.goto(origin + visitPaths[errand], { waitUntil: 'load' });
     await (await collector.catch((cause: unknown) => throwNoReport(page, cause))).finished();
     if (errand === 'read') await page.locator('#faq summary').first().click();

@@ -25,7 +25,7 @@ export async function collectReports(page: Page): Promise<CollectedReports> {
     return route.fulfill({ response, body });
   });
   page.on('request', (request) => {
-    if (/\/reports\.[^/]*\.js$/.test(request.url())) heard.chunks.push(request.url());
+    if (/\/rum\.[^/]*\.js$/.test(request.url())) heard.chunks.push(request.url());
   });
   return heard;
 }
