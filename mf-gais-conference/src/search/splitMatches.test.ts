@@ -23,6 +23,8 @@ test('keeps positions where lower case is longer than the letter', () => {
 test('the pieces joined are the text, and a found text is a marked one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (text, query) => {
+      // A track code such as "t1" finds its track by number, without a match in the text.
+      fc.pre(!/^t\d+$/i.test(query.trim()));
       const pieces = splitMatches(text, query);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       const found = searchTracks([{ title: text, description: '', topics: [] }], query);
