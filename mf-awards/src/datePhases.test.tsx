@@ -29,7 +29,7 @@ test.each([
   ['2026-02-28', [pastText, pastText, pastText, upcomingText, upcomingText]],
   ['2026-03-19', [pastText, pastText, pastText, pastText, today]],
   ['2026-03-20', [pastText, pastText, pastText, pastText, pastText]],
-])('on %s each of the five dates says whether it is to come, today or over', (day, states) => {
+])('on %s each of the five dates is shown as upcoming, today or past', (day, states) => {
   setCompositionDate(day);
   expect(pageText()).toEqual(states);
   expect(screen.queryByText('Completed')).not.toBeInTheDocument();
@@ -48,12 +48,12 @@ test.each([
   ['2026-01-22', 'Nominations closed on 21 January 2026. The shortlist is announced on 1 March'],
   ['2026-03-02', 'Nominations closed on 21 January 2026. The shortlist was announced on 1 March'],
   ['2026-03-20', 'The dates of the next awards are to be announced.'],
-])('on %s the answer about dates says: %s', (day, words) => {
+])('on %s the FAQ answer about dates is: %s', (day, words) => {
   setCompositionDate(day);
   expect(dates()).toContain(words);
 });
 
-test('what a nomination costs is said with the same words, before its deadline and after', () => {
+test('the costs of a nomination are stated in the same words, before and after the deadline', () => {
   setCompositionDate('2026-01-21');
   expect(costs()).toBe(`${nominationFee.terms} ${nominationFee.billing} Free.`);
   setCompositionDate('2026-01-22');
@@ -66,7 +66,7 @@ const page = (
   </MemoryRouter>
 );
 
-test('the form says nothing of its deadline before it is over, and stays open after it', () => {
+test('the form shows a notice only after the deadline, and stays open', () => {
   setCompositionDate('2026-01-21');
   const { unmount } = render(page);
   expect(screen.getByText(/Nominations close today, 21 January 2026/)).toBeVisible();
@@ -80,7 +80,7 @@ test('the form says nothing of its deadline before it is over, and stays open af
   expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 });
 
-test('the slip of a nomination promises no day that is over', () => {
+test('the receipt of a nomination mentions no past date as upcoming', () => {
   setCompositionDate('2026-01-21');
   expect(promised().map(({ note }) => note)).toEqual([
     '21 January 2026',

@@ -2,7 +2,7 @@ import { headOf } from '@concourse/area/routes';
 import { duringRender } from '@concourse/testing/duringRender';
 import { routes } from './routes';
 
-test('the area has six addresses in the spelling of the route table', () => {
+test('the area has six paths with canonical spelling', () => {
   expect(routes.map(({ path }) => path)).toEqual([
     '/gais/award',
     '/gais/award/Ai-Integration-Award',
@@ -13,7 +13,7 @@ test('the area has six addresses in the spelling of the route table', () => {
   ]);
 });
 
-test('every page has a title, a description and a picture of its own words', () => {
+test('every page has a unique title and description, and a preview image with alternative text', () => {
   const heads = duringRender(() => routes.map((route) => headOf(route, {})));
   expect(new Set(heads.map(({ title }) => title)).size).toBe(routes.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(routes.length);

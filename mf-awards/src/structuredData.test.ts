@@ -11,7 +11,7 @@ const structuredData = (...page: Parameters<typeof dataOf>): object[] =>
 const typesOf = (objects: object[]): unknown[] =>
   objects.map((object) => ('@type' in object ? object['@type'] : undefined));
 
-test('the landing page describes its trail, its questions and the ceremony', () => {
+test('the landing page has structured data for breadcrumbs, FAQ and ceremony', () => {
   const objects = structuredData('awards', {}, '/gais/award');
   expect(typesOf(objects)).toEqual(['FAQPage', 'BusinessEvent', 'BreadcrumbList']);
   const [questions, ceremony] = objects;
@@ -19,7 +19,7 @@ test('the landing page describes its trail, its questions and the ceremony', () 
   expect(ceremony).toMatchObject({ startDate: '2026-03-19' });
 });
 
-test('every other page knows the way back', () => {
+test('every other page has breadcrumbs', () => {
   for (const { id, path } of routes.filter((route) => route.id !== 'awards')) {
     const [trail] = structuredData(id, {}, path);
     expect(trail).toMatchObject({

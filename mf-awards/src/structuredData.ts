@@ -19,5 +19,5 @@ const ceremony = (): WithContext<BusinessEvent> => ({
   isAccessibleForFree: true,
 });
 
-/** What is particular to pages of the awards, for machines. */
+/** Structured data of the awards pages. */
 export const schema: Schema = { awards: () => [faqPage(faq), ceremony()] };

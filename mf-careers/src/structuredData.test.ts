@@ -10,7 +10,7 @@ type Thing = Record<string, unknown> & { '@type': string };
 
 const things = structuredData('careers', {}, '/Careers') as Thing[];
 
-test('the page lists its openings by their tabs, and claims to be about none alone', () => {
+test('the structured data lists both openings with the URLs of their tabs, without JobPosting', () => {
   expect(things.map((thing) => thing['@type'])).toEqual(['ItemList', 'BreadcrumbList']);
   const openings = things[0]?.itemListElement as { name: string; url: string }[];
   expect(openings.map(({ name, url }) => [name, url])).toEqual(
@@ -18,7 +18,7 @@ test('the page lists its openings by their tabs, and claims to be about none alo
   );
 });
 
-test('the trail leads from home to the page', () => {
+test('the breadcrumbs lead from the home page to this page', () => {
   const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList');
   expect(
     (trail?.itemListElement as { name: string }[] | undefined)?.map(({ name }) => name),

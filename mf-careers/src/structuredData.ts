@@ -3,8 +3,7 @@ import { itemList } from '@concourse/site/structuredData/itemList';
 import { postings } from './content/postings';
 
 /**
- * The list of openings of the careers page. None is a `JobPosting`: those belong to pages about one job,
- * and this page lists two (see the README).
+ * The list of openings. It has no `JobPosting` items, because those require one page per job (see the README).
  */
 export const schema: Schema = {
   careers: (_, path) => [

@@ -4,7 +4,7 @@ import { routes } from './routes';
 
 const heads = routes.map((route) => headOf(route, {}));
 
-test('owns the addresses of the organiser, and /home is the home page', () => {
+test('the area owns the paths of the organiser, and /home redirects to the home page', () => {
   expect(routes.map(({ path }) => path)).toEqual([
     '/',
     '/whoweare',
@@ -19,7 +19,7 @@ test('owns the addresses of the organiser, and /home is the home page', () => {
   expect(routes[0]?.aliases).toEqual(['/home']);
 });
 
-test('every page has a title and description of its own, and a social image', () => {
+test('every page has a unique title and description, and a preview image', () => {
   expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
   for (const { description, socialImage } of heads) {

@@ -16,7 +16,7 @@ const ofType = (type: string, all: Thing[]): Thing => {
   return found;
 };
 
-test('the home page says who the organiser is, and where else', () => {
+test('the home page describes the organiser and its other profiles', () => {
   expect(ofType('Organization', things('home', '/'))).toMatchObject({
     name: 'Concourse Summits',
     email: defaultSiteConfig.mail.general,
@@ -24,7 +24,7 @@ test('the home page says who the organiser is, and where else', () => {
   });
 });
 
-test('the imprint says for machines whom it says for people', () => {
+test('the structured data of the imprint matches its text', () => {
   const { organiser } = defaultSiteConfig;
   expect(ofType('Organization', things('imprint', '/imprint'))).toMatchObject({
     legalName: organiser.name,
@@ -54,7 +54,7 @@ test.each(['home', 'whatweproduce'])(
   },
 );
 
-test('every inner page has a trail of absolute addresses that ends in itself', () => {
+test('every inner page has breadcrumbs with absolute URLs that end with the page', () => {
   for (const { id, path } of routes.filter((route) => route.id !== 'home')) {
     const trail = ofType('BreadcrumbList', things(id, path)).itemListElement as {
       item: string;

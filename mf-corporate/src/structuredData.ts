@@ -48,14 +48,14 @@ const website = (): WithContext<WebSite> => ({
 
 const listed: ListedSummit[] = [...summitList];
 
-// Each is described as an event on the page that is about it, once it has a date.
+// The page of each summit describes it as an event once it has a date.
 const summits = (): object =>
   itemList(
     'Summits of Concourse',
     listed.map((summit) => ({ name: summit.heading, path: summit.href ?? summitPath(summit) })),
   );
 
-/** What is particular to pages of the organiser, for machines. */
+/** Structured data of the organiser's pages. */
 export const schema: Schema = {
   home: () => [organization(), website(), summits()],
   whatweproduce: () => [summits()],

@@ -1,4 +1,4 @@
-// A calendar's import is its path inside the store, like a picture's.
+// Importing a calendar file returns its path in the store, as for pictures.
 declare module '*.ics' {
   const path: string;
   export default path;

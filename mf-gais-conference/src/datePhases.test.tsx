@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('after it the poster says so, and leads to whoever tells the next dates', () => {
+test('after the summit, the hero says so and links to the notification form', () => {
   setCompositionDate('2026-03-21');
   show(<GaisHero />);
   expect(screen.getByText('Over')).toBeVisible();
@@ -38,7 +38,7 @@ test('after it the poster says so, and leads to whoever tells the next dates', (
   expect(notifyLinks()).toHaveAttribute('href', '/gais/Registration');
 });
 
-test('heads say what comes next once the summit is over', () => {
+test('after the summit, page heads show the next dates', () => {
   setCompositionDate('2026-03-20');
   const { unmount } = show(<SummitDates />);
   expect(screen.queryByText(/Dates of the next summit/)).toBeNull();
@@ -52,21 +52,21 @@ const register = () => duringRender(() => healthcareSummit.register?.text);
 const agendaLead = () => duringRender(() => agendaText.head.lead);
 const passes = (): string => duringRender(passNote);
 
-test('the 2025 edition is over after its conference days', () => {
+test('the 2025 edition is shown as past after its conference days', () => {
   setCompositionDate('2025-10-10');
   expect(register()).not.toContain('It is over');
   setCompositionDate('2025-10-11');
   expect(register()).toContain('9 and 10 October 2025. It is over.');
 });
 
-test('the agenda of the healthcare day says at its top that the day is over', () => {
+test('the healthcare agenda shows a notice after its day', () => {
   setCompositionDate('2025-10-09');
   expect(agendaLead()).toContain('9 October 2025, Berlin');
   setCompositionDate('2025-10-10');
   expect(agendaLead()).toContain('9 October 2025 (over), Berlin');
 });
 
-test('the venue sells passes until the summit is over, and tells the next dates after it', () => {
+test('the venue page links to passes until the end of the summit, and then to the next dates', () => {
   setCompositionDate('2026-03-20');
   const { unmount } = show(<VenuePage />);
   expect(screen.getByRole('link', { name: 'Get Tickets' })).toBeVisible();
@@ -80,7 +80,7 @@ test('the venue sells passes until the summit is over, and tells the next dates 
   );
 });
 
-test('passes are on sale until the summit is over', () => {
+test('links to passes are shown until the end of the summit', () => {
   setCompositionDate('2026-03-20');
   expect(passes()).toMatch(/^The passes on sale are for/);
   setCompositionDate('2026-03-21');
@@ -93,7 +93,7 @@ test.each([
   ['2025-08-15', '2025-08-16', 'It has ended.'],
   ['2026-01-21', '2026-01-22', 'The deadline has passed: the nominal fee applies.'],
   ['2026-03-20', '2026-03-21', 'That edition is over.'],
-])('the questions do not say on %s, but from %s on: %s', (last, next, words) => {
+])('the FAQ does not show on %s, but shows from %s on: %s', (last, next, words) => {
   setCompositionDate(last);
   expect(answers()).not.toContain(words);
   setCompositionDate(next);

@@ -11,7 +11,7 @@ const dayOf = (day: string): Fact => ({
   value: day,
 });
 
-/** Figures as the summit's page shows them, each by what it counts. */
+/** Figures of the summit's page by name. */
 const figures: Facts = Object.fromEntries(
   ['visitors', 'meetings', 'conferences', 'speakers'].map((name, index) => {
     const { value = '', suffix = '' } = stats[index] ?? {};
@@ -19,7 +19,7 @@ const figures: Facts = Object.fromEntries(
   }),
 );
 
-/** What pages of any area may quote of the events. */
+/** Facts of the events that any area may quote. */
 export const facts: Facts = {
   'gais.summit.name': { text: name },
   'gais.summit.description': { text: description },

@@ -17,7 +17,7 @@ const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 const portraitOf = ({ name }: { name: string }): string => `portraits/${idOf(name)}.svg`;
 const logosOf = (list: Company[]): string[] => list.map(({ id }) => `logos/${id}.svg`);
 
-/** A speaker's page: the speaker, the company, and four others. */
+/** Expected pictures of a speaker's page: the speaker, the company and four other speakers. */
 const speakerPage = (speaker: Speaker, index: number): [string, string[]] => [
   `/gais/speaker/${index}`,
   [
@@ -28,7 +28,7 @@ const speakerPage = (speaker: Speaker, index: number): [string, string[]] => [
   ],
 ];
 
-test('every page shows its pictures', async () => {
+test('every page shows the expected pictures', async () => {
   expect(await renderedPictures(routes)).toEqual({
     '/gais': [
       'scenes/tower-tall.svg',

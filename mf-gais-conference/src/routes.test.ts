@@ -5,7 +5,7 @@ const heads = routes.flatMap((route) =>
   (route.prerender ?? [{}]).map((params) => headOf(route, params)),
 );
 
-test('owns the addresses of the summit, in their canonical spelling', () => {
+test('the area owns the paths of the summit with canonical spelling', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(
     [
       '/gais',
@@ -27,11 +27,11 @@ test('owns the addresses of the summit, in their canonical spelling', () => {
   );
 });
 
-test('prerenders both summits and twenty-two speakers', () => {
+test('both summits and twenty-two speakers are prerendered', () => {
   expect(heads).toHaveLength(13 + 2 + 22);
 });
 
-test('every page has a title and description of its own, and a social image', () => {
+test('every page has a unique title and description, and a preview image', () => {
   expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
   for (const { description, socialImage } of heads) {
@@ -41,7 +41,7 @@ test('every page has a title and description of its own, and a social image', ()
   }
 });
 
-test('an address without a page says so', () => {
+test('an unknown speaker or summit has a "not found" title', () => {
   const missing = Object.fromEntries(routes.map(({ id, missing }) => [id, missing?.title]));
   expect(missing).toMatchObject({ speaker: 'Attendee not found', summit: 'Page Not Found !' });
   for (const id of ['speaker', 'summit']) {

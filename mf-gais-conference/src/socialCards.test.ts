@@ -9,22 +9,22 @@ const wordsOf = (name: string): string => {
 
 const text = (name: string): string => facts[name]?.text ?? 'no fact';
 
-// A picture quotes nothing: who changes a fact draws these anew.
-test.each(['gais', 'tracks', 'tickets'])('the card "%s" says when the summit is', (card) => {
+// Pictures cannot quote facts, so they must be redrawn if a fact changes.
+test.each(['gais', 'tracks', 'tickets'])('the card "%s" shows the dates of the summit', (card) => {
   expect(wordsOf(card)).toContain(text('gais.summit.dates'));
 });
 
-test.each(['conference', 'exhibition'])('the card "%s" calls the summit by its name', (card) => {
+test.each(['conference', 'exhibition'])('the card "%s" shows the name of the summit', (card) => {
   expect(wordsOf(card)).toContain(text('gais.summit.name'));
 });
 
-test('the card "healthcare" says of which edition and day the summit is, and where', () => {
+test('the card "healthcare" shows edition, date and place of the summit', () => {
   expect(wordsOf('healthcare')).toContain(
     `${text('gais.healthcareSummit.edition')} ${text('gais.healthcareSummit.date')}, ${text('gais.summit.city')}`,
   );
 });
 
-test('no card says another year than those of the events', () => {
+test('no card shows a year other than those of the events', () => {
   const known = [
     'gais.summit.dates',
     'gais.healthcareSummit.date',

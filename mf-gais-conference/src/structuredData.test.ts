@@ -45,14 +45,14 @@ test('the healthcare summit is on 9 October 2025, agriculture has no date yet', 
   const healthcare = things('summit', { summitId: 'ai-healthcare-summit' });
   const event = ofType('BusinessEvent', healthcare);
   expect(event).toMatchObject({ startDate: '2025-10-09', location: { name: 'Berlin' } });
-  // The passes and the speakers are those of the Global AI Summit.
+  // Passes and speakers belong to the Global AI Summit.
   expect(event).not.toHaveProperty('offers');
   expect(event).not.toHaveProperty('performer');
   const agriculture = things('summit', { summitId: 'ai-agriculture-summit' });
   expect(agriculture.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('a speaker is a person with post and employer', () => {
+test('a speaker is a person with position and employer', () => {
   const [amara] = speakers;
   expect(ofType('Person', things('speaker', { index: '0' }))).toMatchObject({
     name: amara?.name,
@@ -63,7 +63,7 @@ test('a speaker is a person with post and employer', () => {
   expect(things('speaker', { index: '99' }).map((thing) => thing['@type'])).not.toContain('Person');
 });
 
-test('the FAQ carries every question with its answer and points', () => {
+test('the FAQ contains every question with its answer and points', () => {
   const questions = ofType('FAQPage', things('faq')).mainEntity as {
     name: string;
     acceptedAnswer: { text: string };
@@ -76,7 +76,7 @@ test('the FAQ carries every question with its answer and points', () => {
   });
 });
 
-test('every inner page has a trail of absolute addresses', () => {
+test('every inner page has breadcrumbs with absolute URLs', () => {
   for (const { id, path, prerender } of routes.filter((route) => route.id !== 'gais')) {
     const trail = ofType('BreadcrumbList', things(id, prerender?.[0], path));
     const items = trail.itemListElement as { position: number; item: string }[];
@@ -86,7 +86,7 @@ test('every inner page has a trail of absolute addresses', () => {
   }
 });
 
-test('the programme is the summit with every session as a part, at its instant', () => {
+test('the programme describes the summit with every session and its time', () => {
   const parts = ofType('BusinessEvent', things('programme', {}, '/gais/programme'))
     .subEvent as Thing[];
   expect(parts).toHaveLength(summitSessions.filter(isChoosable).length);

@@ -43,7 +43,7 @@ const sessions = (): Event[] =>
     url: absoluteUrl(sessionPath(session)),
   }));
 
-// Neither offers nor performers: the passes and the speakers are those of the Global AI Summit.
+// Without offers and performers, because passes and speakers belong to the Global AI Summit.
 const healthcareSummit = (): object =>
   berlinEvent({
     path: '/gais/conference/ai-healthcare-summit',
@@ -70,12 +70,12 @@ function person(index: string | undefined, path: string): object[] {
   return [described];
 }
 
-/** What is particular to pages of the summit, for machines. */
+/** Structured data of the summit's pages. */
 export const schema: Schema = {
   gais: () => [globalSummit()],
   summit: ({ summitId }) => (summitId === 'ai-healthcare-summit' ? [healthcareSummit()] : []),
   agenda: () => [healthcareSummit()],
-  // Where it is, and nothing to sell.
+  // Only the event with its place, without offers.
   venue: () => [globalAiSummitEvent({ image: social.gais.src })],
   speaker: ({ index }, path) => person(index, path),
   programme: () => [globalAiSummitEvent({ image: social.gais.src, subEvent: sessions() })],

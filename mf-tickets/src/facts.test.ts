@@ -3,7 +3,7 @@ import { passes } from './content/passes';
 import { facts } from './facts';
 import { formatEuro } from './prices/money';
 
-test('every pass has a title and a price that others may quote, as its own card says them', () => {
+test('the facts of every pass match the title and price on its card', () => {
   expect(passes).toHaveLength(4);
   for (const { id, title, price } of passes) {
     expect(facts[`tickets.pass.${id}.title`]).toEqual({ text: title });
@@ -13,7 +13,7 @@ test('every pass has a title and a price that others may quote, as its own card 
   expect(facts['tickets.lowestPrice']).toEqual(facts['tickets.pass.track.price']);
 });
 
-test('prices hold since the day after Early Bird, in Berlin', () => {
+test('current prices are valid since the day after Early Bird, Berlin time', () => {
   expect(facts['tickets.earlyBird.over']).toEqual({
     text: '16 August 2025',
     value: '2025-08-16T00:00:00+02:00',

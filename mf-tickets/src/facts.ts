@@ -10,7 +10,7 @@ const dayInBerlin = new Intl.DateTimeFormat('en-GB', {
 
 const priced = (cents: Cents): Fact => ({ text: formatAmount(cents), value: decimalPrice(cents) });
 
-/** What pages of any area may quote of the passes. Prices are in euro before VAT. */
+/** Facts of the passes that any area may quote. Prices are in euros before VAT. */
 export const facts: Facts = {
   ...Object.fromEntries(
     passes.flatMap(({ id, title, price }) => [
@@ -21,7 +21,7 @@ export const facts: Facts = {
   'tickets.lowestPrice': priced(Math.min(...passes.map(({ price }) => price))),
   'tickets.earlyBird.terms': { text: earlyBird.terms },
   'tickets.earlyBird.lastDay': { text: earlyBird.lastDate, value: earlyBird.lastDay },
-  /** Since when a pass is sold for its present price. */
+  /** Start of the current prices. */
   'tickets.earlyBird.over': {
     text: dayInBerlin.format(new Date(earlyBird.over)),
     value: earlyBird.over,

@@ -6,7 +6,7 @@ import {
 } from '@concourse/testing/renderedPictures';
 import { routes } from './routes';
 
-test('every page shows its pictures', async () => {
+test('every page shows the expected pictures', async () => {
   expect(await renderedPictures(routes)).toEqual({
     '/gais/ticket': [
       'phases/early.svg',

@@ -1,7 +1,7 @@
 import { headOf } from '@concourse/area/routes';
 import { routes } from './routes';
 
-test('the area owns its seven addresses, in the canonical spelling', () => {
+test('the area owns seven paths with canonical spelling', () => {
   expect(routes.map(({ path }) => path)).toEqual([
     '/gais/ticket',
     '/gais/TicketRegistration',
@@ -13,7 +13,7 @@ test('the area owns its seven addresses, in the canonical spelling', () => {
   ]);
 });
 
-test('every page has a title and a description of its own, and a social image', () => {
+test('every page has a unique title and description, and a preview image', () => {
   const heads = routes.map((route) => headOf(route, {}));
   expect(new Set(heads.map(({ title }) => title)).size).toBe(routes.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(routes.length);

@@ -29,7 +29,7 @@ test('the tickets page offers four passes with price, currency and availability'
   ]);
 });
 
-test('every page says where it stands, ending with itself', () => {
+test('every page has breadcrumbs that end with the page', () => {
   for (const { id, path } of routes) {
     const list = of(id, path).find((thing) => thing['@type'] === 'BreadcrumbList');
     const items = (list?.itemListElement ?? []) as Thing[];

@@ -15,5 +15,5 @@ const offer = ({ title, summary, condition, price }: Pass) =>
 const summit = (): object =>
   globalAiSummitEvent({ image: social.tickets.src, offers: passes.map(offer) });
 
-/** What is particular to pages of the tickets, for machines. */
+/** Structured data of the ticket pages. */
 export const schema: Schema = { ticket: () => [summit()] };

@@ -5,8 +5,8 @@ import { useFormRuntime } from './engine/FormRuntime';
 type Props = { children: ReactNode };
 
 /**
- * Words that are true only where scripts run, such as those about drafts. Their place is kept until then,
- * so that nothing moves.
+ * Text that is true only with scripts, such as text about drafts. Until hydration it is invisible but keeps its
+ * space, so that the layout does not shift.
  * @throws {Error} outside a `<Form>` and its `aside`
  */
 export function ClientOnly({ children }: Props) {

@@ -46,7 +46,7 @@ async function leaveUnsent(): Promise<void> {
   services.response = { status: 200, text: 'OK' };
 }
 
-test('it names what it found, and deletes it once the visitor confirms', async () => {
+test('lists the data on the device and deletes it after a confirmation', async () => {
   await leaveUnsent();
   draft();
   localStorage.setItem('concourse:programme:1', 'k1.p3');
@@ -84,13 +84,13 @@ test('Cancel deletes nothing and returns the focus', async () => {
   expect(localStorage.getItem(own)).not.toBeNull();
 });
 
-test('an empty device is reported as such', async () => {
+test('an empty device is reported as empty', async () => {
   show();
   await press('Delete everything on this device');
   expect(await screen.findByText('Nothing was found.')).toBeVisible();
 });
 
-test('a deletion that fails says so', async () => {
+test('a failed deletion is reported', async () => {
   draft();
   show();
   await press('Delete everything on this device');
@@ -99,26 +99,26 @@ test('a deletion that fails says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be deleted');
 });
 
-/** What the browser does in the other tabs when one tab empties localStorage. */
+/** Simulates the storage event that tabs receive when another tab clears localStorage. */
 const anotherTabDeletes = (): void => {
   localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
 };
 
-test('another tab with the form empties it, and writes nothing back', async () => {
+test('a form in another tab is cleared and does not store its draft again', async () => {
   const { unmount } = render(<Form form={contactForm} />);
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'Ada');
   await waitFor(() => expect(localStorage.getItem(own)).not.toBeNull());
-  await user.type(name, ' Marsh'); // not kept yet
+  await user.type(name, ' Marsh'); // not saved yet
   anotherTabDeletes();
   expect(name).toHaveValue('');
   expect(screen.getByText('The form is empty')).toBeVisible();
-  unmount(); // keeps what is still to be kept
+  unmount(); // saves a pending draft
   expect(localStorage).toHaveLength(0);
 });
 
-test('after Start over, another tab’s deletion also takes away Undo', async () => {
+test('after Start over, a deletion in another tab also removes Undo', async () => {
   draft();
   render(<Form form={contactForm} />);
   await press('Start over');
@@ -127,7 +127,7 @@ test('after Start over, another tab’s deletion also takes away Undo', async ()
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('a page that the browser had stopped meanwhile empties its form when it returns', async () => {
+test('a page restored from the back/forward cache clears its form after a deletion', async () => {
   render(<Form form={contactForm} />);
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'Ada');
@@ -138,7 +138,7 @@ test('a page that the browser had stopped meanwhile empties its form when it ret
   expect(name).toHaveValue('');
 });
 
-test('every form leads to the deletion, with the period of a draft', async () => {
+test('every form links to the deletion and states the retention period of drafts', async () => {
   draft();
   render(<Form form={contactForm} />);
   const link = screen.getByRole('link', { name: 'delete what is kept' });

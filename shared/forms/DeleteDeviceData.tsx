@@ -14,9 +14,9 @@ import { focusNotice } from './engine/notices';
 import { writtenAt } from './engine/outcomeText';
 
 type Props = {
-  /** The kinds of data that are listed by name before and after the deletion. */
+  /** The kinds of data to list by name before and after the deletion. */
   kinds: readonly StoredKind[];
-  /** What a page cannot delete, said after the deletion. */
+  /** Text about data that a page cannot delete, shown after the deletion. */
   remains: string;
 };
 
@@ -24,7 +24,7 @@ type State =
   | { kind: 'idle' | 'failed' }
   | { kind: 'asks' | 'deleting' | 'deleted'; data: DeviceData };
 
-/** Deletes everything that the site keeps on the device, after a confirmation that names unsent forms. */
+/** Deletes everything that the site stores on the device, after a confirmation that lists unsent forms. */
 export function DeleteDeviceData({ kinds, remains }: Props) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const notice = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function DeleteDeviceData({ kinds, remains }: Props) {
     try {
       setState(await work());
     } catch (error) {
-      console.warn('[forms] Not everything on this device could be deleted', error);
+      console.warn('[forms] Could not delete all data on this device', error);
       setState({ kind: 'failed' });
     }
   };

@@ -14,8 +14,7 @@ import type { Field } from './fields';
 type Props = { field: Field };
 
 /**
- * Shows a field. Declared fields are shown by the form itself; use this inside a section of your own.
- * Its rules apply while it is shown.
+ * Shows a field inside a custom section and validates it while it is shown. The form itself shows declared fields.
  * @throws {Error} outside a `<Form>`
  */
 export function FieldView({ field }: Props) {

@@ -40,7 +40,7 @@ async function fillContact(): Promise<void> {
 
 const press = (name = 'Send message') => user.click(screen.getByRole('button', { name }));
 
-test('an incomplete form says what to fix, in a summary that has focus and beside each field', async () => {
+test('an incomplete form shows a focused summary and an error next to each field', async () => {
   render(<Form form={contactForm} />);
   await press();
 
@@ -66,7 +66,7 @@ test('an incomplete form says what to fix, in a summary that has focus and besid
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
 });
 
-test('beside the button stands where one reads what becomes of what is sent', () => {
+test('a link to the privacy page is next to the submit button', () => {
   render(<Form form={contactForm} />);
   const privacy = screen.getByRole('link', { name: 'Privacy' });
   expect(privacy).toHaveAttribute('href', '/privacy');
@@ -74,7 +74,7 @@ test('beside the button stands where one reads what becomes of what is sent', ()
   expect(privacy.closest('form')).toContainElement(button);
 });
 
-test('the first keystroke takes a message away, and leaving a field says nothing', async () => {
+test("the first keystroke removes a field's error, and leaving an empty field shows none", async () => {
   render(<Form form={contactForm} />);
   await user.click(screen.getByRole('textbox', { name: 'Email' }));
   await user.tab();
@@ -88,14 +88,14 @@ test('the first keystroke takes a message away, and leaving a field says nothing
   expect(name).not.toHaveAccessibleDescription();
 });
 
-test('blanks are no name', async () => {
+test('a name of spaces is rejected as empty', async () => {
   render(<Form form={contactForm} />);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '   ');
   await press();
   expect(await screen.findByRole('link', { name: 'Name is required' })).toBeInTheDocument();
 });
 
-test('a message goes out once, however often the button is pressed, and the form is empty again', async () => {
+test('repeated clicks send a message once, and the form is cleared afterwards', async () => {
   let release: () => void = () => undefined;
   services.response = () =>
     new Promise((resolve) => {
@@ -125,7 +125,7 @@ test('a message goes out once, however often the button is pressed, and the form
   expect(localStorage.getItem('concourse:draft:contact:1')).toBeNull();
 });
 
-test('a refused message is kept: the fields are empty, and Edit puts it back', async () => {
+test('a rejected message is stored, the fields are cleared, and Edit restores them', async () => {
   services.response = { status: 412, text: 'Gmail_API: Invalid grant' };
   render(<Form form={contactForm} />);
   await fillContact();
@@ -152,13 +152,18 @@ test('a refused message is kept: the fields are empty, and Edit puts it back', a
   expect(first).toBe(second);
 });
 
-test('what was filled in before a release is there after it, as text and as submission', async () => {
+test('drafts and entries of the first release are restored and sent', async () => {
   const values = { name: 'Mei Tanabe', email: 'mei@clearway.example', message: 'Hello' };
-  const whole = { ...values, designation: 'Engineer', organization: 'Clearway' };
-  // As the first release left it: a message that was refused, put back into the fields and gone on with.
+  const allValues = { ...values, designation: 'Engineer', organization: 'Clearway' };
+  // As stored by the first release: a rejected message that the visitor chose to edit and changed.
   localStorage.setItem(
     'concourse:draft:contact:1',
-    JSON.stringify({ savedAt: Date.now() - 1000, values: whole, series: 'first-id', edited: true }),
+    JSON.stringify({
+      savedAt: Date.now() - 1000,
+      values: allValues,
+      series: 'first-id',
+      edited: true,
+    }),
   );
   const { id, name, page, contact, messages, service } = contactForm;
   const entry = {
@@ -190,7 +195,7 @@ test('what was filled in before a release is there after it, as text and as subm
   await waitFor(() => expect(waiting).not.toBeInTheDocument());
 });
 
-test('Try again sends what is kept', async () => {
+test('Try again sends the stored message', async () => {
   services.response = { status: 400, text: 'no' };
   render(<Form form={contactForm} />);
   await fillContact();
@@ -202,7 +207,7 @@ test('Try again sends what is kept', async () => {
   expect(services.requests).toHaveLength(2);
 });
 
-test('a connection that breaks leaves it open whether the message arrived, and nothing is sent twice', async () => {
+test('after a broken connection the result is unknown, and the same submission is not sent again', async () => {
   services.response = 'down';
   render(<Form form={exhibitionForm} />);
   await fillExhibition();
@@ -229,7 +234,7 @@ async function fillExhibition(): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: 'Signature' }), 'Mei');
 }
 
-test('a submission carries every field by its key, lists as name[], and the text of Other as the value', async () => {
+test('a submission contains every field by its key, lists as name[], and the text of Other as the value', async () => {
   services.response = { status: 200, text: '{"success":true}' };
   render(<Form form={exhibitionForm} />);
   await fillExhibition();
@@ -261,7 +266,7 @@ test('a submission carries every field by its key, lists as name[], and the text
 });
 
 test.each([contactForm, exhibitionForm] as FormDefinition[])(
-  '$name carries a box for robots that nobody hears of, in valid HTML',
+  '$name contains a honeypot without aria-hidden, in valid HTML',
   (form) => {
     const { container } = render(<Form form={form} />);
     const box = container.querySelector('input[name=botcheck]');
@@ -271,7 +276,7 @@ test.each([contactForm, exhibitionForm] as FormDefinition[])(
   },
 );
 
-test('what a robot ticks is sent with the rest', async () => {
+test('a ticked honeypot is sent with the other fields', async () => {
   const { container } = render(<Form form={contactForm} />);
   await fillContact();
   await user.click(container.querySelector('input[name=botcheck]') ?? document.body);
@@ -282,7 +287,7 @@ test('what a robot ticks is sent with the rest', async () => {
   });
 });
 
-test('Other asks for its text only when it is chosen', async () => {
+test('Other shows its required text input only while it is chosen', async () => {
   render(<Form form={exhibitionForm} />);
   expect(screen.queryByRole('textbox', { name: 'Which industry' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Primary industry' }), 'Other');
@@ -295,17 +300,17 @@ test('Other asks for its text only when it is chosen', async () => {
   expect(screen.queryByRole('textbox', { name: 'Which industry' })).not.toBeInTheDocument();
 });
 
-test('the rail counts what is missing in each section', async () => {
+test('the progress navigation counts missing answers in each section', async () => {
   render(<Form form={exhibitionForm} />);
-  const rail = screen.getByRole('list', { name: 'Sections of this form' });
-  expect(rail).toHaveTextContent('Company information3 to answer');
+  const progressNav = screen.getByRole('list', { name: 'Sections of this form' });
+  expect(progressNav).toHaveTextContent('Company information3 to answer');
   await user.type(screen.getByRole('textbox', { name: 'Company name' }), 'Clearway');
-  await waitFor(() => expect(rail).toHaveTextContent('2 to answer'));
+  await waitFor(() => expect(progressNav).toHaveTextContent('2 to answer'));
   await press('Submit application');
-  await waitFor(() => expect(rail).toHaveTextContent('2 to fix'));
+  await waitFor(() => expect(progressNav).toHaveTextContent('2 to fix'));
 });
 
-test('a draft that is complete is complete in the rail, too, before anything is typed', async () => {
+test('the progress navigation shows a restored draft as complete before anything is typed', async () => {
   const values = {
     companyName: 'Clearway',
     website: 'clearway.example',
@@ -314,11 +319,11 @@ test('a draft that is complete is complete in the rail, too, before anything is 
   const draft = { savedAt: Date.now() - 1000, values };
   localStorage.setItem('concourse:draft:exhibition:1', JSON.stringify(draft));
   render(<Form form={exhibitionForm} />);
-  const rail = screen.getByRole('list', { name: 'Sections of this form' });
-  await waitFor(() => expect(rail).toHaveTextContent(/^Company information.*Complete/));
+  const progressNav = screen.getByRole('list', { name: 'Sections of this form' });
+  await waitFor(() => expect(progressNav).toHaveTextContent(/^Company information.*Complete/));
 });
 
-test('each section of several says which it is', () => {
+test('each of several sections shows its position', () => {
   const { unmount } = render(<Form form={exhibitionForm} />);
   const legends = [...document.querySelectorAll('[data-form-section] > legend')];
   expect(legends.map(({ textContent }) => textContent)).toEqual([
@@ -331,7 +336,7 @@ test('each section of several says which it is', () => {
   expect(screen.queryByText('1 of 1')).toBeNull();
 });
 
-test('sections are headings, and what is wrong with a group stands above its options', async () => {
+test('sections have headings, and errors of a group are above its options', async () => {
   render(<Form form={exhibitionForm} />);
   expect(screen.getByRole('heading', { level: 2, name: 'Company information' })).toBeVisible();
   await press('Submit application');
@@ -356,18 +361,21 @@ test.each([
   ['12345', '5 / 5'],
   ['123456', '1 character over the limit 6 / 5'],
   ['1234567', '2 characters over the limit 7 / 5'],
-])('%s of five characters: %s', async (typed, said) => {
-  const short = longText({ name: 'short', label: 'Short', characters: { max: 5 } });
-  render(<Form form={{ ...contactForm, sections: [{ id: 'a', fields: [short] }] }} />);
-  await user.type(screen.getByRole('textbox', { name: /Short/ }), typed);
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /Short/ })).toHaveAccessibleDescription(
-      expect.stringContaining(said),
-    ),
-  );
-});
+])(
+  'after typing %s with a limit of five characters, the count is: %s',
+  async (typed, description) => {
+    const short = longText({ name: 'short', label: 'Short', characters: { max: 5 } });
+    render(<Form form={{ ...contactForm, sections: [{ id: 'a', fields: [short] }] }} />);
+    await user.type(screen.getByRole('textbox', { name: /Short/ }), typed);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /Short/ })).toHaveAccessibleDescription(
+        expect.stringContaining(description),
+      ),
+    );
+  },
+);
 
-test('the rail marks where the visitor is, from the beginning and also where something is wrong', async () => {
+test('the progress navigation marks the current section, also when it has errors', async () => {
   render(<Form form={exhibitionForm} aside="Drafts are kept." />);
   expect(screen.getByRole('complementary')).toHaveTextContent('Drafts are kept.');
   const current = () => screen.getByRole('listitem', { current: 'step' });
@@ -379,13 +387,13 @@ test('the rail marks where the visitor is, from the beginning and also where som
   expect(current()).toHaveTextContent('AI role');
 });
 
-test('a form of one section shows its note, too, and no rail', () => {
+test('a form with one section shows its aside but no progress navigation', () => {
   render(<Form form={contactForm} aside="Answered on the next working day." />);
   expect(screen.getByRole('complementary')).toHaveTextContent('Answered on the next working day.');
   expect(screen.queryByRole('list', { name: 'Sections of this form' })).not.toBeInTheDocument();
 });
 
-test('a draft comes back, without consent and signature, and can be thrown away and fetched again', async () => {
+test('a draft without consent and signature is restored, can be cleared, and clearing can be undone', async () => {
   const { unmount } = render(<Form form={exhibitionForm} />);
   await fillExhibition();
   unmount();
@@ -408,10 +416,10 @@ test('a draft comes back, without consent and signature, and can be thrown away 
   expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway');
 });
 
-/** Today in the local time zone, such as 2026-01-31. */
+/** The local date, such as 2026-01-31. */
 const localDay = (): string => new Date().toLocaleDateString('sv-SE');
 
-test('a slider shows its value, and a date is today', () => {
+test('a slider shows its value, and a date defaults to today', () => {
   const before = localDay();
   render(<Form form={exhibitionForm} />);
   expect(screen.getByRole('slider', { name: 'Progress (optional)' })).toHaveValue('0');
@@ -422,9 +430,9 @@ test('a slider shows its value, and a date is today', () => {
 
 test.each([
   ['arrived', { status: 200, text: '{"success":true}' }],
-  ['was refused', { status: 400, text: 'no' }],
+  ['was rejected', { status: 400, text: 'no' }],
 ])(
-  'what is typed on return stays when the answer to what was left behind says that it %s',
+  'input on return stays when the response to the earlier submission says that it %s',
   async (_, late) => {
     let release: () => void = () => undefined;
     services.response = () =>
@@ -439,41 +447,41 @@ test.each([
 
     const second = render(<Form form={exhibitionForm} />);
     await user.type(screen.getByRole('textbox', { name: 'Company name' }), ' GmbH');
-    second.unmount(); // saves
+    second.unmount(); // saves the draft
     release();
-    await new Promise((resolve) => setTimeout(resolve, 500)); // longer than a draft waits
+    await new Promise((resolve) => setTimeout(resolve, 500)); // longer than the delay before a draft is saved
 
     render(<Form form={exhibitionForm} />);
     expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway GmbH');
   },
 );
 
-test('what another tab keeps of the same form outlives what is sent from here', async () => {
+test('sending from one tab does not remove the draft of another tab', async () => {
   render(<Form form={contactForm} />);
   await fillContact();
-  const kept = (): string | null => localStorage.getItem('concourse:draft:contact:1');
-  await waitFor(() => expect(kept()).toContain('Hello'));
-  const theirs = JSON.stringify({ savedAt: Date.now() - 1000, values: { name: 'Ada' } });
-  localStorage.setItem('concourse:draft:contact:1', theirs);
+  const storedDraft = (): string | null => localStorage.getItem('concourse:draft:contact:1');
+  await waitFor(() => expect(storedDraft()).toContain('Hello'));
+  const otherDraft = JSON.stringify({ savedAt: Date.now() - 1000, values: { name: 'Ada' } });
+  localStorage.setItem('concourse:draft:contact:1', otherDraft);
   await press();
   await screen.findByRole('status');
-  expect(kept()).toBe(theirs);
+  expect(storedDraft()).toBe(otherDraft);
 });
 
-describe('an address that asks for something', () => {
-  const clicked = (message: string) => {
+describe('initial values from the address', () => {
+  const followLink = (message: string) => {
     window.history.pushState(null, '', `/contactus?about=${message}`);
     return () => ({ message });
   };
   const message = () => screen.getByRole('textbox', { name: /Message/ });
 
-  test('just clicked, wins over a draft, which fills the rest and follows it', () => {
+  test('override a draft for a new address; the draft fills the other fields and is saved', () => {
     const values = { name: 'Mei', message: 'VIP' };
     localStorage.setItem(
       'concourse:draft:contact:1',
       JSON.stringify({ savedAt: Date.now() - 1000, values }),
     );
-    const fromAddress = clicked('Track');
+    const fromAddress = followLink('Track');
     const { unmount } = render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />);
     expect(message()).toHaveValue('Track');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei');
@@ -482,8 +490,8 @@ describe('an address that asks for something', () => {
     expect(message()).toHaveValue('Track');
   });
 
-  test('loses on a reload against what the visitor wrote since, and wins when it is clicked again', async () => {
-    const fromAddress = clicked('Track');
+  test('do not override later input after a reload, but do when the link is clicked again', async () => {
+    const fromAddress = followLink('Track');
     const first = render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />);
     await user.clear(message());
     await user.type(message(), 'My own');
@@ -491,12 +499,14 @@ describe('an address that asks for something', () => {
     const second = render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />);
     expect(message()).toHaveValue('My own');
     second.unmount();
-    render(<Form form={contactForm} initialValuesFromUrl={clicked('Track')} />);
+    render(<Form form={contactForm} initialValuesFromUrl={followLink('Track')} />);
     expect(message()).toHaveValue('Track');
   });
 
-  test('is nothing typed: nobody is welcomed back for it', async () => {
-    const { unmount } = render(<Form form={contactForm} initialValuesFromUrl={clicked('Track')} />);
+  test('do not count as input: no draft is saved', async () => {
+    const { unmount } = render(
+      <Form form={contactForm} initialValuesFromUrl={followLink('Track')} />,
+    );
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'M{Backspace}');
     unmount();
     expect(localStorage.getItem('concourse:draft:contact:1')).toBeNull();
@@ -505,23 +515,23 @@ describe('an address that asks for something', () => {
     expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
   });
 
-  test('may come late, and leaves alone what was typed before scripts arrived', async () => {
-    const place = document.body.appendChild(document.createElement('div'));
-    place.innerHTML = renderToString(<Form form={contactForm} />);
+  test('may be set late and do not override input from before hydration', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<Form form={contactForm} />);
     await user.type(message(), 'Typed early');
-    const root = await act(() => hydrateRoot(place, <Form form={contactForm} />));
-    const fromAddress = clicked('Track');
+    const root = await act(() => hydrateRoot(container, <Form form={contactForm} />));
+    const fromAddress = followLink('Track');
     act(() => root.render(<Form form={contactForm} initialValuesFromUrl={fromAddress} />));
     expect(message()).toHaveValue('Typed early');
     act(() => root.unmount());
-    place.remove();
+    container.remove();
   });
 });
 
-test('another tab that types into an untouched form is followed; a form in use is left alone', async () => {
+test('an untouched form follows another tab; a form in use does not', async () => {
   render(<Form form={contactForm} />);
   const name = screen.getByRole('textbox', { name: 'Name' });
-  const fromOtherTab = (value: string): void => {
+  const writeInOtherTab = (value: string): void => {
     const newValue = JSON.stringify({ savedAt: Date.now() - 1000, values: { name: value } });
     act(() => {
       window.dispatchEvent(
@@ -529,17 +539,17 @@ test('another tab that types into an untouched form is followed; a form in use i
       );
     });
   };
-  fromOtherTab('Mei');
+  writeInOtherTab('Mei');
   expect(name).toHaveValue('Mei');
   expect(screen.getByText('Continued from your other tab')).toBeInTheDocument();
 
   await user.type(name, ' Tanabe');
-  fromOtherTab('Somebody');
+  writeInOtherTab('Somebody');
   expect(name).toHaveValue('Mei Tanabe');
   expect(screen.getByText('This form is open in two tabs')).toBeInTheDocument();
 });
 
-test('what waits is listed on the next visit, and can be discarded', async () => {
+test('a waiting submission is listed on the next visit and can be discarded', async () => {
   services.response = { status: 403, text: 'Forbidden' };
   const { unmount } = render(<Form form={contactForm} />);
   await fillContact();
@@ -610,7 +620,7 @@ const awards = defineForm({
   ready: ({ chosen, texts }) => !chosen || (texts.health ?? '').trim() !== '',
 });
 
-test('a section of its own takes part: values, rules, the button that tells what is missing', async () => {
+test('a custom section takes part with its values, rules and readiness', async () => {
   render(<Form form={awards} />);
   const submit = screen.getByRole('button', { name: 'Submit Application' });
   await press('Choose');
@@ -640,18 +650,18 @@ test('a section of its own takes part: values, rules, the button that tells what
   });
 });
 
-test('without scripts no section is marked, and nothing is said of drafts', () => {
-  const place = document.body.appendChild(document.createElement('div'));
+test('without scripts no section is current, and text about drafts is hidden', () => {
+  const container = document.body.appendChild(document.createElement('div'));
   const aside = <ClientOnly>A draft is kept.</ClientOnly>;
-  place.innerHTML = renderToString(<Form form={awards} aside={aside} />);
+  container.innerHTML = renderToString(<Form form={awards} aside={aside} />);
   expect(screen.getByText('A draft is kept.')).toHaveClass('waiting');
   expect(screen.queryByRole('listitem', { current: 'step' })).not.toBeInTheDocument();
-  place.remove();
+  container.remove();
 });
 
-test('the page without scripts posts by itself, and what was typed before scripts arrive stays', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = renderToString(<Form form={exhibitionForm} />);
+test('the page without scripts posts natively, and hydration keeps earlier input', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Form form={exhibitionForm} />);
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Exhibition application' });
   expect(form.method).toBe('post');
   expect(form.noValidate).toBe(false);
@@ -660,37 +670,37 @@ test('the page without scripts posts by itself, and what was typed before script
   await user.type(screen.getByRole('textbox', { name: 'Company name' }), 'Clearway');
   await user.click(screen.getByRole('radio', { name: 'no' }));
   await user.click(screen.getByRole('checkbox', { name: 'NLP' }));
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   const root = await act(() =>
-    hydrateRoot(place, <Form form={exhibitionForm} />, {
-      onRecoverableError: (error) => complaints.push(error),
+    hydrateRoot(container, <Form form={exhibitionForm} />, {
+      onRecoverableError: (error) => errors.push(error),
     }),
   );
   expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway');
   expect(screen.getByRole('radio', { name: 'no' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'NLP' })).toBeChecked();
   expect(form.noValidate).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
-test('a draft comes back into a prerendered form, the slider included', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = renderToString(<Form form={exhibitionForm} />);
+test('a draft is restored into a prerendered form, including its slider', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Form form={exhibitionForm} />);
   const draft = {
     savedAt: Date.now() - 1000,
     values: { companyName: 'Clearway', aiProgress: '40' },
   };
   localStorage.setItem('concourse:draft:exhibition:1', JSON.stringify(draft));
-  const root = await act(() => hydrateRoot(place, <Form form={exhibitionForm} />));
+  const root = await act(() => hydrateRoot(container, <Form form={exhibitionForm} />));
   expect(screen.getByText('Welcome back')).toBeVisible();
   expect(screen.getByRole('slider')).toHaveValue('40');
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
-test('after a reload, a corrected submission still replaces the one that was refused', async () => {
+test('after a reload, a corrected submission replaces the rejected one', async () => {
   services.response = { status: 400, text: '{"success":false}' };
   const { unmount } = render(<Form form={exhibitionForm} />);
   await fillExhibition();
@@ -715,7 +725,7 @@ test('after a reload, a corrected submission still replaces the one that was ref
   expect(second).toBe(first);
 });
 
-test('written offline, it goes out when the network is back, and the notice and the fields follow', async () => {
+test('a submission written offline is sent when the network returns, and updates notice and fields', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   services.response = 'down';
   render(<Form form={awards} />);
@@ -735,7 +745,7 @@ test('written offline, it goes out when the network is back, and the notice and 
   expect(services.requests.filter(({ body }) => body)).toHaveLength(2);
 });
 
-test('a page of success stands in place of the form, and not of what is typed meanwhile', async () => {
+test('the success page replaces the form, but not while the visitor types a new submission', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   services.response = { status: 200, text: 'OK' };
   render(
@@ -752,9 +762,9 @@ test('a page of success stands in place of the form, and not of what is typed me
   const who = (): HTMLElement => screen.getByRole('textbox', { name: /Who/ });
   await user.type(who(), 'Mei');
   await press('Submit Application');
-  const words = await screen.findByRole('status');
-  expect(words).toHaveTextContent('Form submitted successfully!');
-  expect(words).toHaveFocus();
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('Form submitted successfully!');
+  expect(status).toHaveFocus();
   expect(screen.queryByRole('textbox')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Another one' }));
@@ -764,7 +774,7 @@ test('a page of success stands in place of the form, and not of what is typed me
   await press('Submit Application');
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('goes out when the connection returns');
-  await waitFor(() => expect(notice).toHaveFocus()); // it would take what is typed before
+  await waitFor(() => expect(notice).toHaveFocus()); // otherwise the notice would take the focus while typing
   await user.type(who(), ' Lovelace');
   online.mockReturnValue(true);
   services.response = { status: 200, text: 'OK' };
@@ -775,7 +785,7 @@ test('a page of success stands in place of the form, and not of what is typed me
   expect(who()).toHaveValue('Ada Lovelace');
 });
 
-test('the rail follows the focus, and is back at its first section where the errors stand', async () => {
+test('the progress navigation follows the focus and returns to the first section with the errors', async () => {
   render(<Form form={awards} />);
   const current = (): string | null =>
     screen.getByRole('listitem', { current: 'step' }).textContent;
@@ -786,9 +796,9 @@ test('the rail follows the focus, and is back at its first section where the err
   expect(current()).toContain('Who');
 });
 
-test('a counter follows what another tab writes, all fields at once', async () => {
+test('a word counter follows values that another tab writes', async () => {
   render(<Form form={awards} />);
-  const writtenElsewhere = (health: string): void => {
+  const writeInOtherTab = (health: string): void => {
     const values = { chosen: true, texts: { health } };
     const newValue = JSON.stringify({ savedAt: Date.now() - 1000, values });
     act(() => {
@@ -797,13 +807,13 @@ test('a counter follows what another tab writes, all fields at once', async () =
       );
     });
   };
-  writtenElsewhere('one');
+  writeInOtherTab('one');
   expect(await screen.findByText('Minimum 2 words required')).toBeVisible();
-  writtenElsewhere('one two');
+  writeInOtherTab('one two');
   expect(await screen.findByText('Perfect length!')).toBeVisible();
 });
 
-/** Sends a form that cannot get through, and leaves the page. */
+/** Submits a form whose delivery fails, and leaves the page. */
 async function leaveUnsent(form: FormDefinition, fillIn: () => Promise<void>): Promise<void> {
   const { unmount } = render(<Form form={form} />);
   await fillIn();
@@ -815,25 +825,22 @@ async function leaveUnsent(form: FormDefinition, fillIn: () => Promise<void>): P
 test.each([
   [contactForm.name, contactForm as FormDefinition, fillContact, 'OK'],
   [exhibitionForm.name, exhibitionForm as FormDefinition, fillExhibition, '{"success":true}'],
-])(
-  '%s: tried again after a reload, it says so with the fixed words',
-  async (_, form, fillIn, text) => {
-    services.response = { status: 400, text: 'no' };
-    await leaveUnsent(form, fillIn);
-    services.response = { status: 200, text };
+])('%s: a retry after a reload shows the fixed success message', async (_, form, fillIn, text) => {
+  services.response = { status: 400, text: 'no' };
+  await leaveUnsent(form, fillIn);
+  services.response = { status: 200, text };
 
-    render(<Form form={form} />);
-    const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
-    expect(screen.queryByText('Welcome back')).not.toBeInTheDocument(); // one notice, not two
-    await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
-    const said = await screen.findByRole('status');
-    expect(said).toHaveTextContent(form.messages.sent);
-    expect(said).toHaveFocus();
-    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
-  },
-);
+  render(<Form form={form} />);
+  const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
+  expect(screen.queryByText('Welcome back')).not.toBeInTheDocument(); // only one notice
+  await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent(form.messages.sent);
+  expect(status).toHaveFocus();
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
 
-test('tried again after a reload, a form that clears is empty, and one that says more says it', async () => {
+test('a successful retry after a reload clears the form, shows the thanks and calls onSent', async () => {
   services.response = { status: 400, text: 'no' };
   const who = () => screen.getByRole('textbox', { name: /Who/ });
   await leaveUnsent(awards, () => user.type(who(), 'Mei'));
@@ -847,20 +854,20 @@ test('tried again after a reload, a form that clears is empty, and one that says
   expect(onSent).toHaveBeenCalledTimes(1);
 });
 
-test('tried again, an older message takes nothing away from what is typed now', async () => {
+test('retrying an older message does not change the current input', async () => {
   services.response = { status: 400, text: 'no' };
   await leaveUnsent(contactForm, fillContact);
   render(<Form form={contactForm} />);
   await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Something else');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByRole('alert'); // refused again: the new one is no correction of it
+  await screen.findByRole('alert'); // rejected again: the current input does not correct this entry
   services.response = { status: 200, text: 'OK' };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('status');
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Something else');
 });
 
-describe('written offline and sent on the next visit', () => {
+describe('written offline and sent before the next visit', () => {
   let online: jest.SpyInstance;
 
   beforeEach(() => {
@@ -869,7 +876,7 @@ describe('written offline and sent on the next visit', () => {
   });
   afterEach(() => online.mockRestore());
 
-  const back = (): void => {
+  const goOnline = (): void => {
     online.mockReturnValue(true);
     services.response = { status: 200, text: '{"success":true}' };
   };
@@ -877,37 +884,37 @@ describe('written offline and sent on the next visit', () => {
   test.each([
     [contactForm.name, contactForm as FormDefinition, fillContact],
     [exhibitionForm.name, exhibitionForm as FormDefinition, fillExhibition],
-  ])('%s: the page says so, and nothing of it is left to send', async (_, form, fillIn) => {
+  ])('%s: the page reports the delivery once, and no draft is left', async (_, form, fillIn) => {
     await leaveUnsent(form, fillIn);
-    back();
-    await (await loadOutbox()).flush(); // on whatever page
+    goOnline();
+    await (await loadOutbox()).flush(); // from any page
 
     const { unmount } = render(<Form form={form} />);
-    const said = await screen.findByText('Sent while you were away');
-    expect(said.closest('[role=status]')).toHaveTextContent(form.messages.sent);
+    const status = await screen.findByText('Sent while you were away');
+    expect(status.closest('[role=status]')).toHaveTextContent(form.messages.sent);
     await waitFor(() => expect(screen.getAllByRole('textbox')[0]).toHaveValue(''));
     expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
     unmount();
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
 
-    render(<Form form={form} />); // said once
+    render(<Form form={form} />); // reported only once
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.queryByText('Sent while you were away')).not.toBeInTheDocument();
   });
 
-  test('what was changed since then stays, as something new', async () => {
+  test('later changes stay as a new draft', async () => {
     await leaveUnsent(exhibitionForm, fillExhibition);
     const { unmount } = render(<Form form={exhibitionForm} />);
     await user.type(screen.getByRole('textbox', { name: 'Company name' }), ' GmbH');
     unmount();
-    back();
+    goOnline();
     await (await loadOutbox()).flush();
     render(<Form form={exhibitionForm} />);
     await screen.findByText('Sent while you were away');
     expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway GmbH');
   });
 
-  test('another form says it in one line below its own, with the way there', async () => {
+  test('another form lists the waiting submission below its button, with a link', async () => {
     await leaveUnsent(contactForm, fillContact);
     render(<Form form={exhibitionForm} />);
     const link = await screen.findByRole('link', { name: 'Contact message' });
@@ -918,7 +925,7 @@ describe('written offline and sent on the next visit', () => {
   });
 });
 
-test('what is typed while it is being sent stays', async () => {
+test('input during the delivery stays', async () => {
   let release: () => void = () => undefined;
   services.response = () =>
     new Promise((resolve) => {

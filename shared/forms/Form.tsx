@@ -33,32 +33,32 @@ import { SuccessPage } from './success/SuccessPage';
 type Props<Values> = {
   form: FormDefinition<Values>;
   /**
-   * What the address asks for, given what is in the fields; may arrive late. Just clicked, it wins over a
-   * draft. The same function for the same address.
+   * Derives initial values from the address; may be set late. They override a draft if the visitor has just
+   * followed a link. Must be stable for the same address.
    */
   initialValuesFromUrl?: ((values: NoInfer<Values>) => Partial<NoInfer<Values>>) | undefined;
-  /** Where this form lives, if not on its own page. */
+  /** The path of this form if it is not on its own page. */
   page?: string;
-  /** A note beside the form, under the rail if there is one. */
+  /** A note next to the form, below the progress navigation if there is one. */
   aside?: ReactNode;
-  /** In place of a rail, beside a short form: its heading, and what one should know before filling it in. */
+  /** Heading and introduction next to a short form, instead of the progress navigation. */
   intro?: ReactNode;
   onSent?: () => void;
   /**
-   * Once the form has arrived, it stands in its place; above the fields of one that keeps its values.
-   * Without it a notice says so.
+   * Replaces the form after it has been sent. A form that keeps its values shows it above its fields instead.
+   * Without `success`, a notice appears.
    */
   success?: SuccessContent<NoInfer<Values>>;
-  /** The visitor goes from the ending back to an empty form. */
+  /** Called when the visitor returns from the success page to an empty form. */
   onReset?: () => void;
 };
 
-/** Of every site: who sends a form is told there what becomes of it. */
+/** The privacy page of every site, which explains how submissions are handled. */
 const privacyPage = '/privacy';
 
 /**
- * A whole form: fields, validation, draft, sending, and what became of it. Its element has the id
- * `<form id>-form`. Without scripts the browser posts it by itself.
+ * A complete form: fields, validation, draft, delivery and result. Its element has the id `<form id>-form`. Without
+ * scripts the browser posts it natively.
  */
 export function Form<Values>({
   initialValuesFromUrl,
@@ -94,10 +94,10 @@ export function Form<Values>({
   const discard = async (entries: OutboxEntry[]): Promise<void> => {
     const outbox = await loadOutbox();
     for (const { id } of entries) await outbox.discard(id);
-    notices.current?.focus({ preventScroll: true }); // the button has gone with its notice
+    notices.current?.focus({ preventScroll: true }); // the focused button was removed with its notice
   };
 
-  // Not for an earlier submission that arrives while another one is being typed.
+  // Not for an earlier submission that arrives while the visitor types another one.
   const sentResult =
     success && result?.kind === 'sent' && result.values
       ? {
@@ -145,7 +145,7 @@ export function Form<Values>({
             action={postAddress(form)}
             method="post"
             encType="multipart/form-data"
-            noValidate={runtime.hydrated} // until then the browser's own check is all there is
+            noValidate={runtime.hydrated} // native validation until hydration
             aria-label={form.name}
             onSubmit={engine.onSubmit}
             onChange={runtime.markEdited}

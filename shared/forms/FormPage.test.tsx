@@ -16,7 +16,7 @@ beforeEach(async () => {
   await clearDeviceStorage();
 });
 
-const ending: SuccessContent<{ email: string }> = {
+const success: SuccessContent<{ email: string }> = {
   title: ['Noted.', 'See you at the door.'],
   nextSteps: ({ email }) => [{ label: 'A place at a table', note: `By email to ${email}` }],
   primaryAction: { label: 'Choose your tracks', href: '/gais/UnifiedTracks' },
@@ -25,14 +25,14 @@ const ending: SuccessContent<{ email: string }> = {
 
 const form = { ...guestListForm, sections: guestListForm.sections };
 
-async function send(keeps = false): Promise<void> {
+async function send(keepsValues = false): Promise<void> {
   render(
     <FormPage
       head={<h1 tabIndex={-1}>Be on the list.</h1>}
-      form={keeps ? { ...form, clears: 'never' } : form}
+      form={keepsValues ? { ...form, clears: 'never' } : form}
       intro={<p>Three things first.</p>}
       after={<p>Or just turn up.</p>}
-      success={ending}
+      success={success}
     />,
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Mei');
@@ -41,12 +41,12 @@ async function send(keeps = false): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Put me on the list' }));
 }
 
-test('once it has arrived, the page is its slip, what happens next and one thing to do now', async () => {
+test('after sending, the page shows only the receipt, the next steps and the next action', async () => {
   await send();
-  const words = await screen.findByRole('status');
-  expect(words).toHaveTextContent('Form submitted successfully!');
-  expect(words).toHaveTextContent(/Your reference is [\dA-F]{8}\./);
-  await waitFor(() => expect(words).toHaveFocus());
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('Form submitted successfully!');
+  expect(status).toHaveTextContent(/Your reference is [\dA-F]{8}\./);
+  await waitFor(() => expect(status).toHaveFocus());
   expect(document.title).toBe('Sent: Guest list');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Noted.See you at the door.');
   const steps = within(screen.getByRole('list', { name: 'What happens next' }));
@@ -58,13 +58,13 @@ test('once it has arrived, the page is its slip, what happens next and one thing
     'href',
     '/gais/UnifiedTracks',
   );
-  for (const gone of ['Be on the list.', 'Three things first.', 'Or just turn up.']) {
-    expect(screen.queryByText(gone)).toBeNull();
+  for (const removed of ['Be on the list.', 'Three things first.', 'Or just turn up.']) {
+    expect(screen.queryByText(removed)).toBeNull();
   }
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('prints every answer, also while the copy is closed', async () => {
+test('print shows every answer, even while the copy is closed', async () => {
   const print = jest.fn();
   window.print = print;
   await send();
@@ -75,7 +75,7 @@ test('prints every answer, also while the copy is closed', async () => {
   expect(screen.getByText('9 October 2025')).toBeVisible();
 });
 
-test('from there one is back where the page of an empty form begins', async () => {
+test('the reset button returns to an empty form and its heading', async () => {
   await send();
   await userEvent.click(await screen.findByRole('button', { name: 'Bring somebody' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Be on the list.' })).toHaveFocus();
@@ -84,19 +84,19 @@ test('from there one is back where the page of an empty form begins', async () =
   expect(screen.getByText('Or just turn up.')).toBeVisible();
 });
 
-test('a form that keeps its values has the slip above them', async () => {
+test('a form that keeps its values shows the receipt above them', async () => {
   await send(true);
-  const words = await screen.findByRole('status');
-  expect(words).toHaveTextContent('Form submitted successfully!');
-  await waitFor(() => expect(words).toHaveFocus());
-  const slip = screen.getByRole('list', { name: 'What happens next' });
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('Form submitted successfully!');
+  await waitFor(() => expect(status).toHaveFocus());
+  const receipt = screen.getByRole('list', { name: 'What happens next' });
   const name = screen.getByRole('textbox', { name: 'Name' });
-  expect(slip.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(receipt.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(name).toHaveValue('Mei');
   expect(screen.getByRole('heading', { level: 1, name: 'Be on the list.' })).toBeVisible();
 });
 
-test('what could not be sent has no such page: its notice stays, with a way to try again', async () => {
+test('a failed submission shows a notice with a retry instead of the success page', async () => {
   services.response = { status: 400, text: 'no' };
   await send();
   const notice = await screen.findByRole('alert');

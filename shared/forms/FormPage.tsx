@@ -6,32 +6,32 @@ import type { SuccessContent } from './success/successContent';
 
 type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onReset' | 'success'> & {
   success: SuccessContent<NoInfer<Values>>;
-  /** Of the part of the page with the form, for links that lead there. */
+  /** The id of the section with the form, for links. */
   id?: string;
-  /** Above the form: the head of the page. */
+  /** The page head, above the form. */
   head: ReactNode;
-  /** Between them: what a visitor has to know before they type. */
+  /** A notice between the head and the form. */
   notice?: ReactNode;
-  /** Below it. */
+  /** Content below the form. */
   after?: ReactNode;
 };
 
-/** The page around one form; once that has arrived, its ending has the page to itself. */
+/** The page around one form. After sending, only the success page is shown. */
 export function FormPage<Values>({ id, head, notice, after, ...form }: Props<Values>) {
   const [arrived, setArrived] = useState(false);
   const [returns, setReturns] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { clears, name } = form.form;
 
-  // The button that leads back has gone with its page: the visitor stands where the form's page begins.
+  // The button that led back was removed, so move the focus to the page's heading.
   useEffect(() => {
     if (returns === 0) return;
-    place.current?.scrollIntoView();
-    place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    container.current?.scrollIntoView();
+    container.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [returns]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {arrived ? <div className={s.underHeader} /> : head}
       <Section id={id} ground={arrived ? 'signal' : 'enamel'} space="snug" label={name}>
         {!arrived && notice !== undefined && <div className={s.notice}>{notice}</div>}

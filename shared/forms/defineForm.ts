@@ -5,25 +5,25 @@ import type { Service } from './services';
 
 export type FormValues = Record<string, unknown>;
 
-/** Something to fix, at a field. The name may have dots: `justifications.health`. */
+/** A validation problem of a field. The name may be a path: `justifications.health`. */
 export type Problem = { name: string; message: string };
 
-/** An answer under the words of its question. */
+/** A question with its answer. */
 export type SummaryLine = { label: string; value: string };
 
 type SectionHead = { id: string; title?: string; note?: string; intro?: string };
 
 export type FieldSection = SectionHead & { fields: readonly Field[] };
 
-/** A section that draws itself; see `useFormValue` and `FieldView`. */
+/** A section with its own component; see `useFormValue` and `FieldView`. */
 export type CustomSection = SectionHead & {
   component: ComponentType;
-  /** Its values at the start, by payload key. */
+  /** Initial values by payload key. */
   initial: FormValues;
   check?: (values: FormValues) => Problem[];
-  /** Its answers as they stand on the copy of what was sent. */
+  /** Its answers for the summary of the submission. */
   answers?: (values: FormValues) => SummaryLine[];
-  /** What the rail says while there is nothing to answer yet, such as "After the categories". */
+  /** Text for the progress navigation while the section depends on another one, such as "After the categories". */
   waitingNote?: (values: FormValues) => string | undefined;
 };
 
@@ -31,27 +31,27 @@ export type Section = FieldSection | CustomSection;
 
 export type FormMessages = {
   sent: string;
-  /** Said after `sent`, in the same notice. */
+  /** Follows `sent` in the same notice. */
   thanks?: string;
   failed: string;
-  /** When no answer came. Defaults to `failed`. */
+  /** Used if no response came. Defaults to `failed`. */
   networkError?: string;
 };
 
 type FormOptions<Values> = {
-  /** Part of ids in the page, and the name of the draft and of what waits in the outbox. */
+  /** Prefix of ids in the page; also names the draft and outbox entries. */
   id: string;
-  /** What the visitor calls it. */
+  /** The form's name for visitors. */
   name: string;
   /** Canonical path of its page. */
   page: string;
   service: Service;
-  /** When the fields are emptied. */
+  /** When the fields are cleared. */
   clears: 'always' | 'onSuccess' | 'never';
   messages: FormMessages;
-  /** A line under the heading of the error summary: in any case, or depending on what is wrong. */
+  /** Text below the heading of the error summary, constant or depending on the problems. */
   invalid?: string | ((problems: readonly Problem[]) => string | undefined);
-  /** The desk that helps when sending fails. */
+  /** The contact for help when sending fails. */
   contact: keyof SiteConfig['mail'];
   submitLabel: string;
   submittingLabel?: string;
@@ -65,7 +65,7 @@ type FormOptions<Values> = {
 /** A declared form. */
 export type FormDefinition<Values = FormValues> = FormOptions<Values> & {
   sections: readonly Section[];
-  /** Never there: carries the type of the values. */
+  /** Never set: carries the type of the values. */
   readonly values?: Values;
 };
 
@@ -92,19 +92,19 @@ type SectionValues<Sections extends readonly Section[]> = UnionToIntersection<
 /** The type of a form's values. */
 export type ValuesOf<Form> = Form extends FormDefinition<infer Values> ? Values : never;
 
-/** The fields a section declares; a section of its own declares none. */
+/** The fields that a section declares; none for a custom section. */
 export function fieldsOf(section: Section): readonly Field[] {
   return 'fields' in section ? section.fields : [];
 }
 
-/** The key under which the free text of an "Other" lives in the form (not in the payload). */
+/** The key of an "Other" text among the form's values (not in the payload). */
 export function otherName(field: { name: string; other?: { name?: string } }): string {
   return field.other?.name ?? `${field.name}Other`;
 }
 
 /**
  * Declares a form.
- * @throws {Error} when two fields share a name or two sections an id
+ * @throws {Error} if two fields have the same name or two sections the same id
  */
 export function defineForm<const Sections extends readonly Section[]>(
   options: FormOptions<SectionValues<Sections>> & { sections: Sections },
@@ -130,7 +130,7 @@ function assertUnique(form: string, what: string, names: string[]): void {
   if (duplicate !== undefined) throw new Error(`Form "${form}" has two ${what} "${duplicate}"`);
 }
 
-/** The values a form starts with. */
+/** The initial values of a form. */
 export function initialValuesOf(form: FormDefinition): FormValues {
   const values: FormValues = {};
   for (const section of form.sections) {

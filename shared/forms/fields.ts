@@ -1,27 +1,27 @@
 import type { TextLinks } from '@concourse/ui/TextWithLinks';
 
-/** What every field can say about itself. `name` is its payload key. */
+/** Options of all fields. `name` is the payload key. */
 type BaseField<Name extends string> = {
   name: Name;
   label: string;
   hint?: string;
-  /** The message when it is empty; `true` stands for "<label> is required". */
+  /** The message for an empty value; `true` means "<label> is required". */
   required?: string | true;
   width?: 'half' | 'full';
   /** Autofill token (WCAG 1.3.5). */
   autocomplete?: string;
-  /** `false`: never kept on the device while typing. */
+  /** `false`: never stored in a draft. */
   draft?: false;
 };
 
 export type Option = { value: string; label: string };
 
-/** "Other": choosing `option` reveals a required free text. */
+/** "Other": choosing `option` reveals a required text input. */
 export type OtherOption = {
   option: string;
   label: string;
   required: string;
-  /** Key of the free text. Without it the text becomes the value of the select. */
+  /** Key of the text. By default the text becomes the value of the select. */
   name?: string;
 };
 
@@ -100,7 +100,7 @@ export type DateField<Name extends string = string> = FieldType<
 export type ConsentItem = {
   key: string;
   label: string;
-  /** Words of the label that lead to what is agreed to. */
+  /** Words of the label that link to the terms. */
   links?: TextLinks;
   required?: string | true;
 };
@@ -133,7 +133,7 @@ type Choices = { options: readonly (string | Option)[] };
 const asOptions = (choices: readonly (string | Option)[]): Option[] =>
   choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
 
-/** One line of text. */
+/** A single line of text. */
 export function text<const Name extends string>(
   options: Options<TextField<Name>>,
 ): TextField<Name> {
@@ -152,91 +152,91 @@ export function url<const Name extends string>(options: Options<TextField<Name>>
   return { kind: 'url', initial: '', autocomplete: 'url', ...options };
 }
 
-/** A phone number, as people write them. */
+/** A phone number in any common notation. */
 export function phone<const Name extends string>(
   options: Options<TextField<Name>>,
 ): TextField<Name> {
   return { kind: 'phone', initial: '', autocomplete: 'tel', ...options };
 }
 
-/** A typed signature: never kept in a draft. */
+/** A typed signature, never stored in a draft. */
 export function signature<const Name extends string>(
   options: Options<TextField<Name>>,
 ): TextField<Name> {
   return { kind: 'signature', initial: '', autocomplete: 'off', draft: false, ...options };
 }
 
-/** A whole number, typed as people write it (`1,200`). */
+/** An integer in any common notation (`1,200`). */
 export function number<const Name extends string>(
   options: Options<NumberField<Name>>,
 ): NumberField<Name> {
   return { kind: 'number', initial: '', ...options };
 }
 
-/** A year, typed or chosen from a list that runs from `to` down to `from`. */
+/** A year, typed or chosen from a list that descends from `to` to `from`. */
 export function year<const Name extends string>(
   options: Options<YearField<Name>>,
 ): YearField<Name> {
   return { kind: 'year', initial: '', ...options };
 }
 
-/** Several lines, with a character count (`characters`) or a word count (`words`). */
+/** Several lines of text, with a character count (`characters`) or a word count (`words`). */
 export function longText<const Name extends string>(
   options: Options<LongTextField<Name>>,
 ): LongTextField<Name> {
   return { kind: 'longText', initial: '', ...options };
 }
 
-/** One of a list. `placeholder` is the first, empty option. */
+/** One option of a list. `placeholder` is the first, empty option. */
 export function select<const Name extends string>(
   options: Omit<Options<SelectField<Name>>, 'options'> & Choices,
 ): SelectField<Name> {
   return { kind: 'select', initial: '', ...options, options: asOptions(options.options) };
 }
 
-/** One of a few, all visible. */
+/** One of a few options, all visible. */
 export function radio<const Name extends string>(
   options: Omit<Options<RadioField<Name>>, 'options'> & Choices,
 ): RadioField<Name> {
   return { kind: 'radio', initial: '', ...options, options: asOptions(options.options) };
 }
 
-/** One box. */
+/** A checkbox. */
 export function checkbox<const Name extends string>(
   options: WithInitial<BaseField<Name>, boolean>,
 ): CheckField<Name> {
   return { kind: 'checkbox', initial: false, ...options };
 }
 
-/** One box that declares or consents: unchecked at first, never kept in a draft. */
+/** A checkbox for a declaration or consent: initially unchecked, never stored in a draft. */
 export function declaration<const Name extends string>(
   options: Options<CheckField<Name>>,
 ): CheckField<Name> {
   return { kind: 'declaration', initial: false, draft: false, ...options };
 }
 
-/** Any number of a list; its value is a list. */
+/** Any number of options; the value is an array. */
 export function checkboxes<const Name extends string>(
   options: Omit<Options<CheckListField<Name>>, 'options'> & Choices,
 ): CheckListField<Name> {
   return { kind: 'checkboxes', initial: [], ...options, options: asOptions(options.options) };
 }
 
-/** A slider with its value shown. Starts at `min` unless `initial` says otherwise. */
+/** A slider with its value. The initial value defaults to `min`. */
 export function range<const Name extends string>(
   options: Options<RangeField<Name>>,
 ): RangeField<Name> {
   return { kind: 'range', initial: options.min, ...options };
 }
 
-/** A day. With `today` it starts as the visitor's own today, afresh on every visit. */
+/** A date. With `today`, its initial value is the visitor's current date on every visit. */
 export function date<const Name extends string>(
   options: Options<DateField<Name>>,
 ): DateField<Name> {
   return { kind: 'date', initial: '', ...(options.today && { draft: false }), ...options };
 }
 
-/** Several boxes whose value is an object of booleans: `{ tickets: true, … }`. Never kept in a draft. */
+/** Several checkboxes with one object value: `{ tickets: true, … }`. Never stored in a draft. */
 export function consents<const Name extends string>(
   options: Omit<Options<ConsentsField<Name>>, 'initial'>,
 ): ConsentsField<Name> {

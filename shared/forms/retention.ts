@@ -1,14 +1,14 @@
 /** A day, in milliseconds. */
 export const DAY_MS = 24 * 3_600_000;
 
-/** How long a visitor's device keeps what, in days. `/privacy` quotes these numbers. */
+/** Retention periods of data on a visitor's device, in days. `/privacy` quotes these numbers. */
 export const retentionDays = {
   /** A draft, after its last change. */
   draft: 30,
-  /** An unsent form is retried for so long after the visitor last sent it. Then a page asks the visitor. */
+  /** How long an unsent form is retried after the visitor last sent it. Then a page asks the visitor. */
   retry: 90,
   /** An unsent form, after a page first asked the visitor about it. */
   asked: 30,
-  /** The fingerprint of a form that was sent. */
+  /** The digest of a form that was sent. */
   sent: 7,
 } as const;

@@ -1,10 +1,13 @@
-/** Where a form goes. Keys and addresses are looked up in the site's configuration when it is sent. */
+/**
+ * The service that receives a form. Its keys and addresses come from the site's configuration when the form is
+ * sent.
+ */
 export type Service =
   | { kind: 'email'; template: 'contactTemplateId' | 'notifyTemplateId' }
   | { kind: 'submission'; format: 'json' | 'multipart' };
 
 /**
- * The e-mail sending service.
+ * The e-mail service.
  * @param options.template names the template in `siteConfig().services.email`
  */
 export function viaEmail(options: { template: 'contactTemplateId' | 'notifyTemplateId' }): Service {
@@ -12,9 +15,9 @@ export function viaEmail(options: { template: 'contactTemplateId' | 'notifyTempl
 }
 
 /**
- * The form submission service.
- * @param options.format `json`: success is the status of the answer, unless it says `success: false`;
- *   `multipart`: lists go as repeated `name[]`, and success is what the answer's `success` says
+ * The submission service.
+ * @param options.format `json`: the response status determines success, unless the body says `success: false`;
+ *   `multipart`: lists are sent as repeated `name[]`, and `success` in the response body determines success
  */
 export function viaSubmission(options: { format: 'json' | 'multipart' }): Service {
   return { kind: 'submission', ...options };

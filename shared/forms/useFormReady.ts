@@ -1,7 +1,7 @@
 import { useFormRuntime } from './engine/FormRuntime';
 
 /**
- * Whether the form says that it may be sent (its `ready`), once the typing stops: what its button shows.
+ * Returns the form's `ready`, updated when typing pauses: the state that its button shows.
  * @throws {Error} outside a `<Form>`
  */
 export const useFormReady = (): boolean => useFormRuntime().ready;

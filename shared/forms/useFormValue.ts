@@ -4,7 +4,7 @@ import type { FormValues } from './defineForm';
 import { useFormRuntime } from './engine/FormRuntime';
 
 /**
- * Sets values of the form from inside a section of its own, as if the visitor had changed them.
+ * Returns a setter for values of the form in a custom section. It counts as a change by the visitor.
  * @throws {Error} outside a `<Form>`
  */
 export function useSetFormValue(): (name: string, value: unknown) => void {
@@ -21,8 +21,7 @@ export function useSetFormValue(): (name: string, value: unknown) => void {
 }
 
 /**
- * Reads the values of the form at the moment of the call. Unlike `useFormValue` it follows no change,
- * so that typing renders nothing again.
+ * Returns a getter for the current values of the form. Unlike `useFormValue` it causes no re-render.
  * @throws {Error} outside a `<Form>`
  */
 export function useReadFormValues(): () => FormValues {
@@ -30,7 +29,7 @@ export function useReadFormValues(): () => FormValues {
 }
 
 /**
- * A value of the form inside a section of its own, with its setter.
+ * A value of the form in a custom section, with its setter.
  * @param name a key of the section's `initial`
  * @throws {Error} outside a `<Form>`
  */
@@ -42,7 +41,7 @@ export function useFormValue<Value>(name: string): [Value, (value: Value) => voi
 }
 
 /**
- * What is wrong with a value of the form after a submit, for a section that shows no field of that name.
+ * Returns the problem of a value after a submit, for a section that shows no field of that name.
  * @throws {Error} outside a `<Form>`
  */
 export function useProblemAt(name: string): string | undefined {

@@ -4,7 +4,7 @@ import { countWords, wordMessage, wordState } from './wordCount';
 
 const limits = { min: 150, max: 300 };
 
-test('words are what whitespace separates', () => {
+test('words are separated by whitespace', () => {
   expect(countWords('')).toBe(0);
   expect(countWords(' \n\t ')).toBe(0);
   fc.assert(

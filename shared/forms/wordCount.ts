@@ -1,22 +1,22 @@
 export type WordLimits = { min: number; max: number };
 export type WordState = 'empty' | 'short' | 'ok' | 'over';
 
-/** Words of a text: split on whitespace after trimming; an empty text has none. */
+/** Counts words, separated by whitespace. */
 export function countWords(text: string): number {
   const word = /\S+/g;
   let count = 0;
-  while (word.test(text)) count += 1; // no list of ten thousand words for a number
+  while (word.test(text)) count += 1; // avoids an array of ten thousand words
   return count;
 }
 
-/** Which of the four states a number of words is in. */
+/** Returns the state for a number of words. */
 export function wordState(count: number, { min, max }: WordLimits): WordState {
   if (count === 0) return 'empty';
   if (count < min) return 'short';
   return count > max ? 'over' : 'ok';
 }
 
-/** What the visitor reads in each state. */
+/** The visitor's message for each state. */
 export function wordMessage(state: WordState, { min }: WordLimits): string {
   switch (state) {
     case 'empty':

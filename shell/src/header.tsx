@@ -12,14 +12,14 @@ let root: Root | undefined;
 const subscribeNever = () => () => undefined;
 const currentPath = (): string => location.pathname;
 
-/** One document answers all unknown addresses: below the summit's, it gets the summit's header. */
+/** One document serves all unknown addresses. Below `/gais` the header then changes to the summit's. */
 function NotFoundHeader() {
   const path = useSyncExternalStore(subscribeNever, currentPath, () => notFoundPath);
   useEffect(() => updateLayout(location.pathname), []);
   return <Header path={path} />;
 }
 
-/** Makes the header of the document interactive; of the one for unknown addresses without a path. */
+/** Hydrates the header of the document. Without a path: the header of the 404 document. */
 export function hydrateHeader(path?: string): void {
   const container = document.getElementById('header');
   if (!container) return;
@@ -27,18 +27,18 @@ export function hydrateHeader(path?: string): void {
   const options: HydrationOptions = {
     ...headerRootOptions,
     onRecoverableError: (cause) => {
-      const error = new Error('The header was drawn anew', { cause });
+      const error = new Error('The header was rendered again after a hydration error', { cause });
       console.error(error);
       emit('area:recovered', { area: 'shell', stage: 'hydration', error });
     },
   };
-  // In short tasks, of which none keeps a visitor waiting.
+  // A transition hydrates in short tasks, so that input is not delayed.
   startTransition(() => {
     root = hydrateRoot(container, header, options);
   });
 }
 
-/** Shows the header of another page, at once: its height decides where the content stands. */
+/** Renders the header of another page synchronously: its height determines the position of the content. */
 export function renderHeader(path: string): void {
   flushSync(() => root?.render(<Header path={path} />));
 }

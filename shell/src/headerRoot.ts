@@ -1,2 +1,5 @@
-/** Ids of the header's React root, told apart from those of the areas. Both sides must use it. */
+/**
+ * Prefix for the ids of the header's React root, to separate them from those of areas. Server and browser must use
+ * it.
+ */
 export const headerRootOptions = { identifierPrefix: 'shell-' };

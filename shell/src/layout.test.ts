@@ -10,13 +10,13 @@ test.each([
   ['/gaisha', { header: 'solid', summit: false }],
   ['/Careers', { header: 'solid', summit: false }],
 ])(
-  'the header of %s is clear, solid or has the summit below it, as its page asks',
+  'the header of %s is transparent or solid, with or without the summit navigation',
   (path, layout) => {
     expect(layoutOf(path)).toEqual(layout);
   },
 );
 
-test('the layout stands on the document, for styles to read', () => {
+test('the layout is exposed as data attributes for styles', () => {
   expect(documentAttributes('/gais')).toEqual({ 'data-header': 'clear', 'data-summit': 'true' });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['/gais/speakers', '/gais/speaker/3', 'true'],
   ['/gais/conference', '/gais/UnifiedTracks', 'true'],
   ['/gais/conference', '/gais/contact', undefined],
-])('the entry %s on the page %s is current as: %s', (href, path, expected) => {
+])('the entry %s on the page %s has aria-current %s', (href, path, expected) => {
   expect(ariaCurrent(entry(href), path)).toBe(expected);
 });

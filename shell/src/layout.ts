@@ -1,9 +1,9 @@
 import type { NavigationItem } from './content/navigation';
 
-/** The path of the page for unknown addresses, whichever of them it answers. */
+/** The path of the 404 page, which serves all unknown addresses. */
 export const notFoundPath = '*';
 
-/** How the shell looks around a page: decided by the page's address alone. */
+/** The layout of the shell around a page. It depends only on the path. */
 export type Layout = { header: 'clear' | 'solid'; summit: boolean };
 
 export function layoutOf(path: string): Layout {
@@ -17,16 +17,16 @@ export function documentAttributes(path: string): Record<string, string> {
   return { 'data-header': header, 'data-summit': String(summit) };
 }
 
-/** `page` for the very page, `true` for a page inside that section, nothing elsewhere. */
+/** Returns `page` for the page itself, `true` for a page inside its section, otherwise undefined. */
 export function ariaCurrent(
   { href, also = [] }: NavigationItem,
   path: string,
 ): 'page' | 'true' | undefined {
-  const here = path.toLowerCase().replace(/(.)\/$/, '$1');
-  if (here === href.toLowerCase()) return 'page';
-  // A landing page is not the parent of its sisters: `/gais` is current on itself only.
+  const current = path.toLowerCase().replace(/(.)\/$/, '$1');
+  if (current === href.toLowerCase()) return 'page';
+  // Landing pages have no section: `/gais` is current only on itself.
   const isLanding = href === '/' || href === '/gais';
   const sections = [...(isLanding ? [] : [href]), ...also].map((each) => each.toLowerCase());
-  const inside = sections.some((each) => here === each || here.startsWith(`${each}/`));
+  const inside = sections.some((each) => current === each || current.startsWith(`${each}/`));
   return inside ? 'true' : undefined;
 }

@@ -1,4 +1,4 @@
-// Parts of the page that no script touches: only their styles go to the browser.
+// Prerendered parts without client scripts: the browser loads only their styles.
 export { Footer } from './components/Footer';
 export { NotFoundPage } from './components/NotFoundPage';
 export { SkipLink } from '@concourse/ui/SkipLink';

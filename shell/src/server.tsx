@@ -11,7 +11,7 @@ import { NotFoundPage } from './components/NotFoundPage';
 import { headerRootOptions } from './headerRoot';
 import { documentAttributes, notFoundPath } from './layout';
 
-// React asks for the mark early; the pictures of the page's content matter more.
+// React preloads the logo, which would delay more important images of the page.
 const withoutPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 

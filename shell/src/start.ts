@@ -1,4 +1,4 @@
-// What the shell provides to every area must be in its own module graph.
+// Everything that the shell provides to areas must be in its own module graph.
 import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@concourse/ui/styles/global.scss';
@@ -25,5 +25,5 @@ hydrateHeader(page.area ? location.pathname : undefined);
 prepareNavigation(page, page.area ? hydrateInitialApp(page.area) : undefined);
 startScrollRestoration();
 
-// What a visitor could not send on another page, or another day, is sent from any page.
+// Sends what a visitor could not send earlier, from any page.
 setTimeout(() => void startOutbox(), 2000);

@@ -8,11 +8,11 @@ const contents = [
 ];
 
 type Props = {
-  /** The id of the section where the visitor is. */
+  /** The id of the section in view. */
   current: string | undefined;
 };
 
-/** What the page holds, as stops on a line; the one where the visitor is, is marked. */
+/** The table of contents, drawn as stops on a line, with the current section marked. */
 export function AwardContents({ current }: Props) {
   return (
     <nav aria-label="On this page" className={s.contents}>

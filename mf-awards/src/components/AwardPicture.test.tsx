@@ -3,7 +3,7 @@ import { AwardPicture } from './AwardPicture';
 
 const picture = { src: 'scenes/award.svg', width: 800, height: 600 };
 
-test('a picture that does not load gives way to the name of the award, and the console says so', () => {
+test('a picture that fails to load is replaced by the name of the award, with a console warning', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { container } = render(<AwardPicture picture={picture} name="AI Leader of the Year" />);
   const image = container.querySelector('img');

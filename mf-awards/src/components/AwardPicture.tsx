@@ -5,7 +5,7 @@ import * as s from './AwardPicture.module.scss';
 
 type Props = { picture: Picture; name: string };
 
-/** An award's picture; when it does not load, the award's name stands in its place. */
+/** The picture of an award, replaced by the award's name if it fails to load. */
 export function AwardPicture({ picture, name }: Props) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -16,10 +16,10 @@ export function AwardPicture({ picture, name }: Props) {
   };
 
   useEffect(() => {
-    // It may have failed before this code was there to hear of it.
+    // The picture may have failed before this code ran.
     const { current } = image;
     if (current?.complete && current.currentSrc !== '' && current.naturalWidth === 0) fail();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the page comes alive
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- checked once, after hydration
   }, []);
 
   if (failed) return <p className={s.placeholder}>{name}</p>;

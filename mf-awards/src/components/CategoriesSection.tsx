@@ -8,7 +8,7 @@ import { CategoryOption } from './CategoryOption';
 import { CategoryRemovedNotice } from './CategoryRemovedNotice';
 import { SelectedCategories } from './SelectedCategories';
 
-/** The nine categories: what each asks for, and which of them are chosen. */
+/** The nine categories with their details and checkboxes. */
 export function CategoriesSection() {
   const [selectedCategories] = useFormValue<string[]>('selectedCategories');
   const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');

@@ -10,13 +10,13 @@ type Props = {
   onExpand: (expanded: boolean) => void;
 };
 
-/** One category of the form: a box to choose it, and what it asks for. */
+/** One category of the form: its checkbox and its details. */
 export function CategoryOption({ category, expanded, onExpand }: Props) {
   const { id, title, shortDesc, description, eligibleNominees, line } = category;
   const { selected, select, remove } = useCategory(id);
 
   const expand = (event: MouseEvent): void => {
-    event.preventDefault(); // which panel is open is the list's to say: one at a time
+    event.preventDefault(); // the list decides which panel is open, one at a time
     onExpand(!expanded);
   };
 

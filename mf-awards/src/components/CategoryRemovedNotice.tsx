@@ -7,18 +7,18 @@ import { useCategory } from '../forms/useCategory';
 
 type Props = { removed: RemovedCategory; onDismiss: () => void };
 
-/** Where the keyboard goes on once this notice has gone. */
+/** Moves the focus when this notice disappears. */
 const focusNext = (id: string): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 };
 
-/** Removing a category asks nothing; this is the way back. */
+/** Offers to undo the removal of a category, which needs no confirmation. */
 export function CategoryRemovedNotice({ removed, onDismiss }: Props) {
   const { select } = useCategory(removed.id);
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button that removed it may have gone with its card: do not leave the keyboard nowhere.
+    // The focused button may have disappeared with its card.
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
 

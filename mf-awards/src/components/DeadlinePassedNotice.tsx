@@ -3,7 +3,7 @@ import { Notice } from '@concourse/ui/Notice';
 import { dates, nextAwards } from '../content/dates';
 import { nominationFee } from '../content/nominationFee';
 
-/** Above a nomination once the deadline is over: what happens to what is sent now, and what it costs. */
+/** Shown above a nomination after the deadline: what happens to nominations now, and their costs. */
 export const DeadlinePassedNotice = () => (
   <DatePhase
     fact="awards.deadline"

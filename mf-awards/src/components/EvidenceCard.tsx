@@ -6,7 +6,7 @@ import { justificationWords } from '../forms/justification';
 import { useCategory } from '../forms/useCategory';
 import * as s from './EvidenceCard.module.scss';
 
-// Made once: a field is the same field in every render.
+// Created once, because a field must keep its identity across renders.
 const fields = new Map(
   categories.map(({ id, title }) => [
     id,

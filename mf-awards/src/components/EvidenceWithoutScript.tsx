@@ -1,7 +1,7 @@
 import { categories } from '../content/categories';
 import * as s from './EvidenceWithoutScript.module.scss';
 
-/** Without JavaScript a box cannot appear when its category is chosen: all nine are there. */
+/** All nine text boxes, because without JavaScript they cannot appear on selection. */
 export function EvidenceWithoutScript() {
   return (
     <noscript>

@@ -14,13 +14,13 @@ type Props = {
   title: ReactNode;
   lead: string;
   form: FormDefinition;
-  /** The scene of its head. */
+  /** The picture of the page head. */
   picture: PictureSource;
-  /** What the address asks for, given what is in the fields. */
+  /** Returns initial values from the URL, given the values of the fields. */
   fromAddress?: ((values: FormValues) => FormValues) | undefined;
 };
 
-/** The page around each of the three nominations. */
+/** The common page layout of the three nominations. */
 export function NominationPage({ title, lead, form, picture, fromAddress }: Props) {
   const crumbs = useCrumbs();
   return (

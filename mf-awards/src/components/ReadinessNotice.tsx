@@ -2,7 +2,7 @@ import { useFormReady } from '@concourse/forms/useFormReady';
 import { Icon } from '@concourse/ui/Icon';
 import * as s from './ReadinessNotice.module.scss';
 
-/** The yellow and the green notice above the button. */
+/** The yellow or green notice above the submit button. */
 export function ReadinessNotice() {
   const ready = useFormReady();
 

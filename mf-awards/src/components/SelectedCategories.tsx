@@ -4,7 +4,7 @@ import * as s from './SelectedCategories.module.scss';
 
 type Props = { ids: string[] };
 
-/** The summary under the list: what will be sent, each with a way to its text. */
+/** The selected categories below the list, each with a link to its text. */
 export function SelectedCategories({ ids }: Props) {
   return (
     <div className={s.summary}>

@@ -2,7 +2,7 @@ import type { IconName } from '@concourse/ui/Icon';
 import type { LineColour } from './lineColour';
 
 export type AwardCategory = {
-  /** Goes into payloads and into `/gais/award-form-page?category=<id>`: never change one in use. */
+  /** Used in payloads and in `/gais/award-form-page?category=<id>`. Never change an id in use. */
   id: string;
   title: string;
   icon: IconName;

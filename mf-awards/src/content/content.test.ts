@@ -40,12 +40,12 @@ test.each([
   ['technologies, Best Use', bestUseTechnologies, 10],
   ['technologies, AI Integration', integrationTechnologies, 12],
   ['focus areas', integrationAward.focusAreas.map(({ title }) => title), 3],
-])('%s are complete and without repetition', (_, values, count) => {
+])('%s are complete and unique', (_, values, count) => {
   expect(values).toHaveLength(count);
   expect(distinct(values)).toBe(count);
 });
 
-test('every category can be named in an address and says who may enter', () => {
+test('every category has a URL-safe id and states who may enter', () => {
   for (const category of categories) {
     expect(category.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(categoryById(category.id)).toBe(category);
@@ -59,20 +59,20 @@ test('the awards industries end with Others', () => {
   expect(awardsIndustries.at(-1)).toBe('Others');
 });
 
-test('there are 74 years from 2024 down, and a typed year may be 1800 to 2025', () => {
+test('the list has 74 years up to 2024, and a typed year can be 1800 to 2025', () => {
   expect(nominationYears.to).toBe(2024);
   expect(nominationYears.to - nominationYears.from + 1).toBe(74);
   expect(incorporationYears).toEqual({ from: 1800, to: 2025 });
 });
 
-test('countries are twelve, the longer list adds Other', () => {
+test('there are twelve countries, and the longer list adds Other', () => {
   expect(countries.join(', ')).toBe(
     'United States, United Kingdom, Canada, Australia, Germany, France, Japan, Singapore, India, China, Brazil, UAE',
   );
   expect(countriesAndOther.at(-1)).toBe('Other');
 });
 
-test('the timeline has the announced dates, none of them completed', () => {
+test('the timeline has the announced dates, and none is completed', () => {
   expect(timeline.map(({ title, date }) => `${title}: ${date}`)).toEqual([
     'Zero Cost Nomination Open: 1 September 2025',
     'Paid Nomination Open: 1 November 2025',
@@ -83,14 +83,14 @@ test('the timeline has the announced dates, none of them completed', () => {
   expect(timeline.filter(({ status }) => status === 'completed')).toEqual([]);
 });
 
-test('dates for machines and dates for readers are the same days', () => {
+test('ISO dates and displayed dates are the same days', () => {
   for (const { day, date } of timeline) {
     const spelled = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     expect(spelled.format(new Date(`${day}T00:00:00Z`))).toBe(date);
   }
 });
 
-test('the AI Integration award has details and a nomination form, the others one letter', () => {
+test('the AI Integration award has details and a nomination form, other awards an email link', () => {
   const [integration, ...others] = featuredAwards;
   expect(integration).toMatchObject({
     link1: '/gais/award/Ai-Integration-Award',
@@ -119,7 +119,7 @@ test('the featured award page has a section for every topic', () => {
   expect(distinct(integrationAwardSections.map(({ id }) => id))).toBe(9);
 });
 
-test('the questions state what is free and what is not', () => {
+test('the FAQ states what is free and what is not', () => {
   const answers = duringRender(() =>
     faq.map(({ answer, points }) => [answer, ...(points ?? [])].join(' ')).join(' '),
   );
@@ -133,7 +133,7 @@ test('the questions state what is free and what is not', () => {
   expect(distinct(faq.map(({ id }) => id))).toBe(faq.length);
 });
 
-test('no text uses a word from the list of banned words', () => {
+test('no text contains a banned word', () => {
   const texts = duringRender(() =>
     JSON.stringify([
       categories,

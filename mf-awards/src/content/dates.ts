@@ -1,4 +1,4 @@
-/** The days of the awards, as people and as machines read them: typed here and nowhere else. */
+/** The dates of the awards for display and in ISO format. This is their only definition. */
 export const dates = {
   freeNominations: { date: '1 September 2025', day: '2025-09-01' },
   billedNominations: { date: '1 November 2025', day: '2025-11-01' },
@@ -7,5 +7,5 @@ export const dates = {
   winners: { date: '19 March 2026', day: '2026-03-19' },
 } as const;
 
-/** Stands where they do, once the last of them is over. */
+/** Replaces the dates once the last one is over. */
 export const nextAwards = 'The dates of the next awards are to be announced.';

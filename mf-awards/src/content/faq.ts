@@ -9,11 +9,11 @@ export type FaqItem = {
   question: string;
   answer: string;
   points?: string[];
-  /** Where the pages and forms lead that the answer names. */
+  /** Links for the pages and forms named in the answer. */
   links?: TextLinks;
 };
 
-// Getters, because what holds today is known only while a page is rendered.
+// Getters, because the current date is known only during rendering.
 export const faq: FaqItem[] = [
   {
     id: 'who-can-nominate',

@@ -38,7 +38,7 @@ export const emergingFields: string[] = [
 
 export const OTHER_AWARDS_INDUSTRY = 'Others';
 
-/** Options of the Global AI Excellence Awards nomination: 40, the last one opens a free text. */
+/** The 40 options of the Global AI Excellence Awards nomination. The last one opens a text field. */
 export const awardsIndustries: string[] = [
   ...coreIndustries,
   ...emergingFields,
@@ -58,5 +58,5 @@ export const nominationIndustries: string[] = [...coreIndustries, ...emergingFie
 
 export const OTHER_INDUSTRY = 'Other';
 
-/** The Best Use of AI in Industry nomination also takes an industry that is not listed. */
+/** The Best Use of AI in Industry nomination also accepts an industry that is not listed. */
 export const bestUseIndustries: string[] = [...nominationIndustries, OTHER_INDUSTRY];

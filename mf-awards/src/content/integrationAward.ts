@@ -2,20 +2,20 @@ import { byDatePhase } from '@concourse/site/byDatePhase';
 import { dates } from './dates';
 import { nominationCosts } from './nominationFee';
 
-/** The AI Integration Excellence Award: everything that its page says. */
+/** Content of the AI Integration Excellence Award's page. */
 export type TitledText = { title: string; text: string };
 
 export type AwardSection = {
   id: string;
   title: string;
-  /** Name in the list of contents. */
+  /** Name in the table of contents. */
   short: string;
   lead?: string;
-  /** Plain points. */
+  /** Bullet points. */
   points?: string[];
-  /** Points that carry a name of their own. */
+  /** Points with a title. */
   items?: TitledText[];
-  /** Points that have an order. */
+  /** Numbered points. */
   steps?: TitledText[];
 };
 

@@ -1,4 +1,4 @@
-/** AI Integration nomination: people who answer for an organization. */
+/** Job titles of the AI Integration nomination: people responsible for an organization. */
 export const integrationJobTitles: string[] = [
   'Chief Executive Officer',
   'Chief Technology Officer',
@@ -22,7 +22,7 @@ export const integrationJobTitles: string[] = [
   'Communications Manager',
 ];
 
-/** Best Use of AI in Industry nomination: people who answer for a use in one industry. */
+/** Job titles of the Best Use of AI in Industry nomination: people responsible for one use case. */
 export const bestUseJobTitles: string[] = [
   'Chief Executive Officer',
   'Chief Technology Officer',

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { siteConfig } from '@concourse/site/siteConfig';
 
-/** An address of this site, or one of the organiser's desks. */
+/** A path of this site, or a configured mail address of the organiser. */
 export type ContentLink = string | { mail: keyof SiteConfig['mail'] };
 
 export const paths = {
@@ -13,7 +13,7 @@ export const paths = {
   nomination: '/gais/award-form-page',
 } as const;
 
-/** The nomination form with one category already chosen. */
+/** Returns the path of the nomination form with one category selected. */
 export const nominationPath = (categoryId: string): string =>
   `${paths.nomination}?category=${categoryId}`;
 

@@ -12,7 +12,7 @@ const afterDeadline: NextStep[] = [
   { label: 'The nominal fee', note: 'Nothing is due before you have been told it and have agreed' },
 ];
 
-/** What each of the three nominations says once it has arrived. */
+/** The success message of the three nominations. */
 export const nominationSuccess: SuccessContent = {
   title: ['Received.', 'Now it is our turn to read.'],
   nextSteps: () => (datePhase('awards.deadline') === 'past' ? afterDeadline : beforeDeadline),

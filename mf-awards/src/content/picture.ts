@@ -1,6 +1,6 @@
 import type { PictureSource } from '@concourse/ui/Picture';
 
 export type Picture = PictureSource & {
-  /** What a scene of ink on nothing stands on. */
+  /** Background for a scene that is drawn on a transparent background. */
   ground?: 'signal';
 };

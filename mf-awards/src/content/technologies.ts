@@ -14,7 +14,7 @@ export const bestUseTechnologies: string[] = [
   'Edge AI',
 ];
 
-/** AI Integration nomination: the last one opens a free text. */
+/** AI Integration nomination. The last option opens a text field. */
 export const integrationTechnologies: string[] = [
   ...bestUseTechnologies,
   'AI Agents',

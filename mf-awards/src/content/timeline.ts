@@ -6,17 +6,17 @@ export type Milestone = {
   id: string;
   title: string;
   date: string;
-  /** The same day for machines. */
+  /** The same day in ISO format. */
   day: string;
-  /** The fact of that day. */
+  /** The fact with that day. */
   fact: string;
   icon: IconName;
   status: 'upcoming' | 'completed';
-  /** What its title leaves open. */
+  /** Explains the title. */
   text?: string;
 };
 
-/** The last of them, at the ceremony. */
+/** The last milestone, at the ceremony. */
 export const winnersAnnounced = {
   id: 'winners',
   title: 'Winners Announcement',

@@ -17,7 +17,7 @@ const organization = {
   declaration: true,
 } as const;
 
-test('sends every key that the service knows, category ids and a text for each', () => {
+test('sends every key of the service, the category ids and a text for each category', () => {
   const payload = awardsPayload({
     ...organization,
     selectedCategories: ['operations-at-scale', 'human-interface'],
@@ -30,7 +30,7 @@ test('sends every key that the service knows, category ids and a text for each',
   });
 });
 
-test('an industry that is not listed travels beside "Others"', () => {
+test('an industry that is not listed is sent in addition to "Others"', () => {
   const payload = awardsPayload({
     ...organization,
     industry: 'Others',
@@ -41,7 +41,7 @@ test('an industry that is not listed travels beside "Others"', () => {
   expect(payload).toMatchObject({ industry: 'Others', customIndustry: 'Lighthouses' });
 });
 
-test('a text of a category that is not chosen stays at home, and so does what an undo remembers', () => {
+test('texts of unselected categories and undo data are not sent', () => {
   const payload = awardsPayload({
     ...organization,
     selectedCategories: ['public-service'],

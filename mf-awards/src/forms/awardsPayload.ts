@@ -13,15 +13,15 @@ export type AwardsPayload = CategoryChoice & {
   totalEmployees: number | '';
   companyDescription: string;
   industry: string;
-  /** Only where the industry is "Others". */
+  /** Only if the industry is "Others". */
   customIndustry?: string;
   specialization: string;
   declaration: boolean;
 };
 
 /**
- * What the Global AI Excellence Awards nomination sends: ids of the chosen categories, a text for each
- * of them by its id, and nothing about categories that are not chosen.
+ * Returns the payload of the Global AI Excellence Awards nomination: the ids of the selected categories and a text
+ * for each id. It contains no data of unselected categories.
  */
 export function awardsPayload(values: AwardsPayload): AwardsPayload {
   return {

@@ -26,7 +26,7 @@ const toggle = (choice: CategoryChoice, id: string): CategoryChoice =>
     ? removeCategory(choice, id).choice
     : selectCategory(choice, id, `text of ${id}`);
 
-test('toggling categories in any order leaves those toggled an odd number of times', () => {
+test('after toggling in any order, categories toggled an odd number of times are selected', () => {
   fc.assert(
     fc.property(fc.array(anyId, { maxLength: 40 }), (clicks) => {
       const choice = clicks.reduce(toggle, nothingChosen);
@@ -37,7 +37,7 @@ test('toggling categories in any order leaves those toggled an odd number of tim
   );
 });
 
-test('a removed category takes its text along, and undo brings both back', () => {
+test('removing a category removes its text, and undo restores both', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyId, { minLength: 1 }), fc.string(), (chosen, text) => {
       const [first = ''] = chosen;
@@ -51,17 +51,17 @@ test('a removed category takes its text along, and undo brings both back', () =>
   );
 });
 
-test('choosing a category twice keeps what was written', () => {
+test('selecting a category twice keeps its text', () => {
   const [id = ''] = ids;
   const written = selectCategory(nothingChosen, id, 'half a sentence');
   expect(selectCategory(written, id)).toBe(written);
 });
 
-test('a category that does not exist cannot be chosen', () => {
+test('an unknown category cannot be selected', () => {
   expect(selectCategory(nothingChosen, 'best-hat')).toBe(nothingChosen);
 });
 
-test('a nomination is ready once every chosen category has its text, and never without one', () => {
+test('a nomination is ready if at least one category is selected and all selected ones have a text', () => {
   const [one = '', two = ''] = ids;
   expect(isReady(nothingChosen)).toBe(false);
   const half = selectCategory(selectCategory(nothingChosen, one, enough), two, 'too short');
@@ -70,7 +70,7 @@ test('a nomination is ready once every chosen category has its text, and never w
   expect(isReady(removeCategory(half, two).choice)).toBe(true);
 });
 
-test('what is missing is named after its field, as something to do', () => {
+test('each problem names its field and the required action', () => {
   expect(categoriesProblems(nothingChosen)).toEqual([
     { name: 'selectedCategories', message: 'Choose at least one category' },
   ]);
@@ -99,23 +99,23 @@ test('what is missing is named after its field, as something to do', () => {
   ]);
 });
 
-test('the fixed sentence heads the problems while a justification is one of them', () => {
+test('the fixed sentence appears if a justification is among the problems', () => {
   const sentence = 'Please complete all justifications before submitting.';
   expect(evidenceAlert(categoriesProblems(nothingChosen))).toBe(sentence);
   expect(evidenceAlert([{ name: 'justifications.public-service', message: '' }])).toBe(sentence);
   expect(evidenceAlert([{ name: 'website', message: '' }])).toBeUndefined();
 });
 
-test('a draft without categories is a nomination without categories', () => {
+test('a draft without categories selects no category', () => {
   expect(readChoice({})).toEqual({ selectedCategories: [], justifications: {} });
 });
 
-test('a nomination that is ready has no problem', () => {
+test('a complete nomination has no problems', () => {
   const choice = selectCategory(nothingChosen, ids[0] ?? '', enough);
   expect(evidenceProblems(choice)).toEqual([]);
 });
 
-test('an address brings its category and takes along what an earlier one had brought', () => {
+test('a URL selects its category and deselects the unused category of an earlier URL', () => {
   const [one = '', two = '', three = ''] = ids;
   const first = { ...nothingChosen, ...applyUrlCategory(nothingChosen, one) };
   expect(first.selectedCategories).toEqual([one]);

@@ -4,16 +4,16 @@ import { isWithinRange, justificationHint } from './justification';
 
 export type RemovedCategory = { id: string; text: string };
 
-/** The categories of a nomination and what is said for each. */
+/** The selected categories of a nomination and their texts. */
 export type CategoryChoice = {
   selectedCategories: string[];
   justifications: Record<string, string>;
 };
 
-/** The choice as the form holds it, with what an undo would bring back. */
+/** The choice in the form's values, with the data for undo. */
 export type CategoryValues = CategoryChoice & {
   removedCategory: RemovedCategory | null;
-  /** The category that is there only because an address asked for it. */
+  /** The category that was selected only by a URL. */
   addressCategory: string | null;
 };
 
@@ -24,13 +24,13 @@ export const nothingChosen: CategoryValues = {
   addressCategory: null,
 };
 
-/** The choice within the values of a form, also of a draft from an earlier release. */
+/** Reads the choice from form values, including drafts of earlier releases. */
 export const readChoice = ({ selectedCategories, justifications }: FormValues): CategoryChoice => ({
   selectedCategories: Array.isArray(selectedCategories) ? (selectedCategories as string[]) : [],
   justifications: (justifications ?? {}) as Record<string, string>,
 });
 
-/** Adds a category with the given text; unknown and already chosen categories change nothing. */
+/** Adds a category with the given text. Ignores unknown and already selected categories. */
 export function selectCategory(choice: CategoryChoice, id: string, text = ''): CategoryChoice {
   if (choice.selectedCategories.includes(id) || !categoryById(id)) return choice;
   const chosen = new Set([...choice.selectedCategories, id]);
@@ -40,7 +40,7 @@ export function selectCategory(choice: CategoryChoice, id: string, text = ''): C
   };
 }
 
-/** Takes a category out together with its text, which is handed back for an undo. */
+/** Removes a category and returns its text for undo. */
 export function removeCategory(
   choice: CategoryChoice,
   id: string,
@@ -51,8 +51,7 @@ export function removeCategory(
 }
 
 /**
- * The choice with the category that the address asks for. What an earlier address had asked for leaves
- * again, unless something was written for it.
+ * Adds the category of the URL to the choice. Removes the category of an earlier URL unless it has a text.
  */
 export function applyUrlCategory(values: FormValues, id: string): FormValues {
   if (!categoryById(id)) return {};
@@ -67,11 +66,11 @@ export function applyUrlCategory(values: FormValues, id: string): FormValues {
   };
 }
 
-/** Chosen categories whose text is not within 150 to 300 words, in the order of the list. */
+/** Returns selected categories whose text does not have 150 to 300 words, in list order. */
 export const incompleteCategories = (choice: CategoryChoice): string[] =>
   choice.selectedCategories.filter((id) => !isWithinRange(choice.justifications[id] ?? ''));
 
-/** True when at least one category is chosen and every text is within 150 to 300 words. */
+/** Returns true if at least one category is selected and every text has 150 to 300 words. */
 export const isReady = (choice: CategoryChoice): boolean =>
   choice.selectedCategories.length > 0 && incompleteCategories(choice).length === 0;
 
@@ -80,7 +79,7 @@ export const categoriesProblems = (values: FormValues): Problem[] =>
     ? []
     : [{ name: 'selectedCategories', message: 'Choose at least one category' }];
 
-/** What is wrong with each text. */
+/** Returns the problem of each incomplete text. */
 export function evidenceProblems(values: FormValues): Problem[] {
   const choice = readChoice(values);
   return incompleteCategories(choice).map((id) => ({
@@ -89,7 +88,7 @@ export function evidenceProblems(values: FormValues): Problem[] {
   }));
 }
 
-/** The text of every chosen category under its name, as it stands on the copy of what was sent. */
+/** Returns the text of every selected category with its name, for the receipt. */
 export function evidenceAnswers(values: FormValues): SummaryLine[] {
   const { selectedCategories, justifications } = readChoice(values);
   return selectedCategories.map((id) => ({
@@ -98,11 +97,11 @@ export function evidenceAnswers(values: FormValues): SummaryLine[] {
   }));
 }
 
-/** What the rail says of the texts while there is none to write. */
+/** Returns the note of the progress navigation if no category is selected. */
 export const evidencePendingNote = (values: FormValues): string | undefined =>
   readChoice(values).selectedCategories.length === 0 ? 'After the categories' : undefined;
 
-/** The fixed sentence above all problems, while a text or the choice is one of them. */
+/** Returns the fixed sentence above the problems if a text or the choice is among them. */
 export const evidenceAlert = (problems: readonly Problem[]): string | undefined =>
   problems.some(({ name }) => /^(?:justifications|selectedCategories)/.test(name))
     ? 'Please complete all justifications before submitting.'

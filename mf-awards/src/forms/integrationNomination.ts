@@ -102,6 +102,6 @@ export const integrationNomination = defineForm({
     },
     declarationSection,
   ],
-  // A nominee without another technology still sends the key: the committee's sheet has a column for it.
+  // The key is always sent, because the committee's spreadsheet has a column for it.
   toPayload: (values) => ({ otherTech: '', ...values }),
 });

@@ -28,7 +28,7 @@ test.each([
   [0, 'write 150 to 300 words'],
   [149, 'write at least 150 words'],
   [301, 'cut the text to 300 words'],
-])('what to do about %i words', (count, task) => {
+])('%i words give the hint “%s”', (count, task) => {
   expect(justificationHint(words(count))).toBe(task);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(countWords(text)).toBe(count);
 });
 
-test('the count is that of the rule: trimmed, split on white space, empty is none', () => {
+test('words are counted after trimming and splitting on white space', () => {
   const rule = (text: string): number => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length);
   fc.assert(
     fc.property(fc.string(), fc.stringMatching(/^[a-z \n\t\u00a0]*$/), (one, other) => {
@@ -53,7 +53,7 @@ test('the count is that of the rule: trimmed, split on white space, empty is non
   );
 });
 
-test('a text is in range exactly from 150 to 300 words, whatever white space is between them', () => {
+test('a text is within range from 150 to 300 words, with any white space between them', () => {
   const space = fc.stringMatching(/^[ \n\t]{1,4}$/);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 450 }), space, (count, between) => {
@@ -70,5 +70,5 @@ test('10,000 pasted words are counted within a frame', () => {
     expect(countWords(pasted)).toBe(10_000);
     return process.cpuUsage(before).user / 1000;
   });
-  expect(Math.min(...durations)).toBeLessThan(16); // the fastest run: others include compilation
+  expect(Math.min(...durations)).toBeLessThan(16); // the fastest run, because others include compilation
 });

@@ -1,12 +1,12 @@
 import { countWords, wordState, type WordState } from '@concourse/forms/wordCount';
 
-/** How long a justification may be, in words: trimmed, split on white space. */
+/** Allowed length of a justification in words, trimmed and split on white space. */
 export const justificationWords = { min: 150, max: 300 };
 
 export const justificationState = (text: string): WordState =>
   wordState(countWords(text), justificationWords);
 
-/** What to do about a text that will not do; the counter beside it says what is wrong. */
+/** Returns the action for a text that is too short or too long. The counter next to it describes the problem. */
 export function justificationHint(text: string): string {
   const { min, max } = justificationWords;
   switch (justificationState(text)) {
@@ -19,5 +19,5 @@ export function justificationHint(text: string): string {
   }
 }
 
-/** True for a text of 150 to 300 words. */
+/** Returns true for a text of 150 to 300 words. */
 export const isWithinRange = (text: string): boolean => justificationState(text) === 'ok';

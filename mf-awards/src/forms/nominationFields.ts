@@ -1,6 +1,6 @@
 import { email, longText, text, url } from '@concourse/forms/fields';
 
-// Asked in the same words by more than one nomination.
+// Fields that several nominations share.
 
 export const contactPersonField = text({
   name: 'contactPerson',

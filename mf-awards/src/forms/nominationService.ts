@@ -1,6 +1,6 @@
 import { viaSubmission } from '@concourse/forms/services';
 
-/** How all three nominations are sent and what they say about it: fixed, since the service and its readers rely on it. */
+/** The service and the fixed messages of all three nominations. */
 export const nominationService = {
   service: viaSubmission({ format: 'json' }),
   clears: 'onSuccess',

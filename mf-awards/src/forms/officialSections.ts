@@ -4,7 +4,7 @@ import { contactPersonField, emailField, websiteField } from './nominationFields
 
 type Lists = { jobTitles: string[]; countries: string[] };
 
-/** First section of both official nominations. */
+/** The first section of both official nominations. */
 export const organizationSection = ({ jobTitles, countries }: Lists) => ({
   id: 'organization',
   title: 'Organization',

@@ -9,13 +9,13 @@ import {
 
 type CategoryHandle = {
   selected: boolean;
-  /** Adds the category; what was just removed comes back with its text. */
+  /** Selects the category. A category that was just removed is restored with its text. */
   select: () => void;
-  /** Takes the category and its text out, and remembers both for an undo. */
+  /** Removes the category and its text, and stores both for undo. */
   remove: () => void;
 };
 
-/** One category of the nomination on this page. Typing a justification renders none of them again. */
+/** Returns the state of one category. Typing a justification does not rerender it. */
 export function useCategory(id: string): CategoryHandle {
   const [selectedCategories, setSelected] = useFormValue<string[]>('selectedCategories');
   const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');
@@ -26,7 +26,7 @@ export function useCategory(id: string): CategoryHandle {
     setFormValue(`justifications.${id}`, next.justifications[id] ?? '');
     setSelected(next.selectedCategories);
     setRemoved(remembered);
-    // Taken out and in again by hand, it is the nominee's own choice.
+    // A category that the visitor selects is no longer the URL's choice.
     if (readFormValues().addressCategory === id) setFormValue('addressCategory', null);
   };
 

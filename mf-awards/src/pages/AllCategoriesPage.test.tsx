@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { categories } from '../content/categories';
 import AllCategoriesPage from './AllCategoriesPage';
 
-test('nine cards say what the category is for and who may enter, and apply for that category', () => {
+test('nine cards show purpose and eligibility, and link to the form with that category', () => {
   render(<AllCategoriesPage />);
   for (const { id, title, description, eligibleNominees } of categories) {
     const card = within(
@@ -19,7 +19,7 @@ test('nine cards say what the category is for and who may enter, and apply for t
   expect(screen.getAllByRole('link', { name: /^Apply Now/ })).toHaveLength(9);
 });
 
-test('ends with the ways to nominate', () => {
+test('the page ends with links to the nomination forms', () => {
   render(<AllCategoriesPage />);
   expect(screen.getByRole('heading', { level: 2, name: 'Ready to Nominate' })).toBeVisible();
   const forms = {

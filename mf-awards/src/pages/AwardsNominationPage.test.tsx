@@ -32,7 +32,7 @@ beforeEach(async () => {
   window.history.replaceState(null, '', '/gais/award-form-page');
 });
 
-test('starts without a category, says so, and waits', () => {
+test('the form starts without a category and shows the incomplete notice', () => {
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   expect(screen.getByText('No Categories Selected')).toBeVisible();
   expect(screen.getByText(waiting)).toBeVisible();
@@ -41,7 +41,7 @@ test('starts without a category, says so, and waits', () => {
   expect(screen.getByRole('checkbox', { name: /I declare/ })).not.toBeChecked();
 });
 
-test('offers nine categories and forty industries', () => {
+test('the form offers nine categories and forty industries', () => {
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   const list = within(screen.getByRole('list', { name: 'Award categories' }));
   expect(list.getAllByRole('checkbox')).toHaveLength(9);
@@ -51,7 +51,7 @@ test('offers nine categories and forty industries', () => {
   expect(options.slice(1)).toEqual(awardsIndustries);
 });
 
-test('shows the details of one category at a time', async () => {
+test('only one category shows its details at a time', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   const [one, two] = categories;
@@ -70,7 +70,7 @@ test('shows the details of one category at a time', async () => {
   expect(screen.getByText(two?.description ?? '')).not.toBeVisible();
 });
 
-test('a chosen category brings its box, in the summary and with the four states of its count', async () => {
+test('selecting a category shows its text box, its word count states and its entry in the summary', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
@@ -91,7 +91,7 @@ test('a chosen category brings its box, in the summary and with the four states 
   expect(await card.findByText('Exceeds word limit')).toBeVisible();
 });
 
-test('is ready only while every chosen category is within 150 to 300 words', async () => {
+test('the form is complete only if every selected category has 150 to 300 words', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
@@ -106,7 +106,7 @@ test('is ready only while every chosen category is within 150 to 300 words', asy
   expect(submit()).toHaveAccessibleDescription(waiting);
 });
 
-test('pressing the button too early says what is to be completed', async () => {
+test('submitting an incomplete form lists the incomplete fields', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
@@ -119,7 +119,7 @@ test('pressing the button too early says what is to be completed', async () => {
   expect(within(alert).getByRole('link', { name: /Public Service/ })).toBeVisible();
 });
 
-test('without a category, only the choice is missing, and it says so beside the list, too', async () => {
+test('without a category, the error appears in the summary and at the list', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(submit());
@@ -133,7 +133,7 @@ test('without a category, only the choice is missing, and it says so beside the 
   expect(list).not.toHaveAccessibleDescription();
 });
 
-test('a removed category takes its text along, and undo brings both back', async () => {
+test('removing a category removes its text, and undo restores both', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
@@ -150,7 +150,7 @@ test('a removed category takes its text along, and undo brings both back', async
   await waitFor(() => expect(screen.getByRole('region', { name: 'Public Service' })).toHaveFocus());
 });
 
-test('an industry that is not listed asks for its name', async () => {
+test('selecting "Others" shows a field for the industry', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   expect(screen.queryByRole('textbox', { name: 'Your industry' })).not.toBeInTheDocument();
@@ -158,7 +158,7 @@ test('an industry that is not listed asks for its name', async () => {
   expect(screen.getByRole('textbox', { name: 'Your industry' })).toBeVisible();
 });
 
-test('arrives with the category of the address chosen, and lets go of it', async () => {
+test('the category of the URL is selected and can be deselected', async () => {
   const visitor = userEvent.setup();
   window.history.pushState(null, '', '/gais/award-form-page?category=climate-and-grid');
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
@@ -167,7 +167,7 @@ test('arrives with the category of the address chosen, and lets go of it', async
   expect(choice('Climate and Grid')).not.toBeChecked();
 });
 
-test('a category that does not exist chooses nothing', () => {
+test('an unknown category in the URL selects nothing', () => {
   window.history.replaceState(null, '', '/gais/award-form-page?category=best-hat');
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   expect(screen.getByText('No Categories Selected')).toBeVisible();
@@ -203,7 +203,7 @@ async function fillAll(visitor: UserEvent): Promise<void> {
   await waitFor(() => expect(submit()).toHaveAccessibleDescription(ready));
 }
 
-test('sends the payload that the service knows, thanks, and starts again', async () => {
+test('a sent form has the payload of the service, shows a thank-you message, and can be restarted', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await fillAll(visitor);
@@ -246,7 +246,7 @@ test('sends the payload that the service knows, thanks, and starts again', async
   expect(
     screen.getByRole('heading', { level: 1, name: 'Received. Now it is our turn to read.' }),
   ).toBeVisible();
-  expect(screen.getByText(words(150))).toBeInTheDocument(); // the copy to print
+  expect(screen.getByText(words(150))).toBeInTheDocument(); // the printable receipt
   await visitor.click(screen.getByRole('button', { name: 'Nominate another team' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Show your working.' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Organization name' })).toHaveValue('');
@@ -257,7 +257,7 @@ test('sends the payload that the service knows, thanks, and starts again', async
 test.each([
   [500, 'Form submission failed. Please try again.'],
   ['down', 'There was an error submitting the form.'],
-] as const)('an answer %s keeps everything and says “%s”', async (answer, message) => {
+] as const)('a response %s keeps all input and shows “%s”', async (answer, message) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const visitor = userEvent.setup();
   services.response = answer === 'down' ? answer : { status: answer, text: '' };
@@ -269,7 +269,7 @@ test.each([
   expect(box('Public Service')).toHaveValue(words(150));
 });
 
-test('Apply Now on one category after another piles nothing up, and welcomes nobody back', async () => {
+test('opening the form from several "Apply Now" links keeps only the last category, without a draft notice', async () => {
   const arriveFor = (id: string) => {
     window.history.pushState(null, '', `/gais/award-form-page?category=${id}`);
     return render(<AwardsNominationPage />, { wrapper: BrowserRouter });
@@ -283,7 +283,7 @@ test('Apply Now on one category after another piles nothing up, and welcomes nob
   expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
 });
 
-test('a draft comes back on another day, together with the category of the address', async () => {
+test('a draft is restored later, together with the category of the URL', async () => {
   const visitor = userEvent.setup();
   const { unmount } = render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));

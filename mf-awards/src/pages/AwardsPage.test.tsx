@@ -6,7 +6,6 @@ import { goals } from '../content/goals';
 import { coreIndustries, emergingFields } from '../content/industries';
 import { reasons } from '../content/reasons';
 import { targetAudience } from '../content/targetAudience';
-import { timeline } from '../content/timeline';
 import AwardsPage from './AwardsPage';
 
 beforeEach(() => {
@@ -15,13 +14,13 @@ beforeEach(() => {
 
 const link = (name: string | RegExp): HTMLElement => screen.getByRole('link', { name });
 
-test('has one first heading, which names the awards', () => {
+test('the page has one h1 with the name of the awards', () => {
   const headings = screen.getAllByRole('heading', { level: 1 });
   expect(headings).toHaveLength(1);
   expect(headings[0]).toHaveAccessibleName('Global AI Excellence Awards');
 });
 
-test('three buttons lead to the nomination form', () => {
+test('three buttons link to the nomination form', () => {
   for (const name of ['NOMINATE NOW', 'Apply Now', 'Submit Nomination']) {
     expect(link(name)).toHaveAttribute('href', '/gais/award-form-page');
   }
@@ -33,12 +32,12 @@ test.each([
   ['9', 'categories, one form for all of them'],
   ['100+', 'countries: over a hundred may nominate'],
   ['80,000+', 'people hear who won'],
-])('the highlights say %s %s', (figure, text) => {
+])('the highlights show %s %s', (figure, text) => {
   expect(screen.getByText(figure)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('introduces the awards', () => {
+test('shows the introduction', () => {
   expect(
     screen.getByRole('heading', { name: 'Honoring the Excellence within AI Ecosystem' }),
   ).toBeVisible();
@@ -54,14 +53,14 @@ test.each([
   }
 });
 
-test('shows all eight of the target audience', () => {
+test('shows all eight target audiences', () => {
   for (const { title, description } of targetAudience) {
     expect(screen.getByText(title)).toBeVisible();
     expect(screen.getByText(description)).toBeVisible();
   }
 });
 
-test('the AI Integration award has details and a form, the other featured awards a letter', () => {
+test('the AI Integration award links to details and a form, the other featured awards to email', () => {
   expect(link('View Details')).toHaveAttribute('href', '/gais/award/Ai-Integration-Award');
   expect(link('Nominate Now')).toHaveAttribute('href', '/gais/award/Ai-Integration-Form');
   expect(link('Propose a Leader')).toHaveAttribute('href', 'mailto:awards@concourse.example');
@@ -72,11 +71,21 @@ test('the AI Integration award has details and a form, the other featured awards
   );
 });
 
-test('shows the five milestones in order, none of them completed', () => {
-  for (const { title, date } of timeline) {
-    expect(screen.getByText(title, { selector: 'h3' })).toBeVisible();
-    expect(screen.getByText(date, { selector: 'time' })).toBeVisible();
+test('shows the five milestones in order and none as completed', () => {
+  const milestones = [
+    ['Zero Cost Nomination Open', '1 September 2025'],
+    ['Paid Nomination Open', '1 November 2025'],
+    ['Nomination Deadline', '21 January 2026'],
+    ['Shortlist Announced', '1 March 2026'],
+    ['Winners Announcement', '19 March 2026'],
+  ] as const;
+  const titles = milestones.map(([title]) => screen.getByText(title, { selector: 'h3' }));
+  for (const [title, date] of milestones) {
+    const item = screen.getByText(title, { selector: 'h3' }).closest('li') as HTMLElement;
+    expect(within(item).getByText(date, { selector: 'time' })).toBeVisible();
   }
+  const inDocument = [...document.querySelectorAll('h3')].filter((each) => titles.includes(each));
+  expect(inDocument).toEqual(titles);
   expect(screen.queryByText('Completed')).not.toBeInTheDocument();
 });
 
@@ -90,7 +99,7 @@ test('lists 26 core industries and 5 emerging fields', () => {
   }
 });
 
-test('every category leads to its description', () => {
+test('every category links to its description', () => {
   for (const { id, title } of categories) {
     expect(screen.getByText(title).closest('a')).toHaveAttribute(
       'href',
@@ -99,11 +108,11 @@ test('every category leads to its description', () => {
   }
 });
 
-/** A paragraph or a point, whatever of it is a link. */
+/** Matches a paragraph or list item by its full text, including links. */
 const saysAll = (element: Element | null, text: string): boolean =>
   (element?.matches('p, li') ?? false) && element?.textContent === text;
 
-test('every answer that names a page or a form links it', () => {
+test('every answer links the pages and forms that it names', () => {
   const named: [RegExp, string][] = [
     [/tickets page/, '/gais/ticket'],
     [/\bform\b/, '/gais/award-form-page'],
@@ -128,7 +137,7 @@ test('every answer that names a page or a form links it', () => {
   }
 });
 
-test('answers every question and offers a person', () => {
+test('shows every question with its answer and a contact link', () => {
   for (const { question, answer } of duringRender(() => structuredClone(faq))) {
     expect(screen.getByText(question)).toBeVisible();
     expect(screen.getByText((_, each) => saysAll(each, answer))).toBeInTheDocument();

@@ -8,13 +8,13 @@ beforeEach(() => {
   render(<IntegrationAwardPage />);
 });
 
-test('is headed by the name of the award', () => {
+test('the h1 is the name of the award', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(
     'AI Integration Excellence Award',
   );
 });
 
-test('both buttons lead to the form of this award', () => {
+test('both buttons link to the form of this award', () => {
   for (const name of ['NOMINATE NOW', 'Submit Your Application']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute(
       'href',
@@ -23,7 +23,7 @@ test('both buttons lead to the form of this award', () => {
   }
 });
 
-test('introduces the award with three focus areas', () => {
+test('the introduction has three focus areas', () => {
   const introduction = within(
     screen.getByRole('region', { name: integrationAward.introduction.title }),
   );
@@ -33,7 +33,7 @@ test('introduces the award with three focus areas', () => {
   }
 });
 
-test('states every date', () => {
+test('shows every date', () => {
   const timelines = within(screen.getByRole('region', { name: 'Timelines' }));
   for (const { title, date } of timeline) {
     expect(timelines.getByText(title)).toBeVisible();
@@ -41,7 +41,7 @@ test('states every date', () => {
   }
 });
 
-test.each(integrationAwardSections)('has the section “$title”, complete', (declared) => {
+test.each(integrationAwardSections)('shows the complete section “$title”', (declared) => {
   const section = duringRender(() => structuredClone(declared));
   const region = within(screen.getByRole('region', { name: section.title }));
   const texts = [
@@ -55,7 +55,7 @@ test.each(integrationAwardSections)('has the section “$title”, complete', (d
   for (const text of texts) if (text) expect(region.getByText(text)).toBeVisible();
 });
 
-test('the table of contents leads to every section', () => {
+test('the table of contents links to every section', () => {
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   const links = contents.getAllByRole('link');
   expect(links).toHaveLength(11);
@@ -65,7 +65,7 @@ test('the table of contents leads to every section', () => {
   }
 });
 
-test('the table of contents marks where the visitor is', () => {
+test('the table of contents marks the section in view', () => {
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   const marked = () =>
     contents

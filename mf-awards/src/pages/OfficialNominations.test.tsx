@@ -119,7 +119,7 @@ describe.each([
     expect([years[0], years.at(-1)]).toEqual(['2024', '1951']);
   });
 
-  test('asks for seven answers and leaves the others to the nominee', async () => {
+  test('seven answers are required, all others optional', async () => {
     const visitor = userEvent.setup();
     render(<Page />);
     await visitor.click(submit());
@@ -136,7 +136,7 @@ describe.each([
     expect(services.payloads).toEqual([]);
   });
 
-  test('sends every key that the service knows, also those left empty, and starts again', async () => {
+  test('a sent form has every key of the service, including empty ones, and can be restarted', async () => {
     const visitor = userEvent.setup();
     render(<Page />);
     await fillRequired(visitor, jobTitles[0] ?? '');
@@ -151,7 +151,7 @@ describe.each([
 });
 
 test.each([IntegrationNominationPage, BestUseNominationPage])(
-  'nobody has no employees at all: %p',
+  '%p rejects 0 employees',
   async (Page) => {
     const visitor = userEvent.setup();
     render(<Page />);
@@ -161,7 +161,7 @@ test.each([IntegrationNominationPage, BestUseNominationPage])(
   },
 );
 
-test('a technology that is not listed has to be named, and travels beside "Other"', async () => {
+test('a technology that is not listed is required and sent in addition to "Other"', async () => {
   const visitor = userEvent.setup();
   render(<IntegrationNominationPage />);
   await fillRequired(visitor, 'Founder');
@@ -174,7 +174,7 @@ test('a technology that is not listed has to be named, and travels beside "Other
   expect(services.payloads).toMatchObject([{ aiTech: 'Other', otherTech: 'Abacus' }]);
 });
 
-test('an industry that is not listed has to be named, and travels beside "Other"', async () => {
+test('an industry that is not listed is required and sent in addition to "Other"', async () => {
   const visitor = userEvent.setup();
   render(<BestUseNominationPage />);
   await fillRequired(visitor, 'Founder');

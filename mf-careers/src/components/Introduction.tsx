@@ -3,7 +3,7 @@ import { Section } from '@concourse/ui/Section';
 import { introduction } from '../content/programme';
 import * as s from './Introduction.module.scss';
 
-/** What an internship here is, and the four summits it is about. */
+/** Introduces the internship and lists its four summits. */
 export function Introduction() {
   return (
     <Section>

@@ -5,7 +5,7 @@ import { postings } from '../content/postings';
 import * as s from './Openings.module.scss';
 import { PostingPanel } from './PostingPanel';
 
-/** The two internships; each has an address of its own. */
+/** The two internships as tabs, each with its own URL. */
 export function Openings() {
   return (
     <Section ground="enamel" id="roles">

@@ -8,7 +8,7 @@ import * as s from './PostingPanel.module.scss';
 
 type Props = { posting: Posting };
 
-/** One internship, with everything about it and the way to apply. */
+/** The details of one internship and the link to apply. */
 export function PostingPanel({ posting }: Props) {
   const { title, duration, workHours, location, shifts, type } = posting;
   return (

@@ -9,7 +9,7 @@ function stringsOf(value: unknown): string[] {
 
 const strings = [programme, postings].flatMap(stringsOf);
 
-test('four summits, six benefits, three credentials, four requirements', () => {
+test('there are four summits, six benefits, three credentials and four requirements', () => {
   expect(programme.introduction.summits).toEqual([
     'Global AI Summit',
     'Global Fintech Summit',
@@ -37,7 +37,7 @@ test('four summits, six benefits, three credentials, four requirements', () => {
   ]);
 });
 
-test('both postings have the same terms, and no roles yet', () => {
+test('both postings have the same terms and no key roles', () => {
   expect(postings.map(({ id, title }) => [id, title])).toEqual([
     ['partnership', 'International Partnership Manager'],
     ['sales', 'Delegates Sales Executive'],
@@ -59,7 +59,7 @@ test('both postings have the same terms, and no roles yet', () => {
   }
 });
 
-test('the banned words stay out', () => {
+test('no text contains a banned word', () => {
   const banned =
     /\b(?:unlock|empower|ecosystem|cutting-edge|game-changing|journey|leverage|seamless)/i;
   expect(strings.filter((text) => banned.test(text))).toEqual([]);

@@ -1,7 +1,7 @@
 export type Responsibility = { category: string; tasks: string[] };
 
 export type Posting = {
-  /** Also its address on the page: `/Careers#sales`. */
+  /** Also the URL fragment of its tab: `/Careers#sales`. */
   id: string;
   title: string;
   duration: string;
@@ -10,7 +10,7 @@ export type Posting = {
   location: string;
   type: string;
   keyResponsibilities: string[];
-  /** Shown as "Key Roles" where there are any. */
+  /** Shown as "Key Roles" unless empty. */
   roles: string[];
   responsibilities: Responsibility[];
 };

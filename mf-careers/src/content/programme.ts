@@ -6,7 +6,7 @@ export const head = {
   lead: 'Somebody has to know who is coming, why, and next to whom they sit. For a few months that could be you.',
 };
 
-/** Some of those who already hold it: their names, what they do, and what they stand on. */
+/** Staff members in the page head: name, position and background of the portrait. */
 export const people = [
   { id: 'lene-hartwig', name: 'Lene Hartwig', work: 'Guest lists' },
   { id: 'tunde-alabi', name: 'Tunde Alabi', work: 'Partnerships' },
@@ -20,7 +20,7 @@ export const introduction = {
   title: 'Four summits want you.',
   text: 'An internship here is not coffee and a copier. You work on the guest lists, the partners and the delegates of four summits, with your name under the message.',
   summitsLabel: 'The summits you would work on',
-  // A getter, because what other areas say is known only while a page is rendered.
+  // A getter, because facts of other areas are available only during rendering.
   get summits() {
     return [
       quote('gais.summit.name'),

@@ -3,7 +3,7 @@ import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { boilerplates } from '../content/press';
 import * as s from './Boilerplates.module.scss';
 
-/** What papers print below an article about somebody, at two lengths. */
+/** "About" texts for the press in two lengths. */
 export function Boilerplates() {
   return (
     <TwoColumn title={boilerplates.title} lead={boilerplates.lead}>

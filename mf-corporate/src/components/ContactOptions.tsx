@@ -8,7 +8,7 @@ import * as s from './ContactOptions.module.scss';
 const hrefOf = (link: ContactOption['link']): string =>
   'mail' in link ? `mailto:${siteConfig().mail[link.mail]}` : link.href;
 
-/** Three ways to reach the organiser. */
+/** Three ways to contact the organiser. */
 export function ContactOptions() {
   return (
     <CardGrid columns={3} label="Ways to reach us" className={s.options}>

@@ -5,7 +5,7 @@ import * as s from './ExperienceSide.module.scss';
 
 type Props = { side: Side };
 
-/** What one side of the table gets: a picture at the edge, a numbered list beside it. */
+/** The experiences of investors or of capital seekers: a picture and a numbered list. */
 export function ExperienceSide({ side: { id, subheading, aside, img, list } }: Props) {
   return (
     <article id={id} className={s.side} aria-labelledby={`${id}-heading`}>

@@ -5,7 +5,7 @@ import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { hero, nextEvent } from '../content/home';
 
-/** The organiser's poster, with the next summit at its foot. */
+/** The hero of the home page with the next summit at its bottom. */
 export function HomeHero() {
   return (
     <Hero

@@ -5,7 +5,7 @@ import { LegalPart } from './LegalPart';
 
 type Props = { sections: LegalSection[] };
 
-/** Running legal text: each section can be linked. */
+/** Sections of legal text, each with an anchor. */
 export function LegalSections({ sections }: Props) {
   return sections.map(({ id, title, paragraphs, points, links }) => (
     <LegalPart key={id} id={id} title={title}>

@@ -9,11 +9,11 @@ type Props = {
   paragraphs: string[];
   caption: string;
   columns: string[];
-  /** Cells of each row; the first names it. */
+  /** Cells of each row. The first is the row heading. */
   rows: [string, ...string[]][];
 };
 
-/** A section of legal text that ends in a table of sentences. */
+/** A section of legal text with a table. */
 export function LegalTable({ id, title, paragraphs, caption, columns, rows }: Props) {
   return (
     <LegalPart id={id} title={title}>

@@ -3,7 +3,7 @@ import { Section } from '@concourse/ui/Section';
 import { comingSoon } from '../content/membership';
 import * as s from './MembershipComingSoon.module.scss';
 
-/** The counter, closed: the button can be reached and says that it does nothing. */
+/** A disabled membership button that can be focused and announces that it is disabled. */
 export function MembershipComingSoon() {
   return (
     <Section ground="concrete">

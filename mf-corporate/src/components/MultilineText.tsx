@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 type Props = { lines: string[] };
 
-/** A heading of several lines. The blank keeps the words apart where a break is no space. */
+/** A heading with several lines. The space separates words for software that ignores line breaks. */
 export function MultilineText({ lines }: Props) {
   return lines.map((line, index) => (
     <Fragment key={line}>

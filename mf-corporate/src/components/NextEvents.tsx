@@ -36,7 +36,7 @@ const nextEventBadge = ({ nextDate }: ListedSummit) =>
     <Badge status="wait">{nextEvents.unannounced}</Badge>
   );
 
-/** The five summits as a departure board, and the way to the summit's own site. */
+/** The five summits as a departure board, with a link to the summit's site. */
 export function NextEvents() {
   return (
     <Section ground="concrete" id="departures">

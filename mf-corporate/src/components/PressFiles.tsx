@@ -6,7 +6,7 @@ import * as s from './PressFiles.module.scss';
 
 type Props = { files: PressFile[]; label: string; marks?: boolean };
 
-/** Files to take along, each as it looks on the ground it is made for. */
+/** Files to download, each shown on its intended background. */
 export function PressFiles({ files, label, marks = false }: Props) {
   return (
     <ul className={`list ${marks ? s.marks : s.pictures}`} aria-label={label}>

@@ -1,7 +1,7 @@
 import { purposes } from '../content/privacy';
 import { LegalTable } from './LegalTable';
 
-/** What visitors' data is used for, each with its legal basis. */
+/** The purposes of data processing, each with its legal basis. */
 export function ProcessingPurposes() {
   const { list, ...section } = purposes;
   return (

@@ -1,7 +1,7 @@
 import { deviceStorage } from '../content/privacy';
 import { LegalTable } from './LegalTable';
 
-/** Everything that this site leaves on a visitor's device. */
+/** All data that this site stores on a visitor's device. */
 export function StoredOnDevice() {
   const { things, ...section } = deviceStorage;
   return (

@@ -1,7 +1,7 @@
 import { summitList } from '../content/summitList';
 import * as s from './SummitIndex.module.scss';
 
-/** The five summits as stops on a line: jumps to their cards. */
+/** Links to the cards of the five summits, drawn as stops on a line. */
 export function SummitIndex() {
   return (
     <nav aria-label="Summits on this page">

@@ -5,7 +5,7 @@ import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { stats, welcome } from '../content/home';
 import * as s from './WelcomeStats.module.scss';
 
-/** The platform edge, and who stands behind it: one yellow band under the hero. */
+/** The yellow band below the hero with a welcome text and figures. */
 export function WelcomeStats() {
   return (
     <>

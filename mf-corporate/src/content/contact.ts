@@ -8,7 +8,7 @@ export type ContactOption = {
   name: string;
   desc: string;
   icon: IconName;
-  /** A desk's mail address, or a place on this page. */
+  /** A configured mail address, or an anchor on this page. */
   link: { mail: keyof SiteConfig['mail'] } | { href: string };
   buttonName: string;
 };

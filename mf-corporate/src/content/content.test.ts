@@ -36,7 +36,7 @@ const strings = duringRender(() => everything.flatMap(stringsOf));
 const textOf = (...values: unknown[]): string =>
   duringRender(() => values.flatMap(stringsOf).join('\n'));
 
-test('the home page counts 45 %, 90+, 40+ and ONE, in 2, 2 and 3 seconds', () => {
+test('the figures of the home page are 45 %, 90+, 40+ and ONE, counted up in 2, 2 and 3 seconds', () => {
   expect(home.stats.map(({ value, suffix, seconds }) => [value, suffix, seconds])).toEqual([
     [45, '%', 2],
     [90, '+', 2],
@@ -47,7 +47,7 @@ test('the home page counts 45 %, 90+, 40+ and ONE, in 2, 2 and 3 seconds', () =>
   expect(home.cards).toHaveLength(3);
 });
 
-test('there are five summits, each with introduction, objectives and impact', () => {
+test('there are five summits, each with introduction, objectives and impact text', () => {
   expect(summits().map(({ heading }) => heading)).toEqual([
     'Global AI Summit',
     'Global Fintech Summit',
@@ -63,7 +63,7 @@ test('there are five summits, each with introduction, objectives and impact', ()
   expect(new Set(summitList.map(({ id }) => id)).size).toBe(5);
 });
 
-test('countries and dates are the announced ones', () => {
+test('countries and dates match the announcements', () => {
   const intro = Object.fromEntries(summits().map((summit) => [summit.id, summit.intro]));
   expect(intro.investment).toContain('95+ countries');
   expect(intro.residency).toContain('40+ countries');
@@ -74,14 +74,14 @@ test('countries and dates are the announced ones', () => {
   expect(summits().filter(({ nextDate }) => nextDate)).toHaveLength(1);
 });
 
-test('each side of the table has five experiences', () => {
+test('investors and capital seekers have five experiences each', () => {
   expect(whoWeAre.experiences.sides.map(({ id, list }) => [id, list.length])).toEqual([
     ['investors', 5],
     ['capital-seekers', 5],
   ]);
 });
 
-test('members have six benefits, by their names', () => {
+test('members have the six named benefits', () => {
   expect(membership.benefits.map(({ head }) => head)).toEqual([
     'Priority registration',
     'Exclusive networking',
@@ -92,7 +92,7 @@ test('members have six benefits, by their names', () => {
   ]);
 });
 
-test('there are three ways to reach the organiser', () => {
+test('there are three ways to contact the organiser', () => {
   expect(contact.options.map(({ name, link }) => [name, link])).toEqual([
     ['Attend', { mail: 'attend' }],
     ['Press', { mail: 'press' }],
@@ -100,7 +100,7 @@ test('there are three ways to reach the organiser', () => {
   ]);
 });
 
-test('the terms say 7 days, 10% and 30 days, in the strip and in the sentence', () => {
+test('the terms state 7 days, 10% and 30 days, both in the figures and in the text', () => {
   expect(terms.figures.map(({ value, suffix = '' }) => `${value}${suffix}`)).toEqual([
     '7',
     '10%',
@@ -122,7 +122,7 @@ test('the terms say 7 days, 10% and 30 days, in the strip and in the sentence', 
   }
 });
 
-test('privacy says three years, under 16, and names everything that is stored', () => {
+test('the privacy page states three years and the age of 16, and lists all stored data', () => {
   const text = textOf(privacy.collectedData());
   expect(text).toContain('up to three years');
   expect(text).toContain('under 16');
@@ -139,7 +139,7 @@ test('privacy says three years, under 16, and names everything that is stored', 
   ]);
 });
 
-test('links lead to pages that exist, and to places on them', () => {
+test('links lead to existing pages and anchors', () => {
   const known = [
     ...routes.map(({ path }) => path),
     '/gais',
@@ -157,7 +157,7 @@ test('links lead to pages that exist, and to places on them', () => {
   }
 });
 
-test('the texts about us are as long as they say, to the word', () => {
+test('the press texts have exactly the stated number of words', () => {
   const counted = press.boilerplates.texts.map(({ words, text }) => [
     words,
     text.split(' ').length,
@@ -168,7 +168,7 @@ test('the texts about us are as long as they say, to the word', () => {
   ]);
 });
 
-test('every word that leads on stands in its section', () => {
+test('every linked phrase occurs in its section', () => {
   const legal = [
     ...terms.sections,
     ...imprint.more,
@@ -183,7 +183,7 @@ test('every word that leads on stands in its section', () => {
   }
 });
 
-test('no sentence is said twice', () => {
+test('no sentence occurs twice', () => {
   const sentences = strings
     .flatMap((text) => text.split(/(?<=[.?!])\s+/))
     .filter((sentence) => sentence.split(' ').length >= 4);
@@ -194,7 +194,7 @@ test('no sentence is said twice', () => {
   expect(own.filter((sentence, index) => own.indexOf(sentence) !== index)).toEqual([]);
 });
 
-test('the banned words stay out', () => {
+test('no text contains a banned word', () => {
   const banned =
     /\b(?:unlock|empower|ecosystem|cutting-edge|game-changing|journey|leverage|seamless)/i;
   expect(strings.filter((text) => banned.test(text))).toEqual([]);

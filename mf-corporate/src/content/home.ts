@@ -11,7 +11,7 @@ export const hero: Hero = {
   lead: 'Summits and investor forums where business gets done between people, in person, before the coffee goes cold.',
 };
 
-/** The summit that departs next, or departed last, at the foot of the hero. */
+/** The next or most recent summit, shown at the bottom of the hero. */
 export const nextEvent = {
   get label() {
     return byDatePhase('gais.summit.dates', {

@@ -9,12 +9,12 @@ export const head = {
 export type ImprintPart = {
   id: string;
   title: string;
-  /** The law that asks for it. */
+  /** The law that requires this information. */
   legalBasis: string;
   lines: { label: string; value: string; href?: string }[];
 };
 
-/** A function, as who runs the site is known when a page is rendered. */
+/** A function, because the operator of the site is known only during rendering. */
 export function imprint(): ImprintPart[] {
   const { organiser, mail } = siteConfig();
   return [

@@ -6,11 +6,11 @@ export type LegalSection = {
   title: string;
   paragraphs: string[];
   points?: string[];
-  /** Words of the text that lead on. */
+  /** Phrases of the text that are links. */
   links?: TextLinks;
 };
 
-/** Who runs the site, on one line. */
+/** Returns name and address of the operator on one line. */
 export function addressOfOrganiser(): string {
   const { street, postcode, city, country } = siteConfig().organiser;
   return `${street}, ${postcode} ${city}, ${country}`;

@@ -13,7 +13,7 @@ export const head = {
 export const facts = {
   title: 'Facts and figures',
   aside: 'As the pages of this site say them',
-  /** A function, as what other areas say is known when a page is rendered. */
+  /** A function, because facts of other areas are available only during rendering. */
   list: (): { label: string; value: string }[] => [
     { label: 'Organiser', value: siteConfig().organiser.name },
     { label: 'Event', value: quote('gais.summit.name') },
@@ -59,7 +59,7 @@ export type PressFile = {
   name: string;
   text: string;
   picture: PictureSource;
-  /** What the visitor's own copy is called. */
+  /** The file name for the download. */
   saveAs: string;
   ground: 'dark' | 'concrete' | 'signal';
 };

@@ -7,11 +7,11 @@ export const head = {
   lead: 'This site has no accounts, no advertising and nothing that follows you about. It has forms, so it has a privacy page.',
 };
 
-/** Only where the site is told what browsers meet. */
+/** Shown only if the site collects reports of browsers. */
 const rumNotice =
   ' Your browser tells us how fast a page was, what failed on it, and whether a form went through: without a cookie, a name, an address or a word you typed, and not at all if it sends the signal Global Privacy Control. With each report we store a code for the network it came from, made with a secret key that changes every day, so that nobody can speak for many visitors. We do not store the address, and the code does not lead back to it. A site that works is our legitimate interest: Art. 6 (1) (f) GDPR.';
 
-/** Functions, as who is responsible and what is reported is known when a page is rendered. */
+/** Functions, because the controller and the reports are known only during rendering. */
 export function dataController(): LegalSection {
   const { organiser, mail } = siteConfig();
   return {
@@ -138,7 +138,7 @@ export type StoredItem = {
   why: string;
   where: string;
   until: string;
-  /** How its keys in localStorage or sessionStorage begin. */
+  /** Prefix of its keys in localStorage or sessionStorage. */
   keys?: string;
 };
 

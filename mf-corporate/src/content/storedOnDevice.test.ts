@@ -18,18 +18,18 @@ const sources =
 
 const storing = /\.setItem\(|openDB|indexedDB\.open|caches\.open|document\.cookie|cookieStore/;
 
-/** Each module that stores something in the browser, with the rows of the privacy page about it. */
+/** The modules that store data in the browser, with their rows on the privacy page. */
 const storedBy: Record<string, string[]> = {
   'platform/dev-server/inspector/browser/recentEditions.ts': ['Previews you opened'],
   'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Marks of what was sent'],
   'shared/forms/delivery/pendingFlag.ts': ['Forms not yet sent'],
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],
-  // Keeps values for the whole shell.
+  // Stores values for the entire shell.
   'shell/src/runtime/scrollRestoration.ts': ['Scroll positions', 'A note while a page starts'],
   'mf-gais-conference/src/programme/myProgramme.ts': ['Your programme'],
 };
 
-test('the privacy page lists everything that a module stores in the browser, and nothing else', () => {
+test('the privacy page lists exactly the data that modules store in the browser', () => {
   expect(sources.filter((file) => storing.test(read(file))).sort()).toEqual(
     Object.keys(storedBy).sort(),
   );
@@ -42,7 +42,7 @@ test('the privacy page lists everything that a module stores in the browser, and
   );
 });
 
-test('the beginnings of keys are those that the modules use', () => {
+test('the modules use the stated key prefixes', () => {
   const all = [...Object.keys(storedBy), 'shell/src/runtime/historyEntryState.ts']
     .map(read)
     .join('\n');
@@ -51,7 +51,7 @@ test('the beginnings of keys are those that the modules use', () => {
   }
 });
 
-test('the periods are those that the forms keep to', () => {
+test('the stated periods match the retention periods of the forms', () => {
   const untilOf = (name: string) => deviceStorage.things.find(({ what }) => what === name)?.until;
   expect(untilOf('Drafts of forms')).toContain(`${retentionDays.draft} days`);
   expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.retry} days`);

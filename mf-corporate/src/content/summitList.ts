@@ -1,19 +1,19 @@
 import { quote } from '@concourse/site/quote';
 
 export type ListedSummit = {
-  /** Its anchor on "What We Produce". */
+  /** Also its anchor on "What We Produce". */
   id: string;
   heading: string;
-  /** Who meets whom. */
+  /** The groups that meet. */
   participants: string;
   format: string;
-  /** Where and when; without it the place and the dates are not announced. */
+  /** City and dates, once announced. */
   nextDate?: { city: string; dates: string; of: string };
-  /** A summit with pages of its own. */
+  /** Path of the summit's own pages, if it has any. */
   href?: string;
 };
 
-/** The one whose dates are known. Getters, because they are known only while a page is rendered. */
+/** The summit with announced dates. Getters, because they are available only during rendering. */
 export const nextSummit = {
   id: 'artificial-intelligence',
   get heading() {
@@ -28,7 +28,7 @@ export const nextSummit = {
   href: '/gais',
 } as const satisfies ListedSummit;
 
-/** The five summits, without what only their own page needs. */
+/** The five summits, without details that only their own page shows. */
 export const summitList = [
   nextSummit,
   {
@@ -57,5 +57,5 @@ export const summitList = [
   },
 ] as const satisfies ListedSummit[];
 
-/** The address of a summit's card. */
+/** Returns the path of a summit's card. */
 export const summitPath = ({ id }: Pick<ListedSummit, 'id'>): string => `/whatweproduce#${id}`;

@@ -4,7 +4,7 @@ import { summitList, type ListedSummit } from './summitList';
 
 type Details = {
   img: PictureSource;
-  /** What the picture stands on. */
+  /** Background of the picture. */
   ground?: 'dark' | 'signal';
   intro: string;
   objectives: string[];
@@ -97,6 +97,6 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
   },
 };
 
-/** The five summits, whole. While a page is rendered, not before: they quote. */
+/** Returns the five summits with all details. Only during rendering, because they quote facts. */
 export const summits = (): Summit[] =>
   summitList.map((summit) => ({ ...summit, ...details[summit.id] }));

@@ -14,7 +14,7 @@ export const figures: Stat[] = [
   { value: 30, label: 'days before the event a name can last be changed' },
 ];
 
-// Getters, because what other areas say is known only while a page is rendered.
+// Getters, because facts of other areas are available only during rendering.
 export const sections: LegalSection[] = [
   {
     id: 'bookings',

@@ -34,11 +34,11 @@ test.each([
   ['Request an invite', `mailto:${defaultSiteConfig.mail.attend}`],
   ['Email the PR team', `mailto:${defaultSiteConfig.mail.press}`],
   ['Go to the contact form', '#contact-form'],
-])('"%s" leads to %s', (name, href) => {
+])('"%s" links to %s', (name, href) => {
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('the options are named, and the last one jumps to the form', () => {
+test('the contact options have headings, and the last one links to the form', () => {
   for (const name of ['Attend', 'Press', 'Partnership & Sponsorship Enquiries']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
   }
@@ -65,7 +65,7 @@ test('four fields are required, the message is not', async () => {
   expect(services.requests).toEqual([]);
 });
 
-test('an enquiry is sent with the five keys that the service knows, and the fields are empty again', async () => {
+test('an enquiry is sent with the five keys of the service, and then the fields are empty', async () => {
   await fill('Mei Tanabe');
   await user.type(field(/^Message/), 'We would like a table.');
   await send();
@@ -82,7 +82,7 @@ test('an enquiry is sent with the five keys that the service knows, and the fiel
   await waitFor(() => expect(field('Name')).toHaveValue(''));
 });
 
-test('a failed enquiry says so, empties the fields, and can be tried again', async () => {
+test('a failed enquiry shows an error, clears the fields and can be retried', async () => {
   services.response = { status: 400, text: 'No' };
   await fill('Ada Quell');
   await send();

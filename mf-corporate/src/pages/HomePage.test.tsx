@@ -10,13 +10,13 @@ beforeEach(() => {
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
-test('says under one first heading that business gets done', () => {
+test('the page has one h1', () => {
   const headings = screen.getAllByRole('heading', { level: 1 });
   expect(headings.map((each) => each.textContent)).toEqual(['Get in the room. Get it done.']);
   expect(screen.getByText(/where business gets done between people/)).toBeVisible();
 });
 
-test('welcomes the visitor', () => {
+test('shows the welcome text', () => {
   expect(screen.getByRole('heading', { name: 'Welcome.' })).toBeVisible();
   expect(link('How we know')).toHaveAttribute('href', '/whoweare');
 });
@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByText(label).closest('div')).toHaveTextContent(figure);
 });
 
-test('keeps the sections in order', () => {
+test('shows the sections in order', () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual([
     'Welcome.',
@@ -44,7 +44,7 @@ test.each([
   ['Summits', 'See all five', '/whatweproduce'],
   ['Investor forums', 'How a forum works', '/whatweproduce#investment'],
   ['Awards', 'See the awards', '/gais/award'],
-])('the card "%s" leads by "%s" to %s', (title, label, href) => {
+])('the card "%s" links with "%s" to %s', (title, label, href) => {
   expect(screen.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(link(label)).toHaveAttribute('href', href);
 });
@@ -55,7 +55,7 @@ test.each([
   ['World Tech Summit', '/whatweproduce#tech', 'To be announced'],
   ['Global Investment Forum', '/whatweproduce#investment', 'To be announced'],
   ['Global Residency and Citizenship Summit', '/whatweproduce#residency', 'To be announced'],
-])('%s departs from %s: %s', (name, href, departs) => {
+])('the departure board shows %s with link %s and date %s', (name, href, departs) => {
   const table = screen.getByRole('table', { name: /The five summits/ });
   expect(within(table).getAllByRole('row')).toHaveLength(6);
   const row = within(table).getByRole('row', { name: new RegExp(`^${name}`) });
@@ -63,7 +63,7 @@ test.each([
   expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(departs);
 });
 
-test('partners are led to the contact page, the curious to the summit’s own site', () => {
+test('the page links to the contact page and to the pages of the summit', () => {
   expect(link('CONTACT US')).toHaveAttribute('href', '/contactus');
   expect(link('EXPLORE MORE')).toHaveAttribute('href', defaultSiteConfig.links.externalSummit);
 });
@@ -77,12 +77,15 @@ test.each([
     'Next dates to be announced: be told',
     'Departed: Berlin, 19 and 20 March 2026',
   ],
-])('composed on %s, the poster says "%s" and the board agrees', (day, label, link, departs) => {
-  cleanup();
-  setCompositionDate(day);
-  render(<HomePage />);
-  expect(screen.getByText(label)).toBeVisible();
-  expect(screen.getByRole('link', { name: link })).toBeVisible();
-  const row = screen.getByRole('row', { name: /^Global AI Summit/ });
-  expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(departs);
-});
+])(
+  'composed on %s, the hero shows "%s" and the departure board matches',
+  (day, label, link, departs) => {
+    cleanup();
+    setCompositionDate(day);
+    render(<HomePage />);
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toBeVisible();
+    const row = screen.getByRole('row', { name: /^Global AI Summit/ });
+    expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(departs);
+  },
+);

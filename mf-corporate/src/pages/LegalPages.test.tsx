@@ -13,7 +13,7 @@ beforeEach(() => {
   window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
 });
 
-/** A paragraph or a point, whatever of it is a link. */
+/** Matches a paragraph or list item by its full text, including links. */
 const isBlock = (element: Element | null, text: string): boolean =>
   (element?.matches('p, li') ?? false) && element?.textContent === text;
 
@@ -46,7 +46,7 @@ test('refunds and transfers have the promised periods and fees', () => {
   expect(region('Transfers').getByText(/up to 30 days before the event/)).toBeVisible();
 });
 
-test('the terms of the free exhibition space say what “free” covers, and the rules of a stand', () => {
+test('the terms of the free exhibition space state what is free and the rules for stands', () => {
   render(<TermsPage />);
   const space = region('Free exhibition space');
   for (const words of [
@@ -64,7 +64,7 @@ test('the terms of the free exhibition space say what “free” covers, and the
   );
 });
 
-test('the imprint says who runs the site as it is configured, and where to knock', () => {
+test('the imprint shows the configured operator and its contact data', () => {
   render(<ImprintPage />);
   const { organiser, mail } = defaultSiteConfig;
   const provider = region('Provider');
@@ -93,7 +93,7 @@ test('the imprint says who runs the site as it is configured, and where to knock
   ).toMatch(/§ 5 DDG.*§ 18 \(2\) MStV/);
 });
 
-test('privacy names the controller, and leads to the imprint', () => {
+test('the privacy page names the controller and links to the imprint', () => {
   render(<PrivacyPage />);
   const controller = region('Who is responsible');
   expect(
@@ -102,7 +102,7 @@ test('privacy names the controller, and leads to the imprint', () => {
   expect(controller.getByRole('link', { name: 'the imprint' })).toHaveAttribute('href', '/imprint');
 });
 
-test('each purpose has a letter of Art. 6 (1) GDPR and an end', () => {
+test('each purpose has a legal basis in Art. 6 (1) GDPR and a retention period', () => {
   render(<PrivacyPage />);
   const table = screen.getByRole('table', { name: purposes.caption });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + purposes.list.length);
@@ -113,7 +113,7 @@ test('each purpose has a letter of Art. 6 (1) GDPR and an end', () => {
   }
 });
 
-test('privacy names every right of the GDPR, and the authority to complain to', () => {
+test('the privacy page names every right of the GDPR and the supervisory authority', () => {
   render(<PrivacyPage />);
   const rights = region('What you can ask for');
   const listed = rights.getAllByRole('listitem').map((item) => item.textContent);
@@ -124,19 +124,19 @@ test('privacy names every right of the GDPR, and the authority to complain to', 
   expect(rights.getByRole('link', { name })).toHaveAttribute('href', url);
 });
 
-test('privacy names who runs the services that carry forms', () => {
+test('the privacy page names the operators of the form services', () => {
   jest.replaceProperty(siteConfig().services.email, 'operator', 'Mail Ltd, Ireland');
   render(<PrivacyPage />);
   expect(region('Who else gets it').getByText(/Mail Ltd, Ireland\.$/)).toBeVisible();
 });
 
-test('privacy says for how long and from which age', () => {
+test('the privacy page states retention periods and the minimum age', () => {
   render(<PrivacyPage />);
   expect(region('How long we keep it').getByText(/up to three years/)).toBeVisible();
   expect(region('Young people').getByText(/no data from anybody under 16/)).toBeVisible();
 });
 
-test('privacy says what browsers report only where somebody is told', () => {
+test('the privacy page describes browser reports only if the site collects them', () => {
   const { unmount } = render(<PrivacyPage />);
   const told = /Your browser tells us how fast a page was.*Global Privacy Control/;
   expect(screen.queryByText(told)).toBeNull();
@@ -146,7 +146,7 @@ test('privacy says what browsers report only where somebody is told', () => {
   expect(region('What you give us').getByText(told)).toBeVisible();
 });
 
-test('privacy lists what lies on the device, with reason, place and end', () => {
+test('the privacy page lists data on the device with purpose, storage and retention', () => {
   render(<PrivacyPage />);
   const table = screen.getByRole('table', { name: deviceStorage.caption });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + deviceStorage.things.length);
@@ -160,7 +160,7 @@ test('privacy lists what lies on the device, with reason, place and end', () => 
   }
 });
 
-test('privacy ends with an address to write to', () => {
+test('the privacy page ends with a contact address', () => {
   render(<PrivacyPage />);
   const { general } = defaultSiteConfig.mail;
   for (const link of screen.getAllByRole('link', { name: general })) {

@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
-import { duringRender } from '@concourse/testing/duringRender';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
-import { boilerplates, facts, marks, pictures, rules } from '../content/press';
+import { boilerplates, marks, pictures, rules } from '../content/press';
 import PressPage from './PressPage';
 
 beforeEach(() => {
@@ -14,24 +13,24 @@ beforeEach(() => {
 const valueOf = (label: string): string =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? 'nothing';
 
-test('the figures are those that the areas publish', () => {
+test('the figures match the facts of the areas', () => {
   render(<PressPage />);
   expect(valueOf('Event')).toBe(quote('gais.summit.name'));
   expect(valueOf('When')).toBe(quote('gais.summit.dates'));
   expect(valueOf('Where')).toBe('Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin');
   expect(valueOf('Visitors expected')).toBe('5000+');
   expect(valueOf('Passes')).toBe(`from €${quote('tickets.lowestPrice')}, plus VAT`);
-  for (const { label, value } of duringRender(() => facts.list()))
-    expect(valueOf(label)).toBe(value);
+  expect(valueOf('Speakers')).toBe(quote('gais.summit.speakers'));
+  expect(valueOf('Awards')).toContain(quote('awards.nominationFee.terms'));
 });
 
-test('once the summit is over, the kit says so', () => {
+test('after the summit, the press kit says that it is over', () => {
   setCompositionDate('2026-03-21');
   render(<PressPage />);
   expect(valueOf('When')).toMatch(/^19 and 20 March 2026 \(over; /);
 });
 
-test('marks and pictures can be taken along, each under a name of its own', () => {
+test('logos and pictures can be downloaded under unique file names', () => {
   render(<PressPage />);
   for (const { title, files } of [marks, pictures]) {
     const list = within(screen.getByRole('list', { name: title }));
@@ -45,7 +44,7 @@ test('marks and pictures can be taken along, each under a name of its own', () =
   expect(new Set(names).size).toBe(7);
 });
 
-test('there are two texts to paste, five rules, and somebody to ask', () => {
+test('the page has two press texts, five rules and a contact', () => {
   render(<PressPage />);
   for (const { words, text } of boilerplates.texts) {
     expect(

@@ -24,15 +24,24 @@ test.each(summits())('$heading: picture, introduction, objectives and impact', (
   expect(items(`Impact: ${heading}`)).toEqual(impact);
 });
 
-test('an index jumps to each of them', () => {
+test('the index links to each summit', () => {
   const index = screen.getByRole('navigation', { name: 'Summits on this page' });
   expect(
     within(index)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual(summits().map(({ heading, id }) => [heading, `#${id}`]));
+  ).toEqual([
+    ['Global AI Summit', '#artificial-intelligence'],
+    ['Global Fintech Summit', '#fintech'],
+    ['World Tech Summit', '#tech'],
+    ['Global Investment Forum', '#investment'],
+    ['Global Residency and Citizenship Summit', '#residency'],
+  ]);
+  for (const { hash } of within(index).getAllByRole<HTMLAnchorElement>('link')) {
+    expect(document.querySelector(hash)).toHaveRole('article');
+  }
 });
 
-test('the AI summit has pages of its own', () => {
+test('the AI summit links to its own pages', () => {
   expect(screen.getByRole('link', { name: 'Visit the summit' })).toHaveAttribute('href', '/gais');
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aiHealthcareSummit, globalAiSummit } from '../content/events';
 
-/** The properties of the event in a calendar file, its folded lines joined. */
+/** Parses the event of a calendar file and joins folded lines. */
 function event(file: string): Map<string, string> {
   const text = readFileSync(join(__dirname, file), 'utf8').replaceAll('\r\n ', '');
   const lines = text.split('\r\n').filter((line) => line.includes(':'));
@@ -33,18 +33,18 @@ test.each([
   expect(found.get('SUMMARY')).toBe(`${name}\\, Berlin`);
   expect(found.get('PRODID')).toContain(`//${name}//`);
   expect(found.get('DTSTART;VALUE=DATE')).toBe(basic(firstDay));
-  // The first day that is not the event's any more (RFC 5545, 3.6.1).
+  // DTEND is the first day after the event (RFC 5545, 3.6.1).
   expect(found.get('DTEND;VALUE=DATE')).toBe(basic(dayAfter(lastDay)));
 });
 
-test('the summit is in its hall, by name and address', () => {
+test('the summit has its hall with name and address', () => {
   const { hall, street, postcode, city, country } = globalAiSummit;
   expect(event('global-ai-summit.ics').get('LOCATION')).toBe(
     [hall, street, `${postcode} ${city}`, country].join('\\, '),
   );
 });
 
-test('the healthcare summit is called the 2025 edition where its date stands', () => {
+test('the healthcare summit is labelled as the 2025 edition', () => {
   expect(event('ai-healthcare-summit.ics').get('DESCRIPTION')).toContain(
     aiHealthcareSummit.edition,
   );

@@ -1,4 +1,4 @@
-/** An event of a calendar. Its id never changes: by it a calendar finds what it has already. */
+/** A calendar event. Its id never changes, because calendars identify saved events by it. */
 export type CalendarEvent = {
   id: string;
   /** With the offset from UTC: `2026-03-19T11:00:00+01:00`. */
@@ -13,11 +13,11 @@ export type CalendarEvent = {
 export type Calendar = {
   name: string;
   events: CalendarEvent[];
-  /** When what it says was settled, and how often it has changed since it was first given out. */
+  /** Time of the last change, and the number of changes since the first publication. */
   revision: { at: string; number: number };
 };
 
-/** RFC 5545, 3.3.5: in UTC, so that no reader needs rules about summer time. */
+/** RFC 5545, 3.3.5. In UTC, so that no time zone rules are needed. */
 const utc = (time: string): string =>
   `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
@@ -32,7 +32,7 @@ const octetsOf = (letter: string): number => {
   return code < 0x10000 ? 3 : 4;
 };
 
-/** At most 75 octets a line, the next one begins with a space (RFC 5545, 3.1). */
+/** Folds lines after 75 octets. Continuation lines start with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   let octets = 0;
   let text = '';
@@ -47,7 +47,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** A calendar as a file that other programs read (iCalendar, RFC 5545). The same calendar is the same bytes. */
+/** Writes a calendar as iCalendar (RFC 5545). The output is deterministic. */
 export function calendarFile({ name, events, revision }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

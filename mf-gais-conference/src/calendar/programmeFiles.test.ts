@@ -10,7 +10,7 @@ import { isoDateTime, isChoosable } from '../programme/schedule';
 import { calendarFile, type CalendarEvent } from './calendarFile';
 import { fileModules, programmeFiles } from './programmeFiles';
 
-/** The events of a calendar as a library reads them that calendars of others are made with. */
+/** Parses the events of a calendar with a common iCalendar library. */
 const eventsOf = (text: string): InstanceType<typeof ICAL.Event>[] =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents('vevent')
@@ -30,14 +30,14 @@ const revision = { at: '2025-09-01T08:00:00Z', number: 3 };
 const fileOf = (event: Partial<CalendarEvent>): string =>
   calendarFile({ name: 'Some', events: [{ ...someEvent, ...event }], revision });
 
-test('the files that lie here are those of the programme', () => {
+test('the committed calendar files match the programme', () => {
   const files = programmeFiles();
   expect(readdirSync(join(__dirname, 'programme')).sort()).toEqual([...files.keys()].sort());
   for (const [name, text] of files) expect(read(join('programme', name))).toBe(text);
   for (const [name, text] of fileModules()) expect(read(name)).toBe(text);
 });
 
-test('each session stands in a file of its own, with its hours, room and sentence', () => {
+test('each session has a calendar file with its times, room and description', () => {
   const files = programmeFiles();
   for (const session of allSessions.filter(isChoosable)) {
     const [event, ...more] = eventsOf(files.get(`${session.id}.ics`) ?? '');
@@ -51,19 +51,19 @@ test('each session stands in a file of its own, with its hours, room and sentenc
   }
 });
 
-test('each day stands in one file, without its breaks, in the hours of that season', () => {
+test('each day has a calendar file without breaks and with the correct UTC offset', () => {
   const files = programmeFiles();
   for (const { id } of Object.values(days)) {
     const expected = allSessions.filter((session) => session.day === id && isChoosable(session));
     const events = eventsOf(files.get(`${id}.ics`) ?? '');
     expect(events.map(({ summary }) => summary)).toEqual(expected.map(({ title }) => title));
   }
-  // Nine o'clock in Berlin: winter is one hour ahead of UTC, summer two.
+  // Nine o'clock in Berlin: one hour ahead of UTC in winter, two in summer.
   expect(files.get('k1.ics')).toContain('DTSTART:20260319T080000Z');
   expect(files.get('h3.ics')).toContain('DTSTART:20251009T080000Z');
 });
 
-test('an event has one identity in whatever file it stands, and no two share one', () => {
+test('an event has the same unique id in every file', () => {
   const uids = [...programmeFiles()].map(([name, text]) => ({
     name,
     uids: eventsOf(text).map(({ uid }) => uid),
@@ -75,7 +75,7 @@ test('an event has one identity in whatever file it stands, and no two share one
   expect(ofDays.sort()).toEqual(ofSessions.sort());
 });
 
-test('no line is longer than 75 octets, and every line ends as the standard says', () => {
+test('no line is longer than 75 octets, and every line ends with CRLF', () => {
   for (const [name, text] of programmeFiles()) {
     const lines = text.split('\r\n');
     expect(lines.pop()).toBe('');
@@ -84,7 +84,7 @@ test('no line is longer than 75 octets, and every line ends as the standard says
   }
 });
 
-test('letters of several octets are never cut in two', () => {
+test('folding never splits a multi-byte character', () => {
   const text = 'Gleisbögen – '.repeat(20) + '🚉'.repeat(30);
   const file = fileOf({ text });
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -92,20 +92,20 @@ test('letters of several octets are never cut in two', () => {
   expect(eventsOf(file)[0]?.description).toBe(text);
 });
 
-test('commas, semicolons, backslashes and new lines arrive as they were', () => {
+test('commas, semicolons, backslashes and newlines are escaped correctly', () => {
   const [event] = eventsOf(fileOf({}));
   expect(event?.summary).toBe(someEvent.title);
   expect(event?.description).toBe(someEvent.text);
   expect(event?.sequence).toBe(3);
 });
 
-test('an event over the night when the clocks change is as long as it is', () => {
+test('an event has the correct duration if the clocks change during it', () => {
   const file = fileOf({});
   expect(file).toContain('DTSTART:20260329T003000Z');
   expect(file).toContain('DTEND:20260329T013000Z');
 });
 
-test('an address is given where there is one', () => {
+test('an event has a URL if one is known', () => {
   expect(fileOf({})).not.toContain('URL');
   const file = fileOf({ address: 'https://www.example.org/gais/programme#k1' });
   expect(file).toContain('URL:https://www.example.org/gais/programme#k1');

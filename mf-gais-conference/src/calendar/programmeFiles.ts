@@ -4,7 +4,7 @@ import { isChoosable } from '../programme/schedule';
 import { calendarFile } from './calendarFile';
 import { revisionOf, sessionEvents } from './sessionEvents';
 
-/** Every calendar file that the programme gives, by its name in `calendar/programme`: each day, each session. */
+/** Creates the calendar files of all days and sessions, by file name in `calendar/programme`. */
 export function programmeFiles(): Map<string, string> {
   const ofDays = Object.values(days).map(({ id, label, event }): [string, string] => [
     `${id}.ics`,
@@ -27,7 +27,7 @@ export function programmeFiles(): Map<string, string> {
 
 const importOf = (id: string): string => `import ${id} from './programme/${id}.ics';`;
 
-/** The module that pages reach the files of these sessions by. */
+/** Creates the module that exports the calendar files of these sessions. */
 function filesModule(name: string, ids: string[]): string {
   return [
     '// Written by writeCalendarFiles.ts: npx tsx mf-gais-conference/src/calendar/writeCalendarFiles.ts',
@@ -47,7 +47,7 @@ const idsOf = (healthcare: boolean): string[] =>
     .filter((session) => isChoosable(session) && (session.day === 'healthcare') === healthcare)
     .map(({ id }) => id);
 
-/** The modules beside the files, by their names: a page carries those of its own event. */
+/** Creates one module per event, by file name, so that a page loads only the files of its event. */
 export const fileModules = (): Map<string, string> =>
   new Map([
     ['summitFiles.ts', filesModule('summitFiles', ['thursday', 'friday', ...idsOf(false)])],

@@ -3,7 +3,7 @@ import type { Session } from '../content/programme/session';
 import { calendarFile } from './calendarFile';
 import { revisionOf, sessionEvents } from './sessionEvents';
 
-/** Gives these sessions to the visitor as a calendar file, made in the browser. */
+/** Downloads these sessions as a calendar file that is created in the browser. */
 export function saveCalendar(sessions: Session[]): void {
   const text = calendarFile({
     name: 'My programme of the summit',
@@ -14,6 +14,6 @@ export function saveCalendar(sessions: Session[]): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
   link.download = 'my-programme.ics';
   link.click();
-  // The browser has begun to save by the next task.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

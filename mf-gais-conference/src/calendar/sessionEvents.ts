@@ -8,8 +8,8 @@ import { isoDateTime, isChoosable } from '../programme/schedule';
 import type { Calendar, CalendarEvent } from './calendarFile';
 
 /**
- * How often an event's calendar entries have changed. Raise the number and set the time when a session that
- * visitors may have saved changes: calendars take the entry with the higher number.
+ * Returns the revision of an event's calendar entries. Raise the number and set the time if a saved session changes,
+ * because calendars use the entry with the higher number.
  */
 export const revisionOf = (event: ProgrammeDay['event']): Calendar['revision'] =>
   event === aiHealthcareSummit
@@ -25,7 +25,7 @@ function textOf({ id, speakers }: Session): string {
   return `${sessionDescriptions[id] ?? ''}${stage && `\nOn stage: ${stage}.`}`;
 }
 
-/** Sessions as events of a calendar, without the breaks between them. */
+/** Converts sessions to calendar events, without breaks. */
 export const sessionEvents = (sessions: Session[]): CalendarEvent[] =>
   sessions.filter(isChoosable).map((session) => ({
     id: `${editionOf(session)}-${session.id}`,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileModules, programmeFiles } from './programmeFiles';
 
-// Writes the programme's calendar files, and the modules that pages reach them by. Committed: a build writes none.
+// Writes the calendar files of the programme and the modules that export them. The files are committed.
 const folder = dirname(fileURLToPath(import.meta.url));
 
 rmSync(join(folder, 'programme'), { recursive: true, force: true });

@@ -2,14 +2,14 @@ import { pictureUrl } from '@concourse/site/siteConfig';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 
 type Props = {
-  /** What importing the `.ics` file gives. */
+  /** Path from importing the `.ics` file. */
   file: string;
-  /** What the visitor's own copy is called. */
+  /** File name for the download. */
   saveAs: string;
   children: string;
 };
 
-/** A link to a calendar file, which needs no JavaScript. */
+/** A link to a calendar file that works without JavaScript. */
 export function CalendarLink({ file, saveAs, children }: Props) {
   return (
     <ArrowLink href={pictureUrl(file)} download={saveAs} type="text/calendar" icon="calendar">

@@ -3,21 +3,21 @@ import { DatePhase } from '@concourse/site/byDatePhase';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { CalendarLink } from './CalendarLink';
 
-/** The facts that hold an event's dates. */
+/** Facts with the dates of an event. */
 export type DatesFact = 'gais.summit.dates' | 'gais.healthcareSummit.date';
 
 type Props = ComponentProps<typeof CalendarLink> & {
-  /** The fact of the days. */
+  /** The fact with the dates. */
   of: DatesFact;
 };
 
-/** Where a visitor asks for the next dates of an event, by the fact of its dates. */
+/** Link to request a notification about the next dates, by the fact with the dates. */
 const notifyLink: Record<DatesFact, string> = {
   'gais.summit.dates': '/gais/Registration',
   'gais.healthcareSummit.date': '/gais/Registration?conference=healthcare',
 };
 
-/** The calendar file of days to come; once they are over, the way to be told of the next ones. */
+/** Links to the calendar file before the event, and to the notification form after it. */
 export const CalendarOrNotifyLink = ({ of, ...link }: Props) => (
   <DatePhase
     fact={of}

@@ -15,11 +15,11 @@ const partNames: Record<Part, string> = {
   audits: 'Audits it',
 };
 
-/** Where a visitor meets somebody: a speaker's page, or the list of everybody. */
+/** Returns the path of a speaker's page, or the list of attendees for other people. */
 const placeOf = (person: Attendee): string =>
   speakerPath(person) ?? `/gais/attendees?q=${encodeURIComponent(person.name)}`;
 
-/** A company: its sign, what it does, and who of it comes. */
+/** A company with its logo, description and attendees. */
 export function CompanyCard({ company: { name, logo, mark, profile, people } }: Props) {
   return (
     <article className={s.card} data-mark={mark}>

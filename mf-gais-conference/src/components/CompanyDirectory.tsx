@@ -16,7 +16,7 @@ const parts: { id: Part | 'all'; label: string }[] = [
   { id: 'audits', label: 'Audit it' },
 ];
 
-/** Every participating company with its field, its people and its part, filtered in the address. */
+/** All participating companies, filtered by URL parameters. */
 export function CompanyDirectory() {
   const [show, setShow] = useQueryParam('show');
   const [text, setText] = useQueryParam('q');
@@ -24,7 +24,7 @@ export function CompanyDirectory() {
 
   const matching = matchingCompanies(everyCompany, text);
   const chosen = companiesByPart(matching, part);
-  // Rather one that does something else than none.
+  // Falls back to matches outside the selected filter.
   const shown = chosen.length > 0 ? chosen : matching;
 
   return (

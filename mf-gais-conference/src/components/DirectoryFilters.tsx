@@ -8,13 +8,13 @@ import * as s from './DirectoryFilters.module.scss';
 type Filter = {
   id: string;
   label: string;
-  /** How many it would show now. */
+  /** Number of results for this option. */
   count: number;
   line?: Line;
 };
 
 type Props = {
-  /** What the chips choose. */
+  /** Accessible name of the filter options. */
   label: string;
   filters: Filter[];
   chosen: string;
@@ -23,13 +23,13 @@ type Props = {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  /** What was found; said aloud when it changes. */
+  /** Result text, announced by screen readers on changes. */
   status: string;
-  /** Stands at the other end of its line. */
+  /** Shown at the end of the same line. */
   note?: ReactNode;
 };
 
-/** How a list of people or companies is narrowed down, and what that leaves. Nothing without a script. */
+/** Filters, search field and result count of a directory. Hidden without JavaScript. */
 export function DirectoryFilters(props: Props) {
   const { label, filters, chosen, onChoose, text, onText } = props;
   return (

@@ -5,7 +5,7 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { about } from '../content/home';
 import * as s from './GaisAbout.module.scss';
 
-/** What the summit is, and what its two days hold. */
+/** Describes the summit and its two days. */
 export function GaisAbout() {
   return (
     <Section>

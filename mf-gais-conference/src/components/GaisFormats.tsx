@@ -4,7 +4,7 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { formats } from '../content/formats';
 
-/** Workshops, pitches and solutions. */
+/** The formats workshops, pitches and solutions. */
 export function GaisFormats() {
   return (
     <Section space="flush">

@@ -7,7 +7,7 @@ import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
 import { CalendarOrNotifyLink } from './CalendarOrNotifyLink';
 
-/** The summit's poster: what, where, when. */
+/** The hero of the summit with title, place and dates. */
 export function GaisHero() {
   return (
     <Hero

@@ -2,7 +2,7 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { venueNote } from '../content/venue';
 
-/** Which door, and the way there. */
+/** The venue with a link to directions. */
 export function GaisVenue() {
   return (
     <WelcomeBanner

@@ -3,7 +3,7 @@ import * as s from './HighlightedMatches.module.scss';
 
 type Props = { text: string; query: string };
 
-/** A text with every match of the query marked. */
+/** A text with all matches of the query highlighted. */
 export function HighlightedMatches({ text, query }: Props) {
   return splitMatches(text, query).map((piece, index) =>
     piece.match ? (

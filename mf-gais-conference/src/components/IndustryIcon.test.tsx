@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { industries } from '../content/industries';
 import { IndustryIcon } from './IndustryIcon';
 
-test('every industry has a drawing of its own, hidden from assistive technology', () => {
+test('every industry has a unique icon that is hidden from assistive technology', () => {
   const drawings = industries.map(({ id }) => {
     const { container } = render(<IndustryIcon industry={id} />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');

@@ -3,7 +3,7 @@ import * as s from './IndustryIcon.module.scss';
 
 type Drawing = { lines: string; stops?: [x: number, y: number, r: number][] };
 
-// Drawn on 48 × 48 with one pen; a stop is a ring of the same weight.
+// Paths on a 48 × 48 grid with one stroke width. A stop is a ring of the same width.
 const drawings: Record<IndustryId, Drawing> = {
   healthcare: { lines: 'M3 27h8l5-13 9 23 6-14 3 4h5', stops: [[42, 27, 3]] },
   agriculture: {
@@ -70,7 +70,7 @@ const drawings: Record<IndustryId, Drawing> = {
 
 type Props = { industry: IndustryId };
 
-/** The line drawing of an industry. Decoration: its name stands beside it. */
+/** The decorative icon of an industry, shown next to its name. */
 export function IndustryIcon({ industry }: Props) {
   const { lines, stops = [] } = drawings[industry];
   return (

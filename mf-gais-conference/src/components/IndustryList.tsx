@@ -6,7 +6,7 @@ import { UnbrokenHyphens } from './UnbrokenHyphens';
 
 type Industry = (typeof industries)[number];
 
-/** The fifteen industries by sector; each leads to the companies which come from it. */
+/** The fifteen industries by sector, each with a link to its companies. */
 export function IndustryList() {
   return (
     <div className={s.sectors}>

@@ -10,9 +10,9 @@ import { PersonTile } from './PersonTile';
 import { TrackTileLegend } from './TrackTileLegend';
 
 type Props = {
-  /** Heading of the list, for those who navigate by headings. */
+  /** Heading of the list for screen readers. */
   title: string;
-  /** Whom the page lists: everybody, or speakers only. */
+  /** Lists all people or only speakers. */
   people: 'all' | 'speakers';
 };
 
@@ -34,7 +34,7 @@ const choices: Record<Props['people'], [Labelled, ...Labelled[]]> = {
   speakers: [{ id: 'speakers', label: 'All speakers' }, ...groups],
 };
 
-/** People as a grid of portraits, filtered by role, group of tracks and words: all in the address. */
+/** A grid of portraits, filtered by role, track group and text in the URL. */
 export function PeopleDirectory({ title, people }: Props) {
   const [show, setShow] = useQueryParam('show');
   const [text, setText] = useQueryParam('q');
@@ -44,7 +44,7 @@ export function PeopleDirectory({ title, people }: Props) {
   const matching = matchingPeople(attendees, text);
   const ofPage = peopleByChoice(matching, people);
   const chosen = peopleByChoice(ofPage, choice.id);
-  // Rather somebody of another role than nobody.
+  // Falls back to matches outside the selected filter.
   const shown = chosen.length > 0 ? chosen : ofPage;
 
   return (

@@ -6,7 +6,7 @@ import { agendaPath, summitList, summitPath, type SummitId } from '../content/su
 
 type Props = { id: SummitId };
 
-/** Shown in place of a schedule: a notification, and the agendas of the other summits. */
+/** Replaces an unpublished schedule by links to a notification form and to other agendas. */
 export function ScheduleUnpublished({ id }: Props) {
   const { title, aside, notify, agenda, conferences } = scheduleUnpublished;
   const others = summitList.filter((summit) => summit.id !== id);

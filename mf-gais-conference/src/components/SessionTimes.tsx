@@ -6,11 +6,11 @@ import { isoDateTime } from '../programme/schedule';
 import * as s from './SessionTimes.module.scss';
 
 type Props = {
-  /** Which of the summit's sessions. */
+  /** Selects sessions of the summit. */
   filter: (session: Session) => boolean;
 };
 
-/** When and where something can be heard: day, hours and room, with the way to the session. */
+/** Day, time and room of the selected sessions, with links to them. */
 export function SessionTimes({ filter }: Props) {
   return (
     <ul className={`list ${s.times}`}>

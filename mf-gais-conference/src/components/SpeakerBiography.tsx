@@ -10,7 +10,7 @@ import * as s from './SpeakerBiography.module.scss';
 
 type Props = { speaker: Speaker };
 
-/** Who the speaker is, what to ask, and whose badge it is. */
+/** The biography of a speaker with suggested questions and company. */
 export function SpeakerBiography({ speaker }: Props) {
   const profile = speakerProfiles[speaker.portrait];
   const company = companies.find(({ name }) => name === speaker.company);

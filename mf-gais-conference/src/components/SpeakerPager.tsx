@@ -4,7 +4,7 @@ import * as s from './SpeakerPager.module.scss';
 
 type Props = { speaker: Speaker };
 
-/** << and >>, each only where there is somebody. */
+/** Links to the previous and next speaker, if they exist. */
 export function SpeakerPager({ speaker }: Props) {
   const index = speakers.indexOf(speaker);
   const before = speakers[index - 1];

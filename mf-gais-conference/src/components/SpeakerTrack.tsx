@@ -6,7 +6,7 @@ import * as s from './SpeakerTrack.module.scss';
 
 type Props = { speaker: Speaker };
 
-/** Where a speaker can be heard: the tile and title of the track, and its group. */
+/** The track of a speaker with tile, title and group. */
 export function SpeakerTrack({ speaker }: Props) {
   const { track } = speaker;
   const { line, title } = trackSectionOf(track);

@@ -6,7 +6,7 @@ import type { SummitDetails } from '../content/summits/summit';
 
 type Props = { audience: SummitDetails['audience'] };
 
-/** Who the summit is for, a card each. */
+/** The target audiences of the summit as cards. */
 export function SummitAudience({ audience = [] }: Props) {
   return (
     <Section>

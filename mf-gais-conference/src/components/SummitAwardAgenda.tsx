@@ -7,7 +7,7 @@ import * as s from './SummitAwardAgenda.module.scss';
 
 type Props = { details: SummitDetails };
 
-/** Two doors further: the agenda and the award. */
+/** Links to the agenda and to the awards. */
 export function SummitAwardAgenda({ details }: Props) {
   const { agenda, award, agendaLink } = details;
   return (

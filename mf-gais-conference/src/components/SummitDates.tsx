@@ -3,7 +3,7 @@ import { globalAiSummit } from '../content/events';
 
 const { dates, city, hall, next } = globalAiSummit;
 
-/** When and where the Global AI Summit is, for the heads of its pages; once it is over, what comes next. */
+/** Dates and place of the Global AI Summit for page heads, or the next dates after it. */
 export const SummitDates = () => (
   <EventMeta
     fact="gais.summit.dates"

@@ -12,13 +12,13 @@ type Props = {
   details: SummitDetails;
 };
 
-// A word a line, so that the scene keeps its half of the poster; the last one in yellow.
+// One word per line, so that the text takes only half of the hero. The last word is yellow.
 function posterLines(title: string): (string | { highlight: string })[] {
   const words = title.split(' ');
   return words.map((word, index) => (index === words.length - 1 ? { highlight: word } : word));
 }
 
-/** The poster of a summit, with where and when at its foot. */
+/** The hero of a summit with place and dates at its bottom. */
 export function SummitHero({ summit, details }: Props) {
   const { when, cropAnchor, wide, tall, registerLink, agendaLink, calendar } = details;
   return (

@@ -5,7 +5,7 @@ import * as s from './SummitIntroduction.module.scss';
 
 type Props = { introduction: SummitDetails['introduction'] };
 
-/** The market in two cards, and three paragraphs on what it means. */
+/** Two cards with market figures and three paragraphs. */
 export function SummitIntroduction({ introduction }: Props) {
   const { title, size, growth, paragraphs } = introduction;
   return (

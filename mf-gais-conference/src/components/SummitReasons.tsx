@@ -7,7 +7,7 @@ import * as s from './SummitReasons.module.scss';
 
 type Props = { title: string; reasons: Reason[] };
 
-/** Why Join: numbered reasons, each with its picture. */
+/** The section "Why Join": numbered reasons with pictures. */
 export function SummitReasons({ title, reasons }: Props) {
   return (
     <Section ground="concrete">

@@ -11,13 +11,13 @@ type Props = {
   /** The number on its badge. */
   number: number;
   line: Line;
-  /** What is marked in the texts; empty marks nothing. */
+  /** The text to highlight. */
   query: string;
   open: boolean;
   onToggle: (open: boolean) => void;
 };
 
-/** One track: its title, and opened its description, audience and topics. */
+/** One track: its title and, if open, its description, audience and topics. */
 export function TrackCard({ track, number, line, query, open, onToggle }: Props) {
   const { id, title, description, audience, topics } = track;
   return (

@@ -6,9 +6,9 @@ import { TrackCard } from './TrackCard';
 
 type Props = {
   section: TrackSection;
-  /** The tracks to show: all of the section, or those that a search found. */
+  /** The tracks to show: all tracks of the section, or search results. */
   tracks: Track[];
-  /** The number on the badge of a track. */
+  /** Returns the number on the badge of a track. */
   numberOf: (track: Track) => number;
   query: string;
   isOpen: (id: string) => boolean;
@@ -18,7 +18,7 @@ type Props = {
 const countOf = ({ count }: TrackSection, shown: number): string =>
   shown === count ? `${count} tracks` : `${shown} of ${count} tracks`;
 
-/** A section of tracks, which opens and closes apart from its cards. */
+/** A section of tracks that opens independently of its cards. */
 export function TrackGroup({ section, tracks, numberOf, query, isOpen, onToggle }: Props) {
   return (
     <Disclosure

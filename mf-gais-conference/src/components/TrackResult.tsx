@@ -10,7 +10,7 @@ function messageOf({ query, tracks }: SearchResult): string {
     : `Found ${tracks.length} track(s) matching "${query}"`;
 }
 
-/** What a search found, said aloud too, in sight while its tracks scroll by; and the way back to all. */
+/** The sticky search result count, announced by screen readers, with a button to show all tracks. */
 export function TrackResult({ found, onViewAll }: Props) {
   const none = found?.tracks.length === 0;
   return (

@@ -1,11 +1,11 @@
 import { codesOf, type TrackSection } from '../content/trackSections';
 
 type Props = {
-  /** The group of tracks that is shown, where one is chosen. */
+  /** The selected track group, if any. */
   section: TrackSection | undefined;
 };
 
-/** What the tile on a speaker's portrait means. */
+/** Explains the tile on a speaker's portrait. */
 export function TrackTileLegend({ section }: Props) {
   if (!section) {
     return (

@@ -3,7 +3,7 @@ import * as s from './UnbrokenHyphens.module.scss';
 
 type Props = { text: string };
 
-/** A title whose hyphens are no place for a new line: "E-commerce" stays whole. */
+/** A title without line breaks at hyphens, for words such as "E-commerce". */
 export function UnbrokenHyphens({ text }: Props) {
   return text.split(' ').map((word, index) => (
     <Fragment key={index}>

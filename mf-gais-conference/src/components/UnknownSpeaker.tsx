@@ -4,7 +4,7 @@ import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { speakers } from '../content/speakers';
 
-/** The answer to a number that no speaker has. */
+/** The page for an unknown speaker number. */
 export function UnknownSpeaker() {
   return (
     <PageHead

@@ -1,7 +1,7 @@
 import { DataTable } from '@concourse/ui/DataTable';
 import { hotels } from '../content/venue';
 
-/** Where one sleeps near the hall, nearest first. */
+/** Hotels near the hall, nearest first. */
 export function VenueHotels() {
   return (
     <DataTable

@@ -1,7 +1,7 @@
 import { DataTable } from '@concourse/ui/DataTable';
 import { rooms } from '../content/programme/rooms';
 
-/** The rooms of the hall, in the order in which one walks through it. */
+/** The rooms of the hall, in walking order. */
 export function VenueRooms() {
   return (
     <DataTable

@@ -11,14 +11,14 @@ import { wordMatcher } from '../search/wordMatcher';
 
 export type ListedCompany = Company & { profile: CompanyProfile; people: Attendee[] };
 
-/** A company with what it does and who comes. @throws Error where `companyProfiles` lacks it */
+/** Returns a company with its profile and people. @throws Error if `companyProfiles` does not contain it */
 export function listedCompany(company: Company): ListedCompany {
   const profile = companyProfiles[company.id];
-  if (!profile) throw new Error(`companyProfiles.ts says nothing of ${company.id}`);
+  if (!profile) throw new Error(`companyProfiles.ts has no profile for ${company.id}`);
   return { ...company, profile, people: attendees.filter((one) => one.company === company.name) };
 }
 
-/** Those whose name, field, line or people contain every word of the text. */
+/** Returns the companies whose name, field, description or people contain every word of the text. */
 export function matchingCompanies(
   companies: readonly ListedCompany[],
   text: string,
@@ -29,7 +29,7 @@ export function matchingCompanies(
   );
 }
 
-/** Those that build, buy or audit; all for `all`. */
+/** Returns the companies that build, buy or audit, or all companies. */
 export const companiesByPart = (
   companies: readonly ListedCompany[],
   part: Part | 'all',

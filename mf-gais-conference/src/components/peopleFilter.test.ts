@@ -6,7 +6,7 @@ import { allTracks } from '../content/tracks';
 import { codesOf, trackSections } from '../content/trackSections';
 import { matchingPeople, peopleByChoice, sectionOf, type Choice } from './peopleFilter';
 
-test('never throws, answers a part of the people, and keeps their order', () => {
+test('any text returns a subset of the people in their order', () => {
   const choice = fc.constantFrom<Choice>('all', 'speakers', 'participants', 'technical');
   fc.assert(
     fc.property(choice, fc.string({ unit: 'binary' }), (wanted, text) => {
@@ -19,20 +19,20 @@ test('never throws, answers a part of the people, and keeps their order', () => 
   );
 });
 
-test('everybody is found by their own name, with or without accents', () => {
+test('every person is found by name, with or without accents', () => {
   for (const person of attendees) {
     expect(matchingPeople(attendees, person.name.toUpperCase())).toEqual([person]);
   }
   expect(matchingPeople(attendees, 'Tánabe')).toEqual(matchingPeople(attendees, 'tanabe'));
 });
 
-test('a company is found by its people, whatever their role', () => {
+test('a search for a company finds its people of any role', () => {
   const roleOf = (company: string) => matchingPeople(attendees, company).map(({ role }) => role);
   expect(roleOf('norr')).toContain('Speaker');
   expect(roleOf('Cobaltine')).toEqual(['Participant']);
 });
 
-test('every speaker is in one group of tracks, and participants are in none', () => {
+test('every speaker belongs to one track group, and no participant does', () => {
   const inGroups = trackSections.flatMap(({ id }) => peopleByChoice(attendees, id));
   expect(inGroups.map(({ id }) => id).sort((a, b) => a - b)).toEqual(speakers.map(({ id }) => id));
   for (const speaker of speakers) {
@@ -44,7 +44,7 @@ test('every speaker is in one group of tracks, and participants are in none', ()
   }
 });
 
-test('the codes of the groups run through all 46 tracks', () => {
+test('the group codes cover all 46 tracks', () => {
   expect(trackSections.map(({ id }) => codesOf(id))).toEqual([
     ['T1', 'T9'],
     ['T10', 'T27'],

@@ -3,12 +3,12 @@ import { trackSectionOf } from '../content/trackIds';
 import type { TrackSection } from '../content/trackSections';
 import { wordMatcher } from '../search/wordMatcher';
 
-/** What the chips choose between: a role, or the speakers of a group of tracks. */
+/** The filter options: a role, or the speakers of a track group. */
 export type Choice = 'all' | 'speakers' | 'participants' | TrackSection['id'];
 
 const isSpeaker = ({ role }: Attendee): boolean => role === 'Speaker';
 
-/** The group of tracks that a speaker's track belongs to. */
+/** Returns the track group of a speaker. */
 export function sectionOf(person: Attendee): TrackSection | undefined {
   return person.role === 'Speaker' ? trackSectionOf(person.track) : undefined;
 }
@@ -20,11 +20,11 @@ function matchesChoice(person: Attendee, choice: Choice): boolean {
   return sectionOf(person)?.id === choice;
 }
 
-/** The people of a choice. */
+/** Returns the people of a filter option. */
 export const peopleByChoice = <T extends Attendee>(people: readonly T[], choice: Choice): T[] =>
   people.filter((person) => matchesChoice(person, choice));
 
-/** The people whose name, position or company contains every word of the text. */
+/** Returns the people whose name, position or company contains every word of the text. */
 export function matchingPeople<T extends Attendee>(people: readonly T[], text: string): T[] {
   const matches = wordMatcher(text);
   return people.filter(({ name, position, company }) => matches(`${name} ${position} ${company}`));

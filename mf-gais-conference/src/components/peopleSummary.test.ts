@@ -9,30 +9,30 @@ function summary(text: string, choice: Choice, label: string): string {
   return peopleSummary({ noun: 'people', all: 50, chosen, matching, choice: label, text });
 }
 
-test('says how many are listed', () => {
+test('shows the number of listed people', () => {
   expect(summary('', 'all', 'Everybody')).toBe('50 of 50 people');
   expect(summary('', 'participants', 'Participants')).toBe('28 of 50 people');
 });
 
-test('says of a search how many of each role it found', () => {
+test('shows the number of matches per role', () => {
   expect(summary('tanabe', 'all', 'Everybody')).toBe(
     '1 of 50 people: 1 speaker and 0 participants',
   );
 });
 
-test('says who else matches beside the chosen ones', () => {
+test('shows further matches outside the selected filter', () => {
   expect(summary('chief', 'speakers', 'Speakers')).toMatch(
     /^\d+ of 50 people\. Found in all: \d+ speakers and \d+ participants?\.$/,
   );
 });
 
-test('finds the speaker of a company among participants', () => {
+test('shows a matching speaker if the filter shows participants', () => {
   expect(summary('norrvik', 'participants', 'Participants')).toBe(
     'Nobody in “Participants” matches. Found: 1 speaker and 0 participants.',
   );
 });
 
-test('says what to do where nobody matches', () => {
+test('shows a hint if nothing matches', () => {
   expect(summary('(.*)', 'all', 'Everybody')).toBe(
     'Nobody matches. Try a surname, or fewer letters.',
   );

@@ -1,15 +1,15 @@
 import type { Attendee } from '../content/person';
 
 type Found = {
-  /** What is listed: "people" or "speakers". */
+  /** "people" or "speakers". */
   noun: string;
-  /** How many there are without any filter. */
+  /** Number of people without filters. */
   all: number;
-  /** Those of the choice that match the text. */
+  /** People of the selected filter that match the text. */
   chosen: readonly Attendee[];
-  /** Everybody who matches the text, whatever the choice. */
+  /** All people that match the text. */
   matching: readonly Attendee[];
-  /** The label of the choice. */
+  /** The label of the selected filter. */
   choice: string;
   text: string;
 };
@@ -17,13 +17,13 @@ type Found = {
 const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "4 speakers and 1 participant": what people are, and how many of each. */
+/** Returns the number of people per role: "4 speakers and 1 participant". */
 export function rolesOf(people: readonly Attendee[]): string {
   const speakers = people.filter(({ role }) => role === 'Speaker').length;
   return `${counted(speakers, 'speaker')} and ${counted(people.length - speakers, 'participant')}`;
 }
 
-/** What a search among people found, in words: how many of those that are listed, and of each role. */
+/** Returns a sentence with the number of matches, in total and per role. */
 export function peopleSummary({ noun, all, chosen, matching, choice, text }: Found): string {
   if (matching.length === 0) return 'Nobody matches. Try a surname, or fewer letters.';
   if (chosen.length === 0) return `Nobody in “${choice}” matches. Found: ${rolesOf(matching)}.`;

@@ -4,7 +4,7 @@ import { sectionOf } from './peopleFilter';
 
 const RELATED_COUNT = 4;
 
-/** Those of the same group of tracks first, then whoever comes next. */
+/** Returns speakers of the same track group first, then the following speakers. */
 export function relatedSpeakers(speaker: Speaker): Speaker[] {
   const after = speakers.indexOf(speaker) + 1;
   const others = [...speakers.slice(after), ...speakers.slice(0, after - 1)];

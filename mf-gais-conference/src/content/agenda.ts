@@ -2,7 +2,7 @@ import { aiHealthcareSummit } from './events';
 
 const { edition, date, city, next } = aiHealthcareSummit;
 
-/** When and where the healthcare agenda takes place. */
+/** Dates and place of the healthcare agenda. */
 export const agenda = {
   edition,
   date,

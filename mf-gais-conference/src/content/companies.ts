@@ -9,7 +9,7 @@ const participant = (id: keyof typeof symbols, name: string): Company => ({
   mark: 'symbol',
 });
 
-/** Every participating company, the partners first. */
+/** All participating companies, partners first. */
 export const companies: Company[] = [
   ...partners,
   participant('alderway-freight', 'Alderway Freight'),

@@ -4,6 +4,6 @@ export type Company = {
   id: string;
   name: string;
   logo: PictureSource;
-  /** A wordmark carries the name; a symbol needs it in text beside it. */
+  /** A wordmark contains the company name. A symbol needs the name as text next to it. */
   mark: 'wordmark' | 'symbol';
 };

@@ -1,13 +1,13 @@
 import { industries, type IndustryId } from './industries';
 
-/** What a company does with artificial intelligence. */
+/** The role of a company: builds, buys or audits AI. */
 export type Part = 'builds' | 'buys' | 'audits';
 
 export type CompanyProfile = {
   part: Part;
-  /** One of the fifteen industries, or a field beside them. */
+  /** One of the fifteen industries, or another field. */
   field: IndustryId | OtherField;
-  /** What it does, in a line. */
+  /** Description in one line. */
   does: string;
 };
 
@@ -27,7 +27,7 @@ const fieldNames: Record<string, string> = {
   ...Object.fromEntries(industries.map(({ id, text }) => [id, text])),
 };
 
-/** The field of a company in words. */
+/** Returns the display name of a company's field. */
 export const fieldName = ({ field }: CompanyProfile): string => fieldNames[field] ?? field;
 
 const builds = (field: CompanyProfile['field'], does: string): CompanyProfile => ({
@@ -46,7 +46,7 @@ const audits = (field: CompanyProfile['field'], does: string): CompanyProfile =>
   does,
 });
 
-/** What the companies page says of each company, by its id. */
+/** Company profiles by id, shown on the companies page. */
 export const companyProfiles: Record<string, CompanyProfile> = {
   norrvik: buys('finance', 'Growth capital for dull names with good margins'),
   'halden-rees': buys('finance', 'Reinsures what models get wrong, after reading the model'),
@@ -104,6 +104,6 @@ export const companyProfiles: Record<string, CompanyProfile> = {
   'zephyr-turbines': builds('energy', 'Wind turbines with honest error bars'),
 };
 
-/** How many companies of an industry are coming. */
+/** Returns the number of participating companies of an industry. */
 export const companiesIn = (industry: IndustryId): number =>
   Object.values(companyProfiles).filter(({ field }) => field === industry).length;

@@ -35,19 +35,19 @@ export const spotlights: Spotlight[] = [
 ];
 
 export type ConferenceCard = {
-  /** The industry that it is for; also names it in addresses and facts. */
+  /** Its industry, also used in URLs and facts. */
   id: keyof typeof conferenceNames;
   picture: PictureSource;
   title: string;
   description: string;
-  /** The page of the conference, if it has one. */
+  /** Path of the conference's page, if it has one. */
   eventLink?: string;
 };
 
-/** Where a visitor asks to be told once a conference has a programme. */
+/** Returns the path of the form for a notification about the programme. */
 export const notifyPath = ({ id }: ConferenceCard): string => `/gais/Registration?conference=${id}`;
 
-/** True if a conference has a published programme. */
+/** Returns true if the conference has a published programme. */
 export const hasProgramme = ({ eventLink }: ConferenceCard): boolean =>
   summitList.some(({ id, hasAgenda }) => hasAgenda && summitPath(id) === eventLink);
 

@@ -1,6 +1,6 @@
 import { aiHealthcareSummit } from './events';
 
-/** The conferences by industry, by what names them in addresses and facts. */
+/** Names of the conferences by the id used in URLs and facts. */
 export const conferenceNames = {
   healthcare: aiHealthcareSummit.name,
   agriculture: 'AI Agriculture Summit',

@@ -72,7 +72,7 @@ const strings = duringRender(() => everything.flatMap(stringsOf));
 
 const unique = (values: (string | number)[]) => new Set(values).size === values.length;
 
-test('has 46 tracks in sections of 9, 18, 10, 4 and 5, in the order of the sections', () => {
+test('there are 46 tracks in sections of 9, 18, 10, 4 and 5, in the order of the sections', () => {
   expect(trackSections.map(({ title, count }) => [title, count])).toEqual([
     ['AI Revolution', 9],
     ['Technical', 18],
@@ -90,7 +90,7 @@ test('every track has at least three topics', () => {
   for (const { topics } of allTracks) expect(topics.length).toBeGreaterThanOrEqual(3);
 });
 
-test('ids are unique among all that an address can point at', () => {
+test('all ids that can be URL fragments are unique', () => {
   expect(unique([...allTracks.map(({ id }) => id), ...trackSections.map(({ id }) => id)])).toBe(
     true,
   );
@@ -100,7 +100,7 @@ test('ids are unique among all that an address can point at', () => {
   expect(unique(industries.map(({ id }) => id))).toBe(true);
 });
 
-test('has the announced counts', () => {
+test('the lists have the announced lengths', () => {
   expect(themes).toHaveLength(10);
   expect(attendees).toHaveLength(50);
   expect(speakers).toHaveLength(22);
@@ -121,7 +121,7 @@ test('has the announced counts', () => {
   ]);
 });
 
-test('names the fifteen industries', () => {
+test('the fifteen industries have these names', () => {
   expect(industries.map(({ text }) => text)).toEqual([
     'Healthcare',
     'Agriculture',
@@ -141,13 +141,13 @@ test('names the fifteen industries', () => {
   ]);
 });
 
-test('numbers of people skip some, and the speakers come first', () => {
+test('badge numbers have gaps, and speakers come first', () => {
   const ids = attendees.map(({ id }) => id);
   expect(Math.max(...ids)).toBeGreaterThan(ids.length);
   expect(attendees.slice(0, 22)).toEqual(speakers);
 });
 
-test('people and companies are those that the art shows', () => {
+test('people and companies match the portraits and logos', () => {
   const names = (index: object): string[] => Object.keys(index).sort();
   const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
   expect(attendees.map(({ portrait }) => portrait)).toEqual(
@@ -163,14 +163,14 @@ test('people and companies are those that the art shows', () => {
   );
 });
 
-test('every company says what it does, three audit the others, and every industry has some', () => {
+test('every company has a profile, three are auditors, and every industry has companies', () => {
   expect(Object.keys(companyProfiles).sort()).toEqual(companies.map(({ id }) => id).sort());
   const parts = Object.values(companyProfiles).map(({ part }) => part);
   expect(parts.filter((part) => part === 'audits')).toHaveLength(3);
   for (const { id } of industries) expect(companiesIn(id)).toBeGreaterThan(0);
 });
 
-test('a track has its number, group and title wherever only those are carried', () => {
+test('the short list of tracks matches number, group and title of the full list', () => {
   expect(allTracks.map(({ id }) => id)).toEqual(trackIds);
   allTracks.forEach(({ id, title, category }, index) => {
     expect(trackCode(id)).toBe(`T${index + 1}`);
@@ -195,19 +195,19 @@ test('each summit has four numbered reasons, and healthcare seven audiences', ()
   ]);
 });
 
-test('the agenda teaser points at themes of the agenda', () => {
+test('the agenda teaser links to existing themes', () => {
   for (const { id, text } of summits['ai-healthcare-summit'].agenda?.themes ?? []) {
     const theme = themes.find((each) => each.id === id);
     expect(theme?.title.toLowerCase()).toBe(text.toLowerCase());
   }
 });
 
-test('the map and the words beside it have the same signs', () => {
+test('the map and the list next to it have the same signs', () => {
   const named = [...venue.mapPlaces, ...venue.hotels].map(({ sign }) => sign);
   expect(named.sort()).toEqual(venueSigns.map(String).sort());
 });
 
-test('links lead to pages that exist', () => {
+test('links lead to existing pages', () => {
   const elsewhere = [
     '/gais/ticket',
     '/gais/award',
@@ -234,8 +234,8 @@ test('links lead to pages that exist', () => {
   expect(hashes.filter((hash) => !anchors.includes(hash ?? ''))).toEqual([]);
 });
 
-test('no sentence is said twice', () => {
-  // Stands wherever the date does that it follows.
+test('no sentence occurs twice', () => {
+  // Shown wherever the past date was shown.
   const followsDates: string[] = [aiHealthcareSummit.next];
   const sentences = strings
     .flatMap((text) => text.split(/(?<=[.?!])\s+/))
@@ -250,13 +250,13 @@ test('no sentence is said twice', () => {
   expect(new Set(twice)).toEqual(new Set());
 });
 
-test('the banned words stay out', () => {
+test('no text contains a banned word', () => {
   const banned =
     /\b(?:unlock|empower|ecosystem|cutting-edge|game-changing|journey|leverage|seamless)/i;
   expect(strings.filter((text) => banned.test(text))).toEqual([]);
 });
 
-test('says the fixed figures to the letter', () => {
+test('the fixed figures are exact', () => {
   const text = strings.join('\n');
   for (const fact of [
     'USD 14.92B (2024) to USD 164.16B by 2030',

@@ -14,7 +14,7 @@ import { trackSections } from './trackSections';
 
 const platforms = rooms.filter(({ id }) => id.startsWith('platform-'));
 
-/** Nouns that pages of any area count, and the list that decides how many there are. */
+/** Nouns that texts of any area count, and the list with the correct number. */
 const counted: Record<string, readonly unknown[]> = {
   '(?:[Tt]racks|lines through)': allTracks,
   'groups of tracks': trackSections,
@@ -61,12 +61,12 @@ const sources = [
       !file.includes('.test.'),
   );
 
-/** A source file without its comments. */
+/** Reads a source file without its comments. */
 const textOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '');
 
 test.each(Object.entries(counted))(
-  'wherever a text counts “%s”, the number is that of the list',
+  'every text that counts “%s” has the length of the list',
   (noun, list) => {
     const found = sources.flatMap((file) =>
       [...textOf(file).matchAll(new RegExp(`(${number}),? ?(?=${noun})`, 'gi'))].map(

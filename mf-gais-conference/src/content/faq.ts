@@ -8,14 +8,14 @@ export type FaqItem = {
   question: string;
   answer: string;
   points?: string[];
-  /** Where the pages, forms and desks lead that the answer names. */
+  /** Links for the pages, forms and contacts named in the answer. */
   links?: TextLinks;
 };
 
 const pricedPass = (pass: string): string =>
   `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
 
-// Getters, because what other areas say is known only while a page is rendered.
+// Getters, because facts of other areas are available only during rendering.
 export const faq: FaqItem[] = [
   {
     question: 'What is the Global AI Summit?',

@@ -1,6 +1,6 @@
 import { bench, stage, stand } from '@concourse/pictures/scenes';
 
-/** The three formats that stand beside the talks. */
+/** The three formats in addition to talks. */
 export const formats = [
   {
     title: 'Workshops',

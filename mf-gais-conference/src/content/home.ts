@@ -19,7 +19,7 @@ export const hero: Hero = {
   place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
-/** How far the summit reaches; as facts for other areas, too. */
+/** Figures about the reach of the summit, also published as facts. */
 export const reach = { countries: '170+', sectors: '40+' };
 
 export const stats: Stat[] = [
@@ -77,7 +77,7 @@ export const whyJoin: Feature[] = [
   },
 ];
 
-/** Four questions about the room, each answered by a page. */
+/** Four questions about the attendees, each with a link to a page. */
 export const demography: LinkListRow[] = [
   {
     label: 'Who sits next to you',

@@ -1,4 +1,4 @@
-/** The fifteen industries of the conference, each with a drawing in `IndustryIcon`. */
+/** The fifteen industries of the conference, each with an icon in `IndustryIcon`. */
 export const industries = [
   {
     id: 'healthcare',
@@ -92,7 +92,7 @@ export const industries = [
   },
 ] as const;
 
-/** The three sectors in which the list shows them, five industries each. */
+/** The three sectors of the list with five industries each. */
 export const sectors = [
   { id: 'people', title: 'People', lead: 'Fed, healed, taught and entertained.' },
   { id: 'machines', title: 'Machines', lead: 'Built, driven, flown and kept running.' },

@@ -6,7 +6,7 @@ export type PortraitId = keyof typeof portraits;
 export type SpeakerPortraitId = keyof typeof largePortraits;
 
 type Person<Portrait extends PortraitId> = {
-  /** Badge number: withdrawn badges leave gaps. */
+  /** Badge number. Withdrawn badges leave gaps. */
   id: number;
   name: string;
   position: string;
@@ -17,7 +17,7 @@ type Person<Portrait extends PortraitId> = {
 
 export type Speaker = Person<SpeakerPortraitId> & {
   role: 'Speaker';
-  /** Id of the track where the speaker can be heard. */
+  /** Id of the speaker's track. */
   track: TrackId;
 };
 

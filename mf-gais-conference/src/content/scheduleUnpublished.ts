@@ -1,4 +1,4 @@
-/** Where to go from a summit whose schedule is not published yet. */
+/** Texts and links for a summit without a published schedule. */
 export const scheduleUnpublished = {
   title: 'Schedule',
   aside: 'To be announced',

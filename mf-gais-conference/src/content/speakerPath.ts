@@ -1,13 +1,13 @@
 import type { Attendee } from './person';
 import { speakers } from './speakers';
 
-/** Address of a speaker's page; participants have none. */
+/** Returns the path of a speaker's page, or undefined for participants. */
 export function speakerPath(person: Attendee): string | undefined {
   if (person.role !== 'Speaker') return undefined;
   return `/gais/speaker/${speakers.indexOf(person)}`;
 }
 
-/** The speaker at the index that an address gives, if there is one. */
+/** Returns the speaker for the index in a URL, or undefined if it is invalid. */
 export function speakerAt(index: string | undefined): (typeof speakers)[number] | undefined {
   return index !== undefined && /^(?:0|[1-9]\d*)$/.test(index)
     ? speakers[Number(index)]

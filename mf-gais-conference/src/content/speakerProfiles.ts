@@ -1,6 +1,6 @@
 import { type SpeakerPortraitId, type SpeakerProfile } from './person';
 
-/** What only a speaker's own page says, by portrait. */
+/** Details for speaker pages, by portrait id. */
 export const speakerProfiles: Record<SpeakerPortraitId, SpeakerProfile> = {
   'amara-okonjo': {
     basedIn: 'London',

@@ -1,6 +1,6 @@
 import type { Speaker } from './person';
 
-/** In the order of their pages: `/gais/speaker/0` is the first. */
+/** The speakers in the order of their pages. The first one is `/gais/speaker/0`. */
 export const speakers: Speaker[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import { aiHealthcareSummit } from './events';
 
-/** Every summit with a landing page. Adding one is a line here and its details in `summits.ts`. */
+/** Every summit with a landing page. To add one, add a line here and its details in `summits/`. */
 export const summitList = [
   {
     id: 'ai-healthcare-summit',
@@ -22,5 +22,5 @@ export type SummitId = (typeof summitList)[number]['id'];
 
 export const summitPath = (id: SummitId): string => `/gais/conference/${id}`;
 
-/** The agenda page of a summit that has one. */
+/** Returns the path of a summit's agenda page. */
 export const agendaPath = (id: SummitId): string => `${summitPath(id)}/all-agendas`;

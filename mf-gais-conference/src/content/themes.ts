@@ -1,7 +1,7 @@
 import type { IconName } from '@concourse/ui/Icon';
 
 export type Theme = {
-  /** Also the fragment that links to the theme and opens it. */
+  /** Also the URL fragment that opens the theme. */
   id: string;
   title: string;
   description: string;

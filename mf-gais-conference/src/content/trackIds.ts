@@ -1,7 +1,7 @@
 import type { Line } from '@concourse/ui/TrackBadge';
 import { trackSections, type TrackSection } from './trackSections';
 
-/** Every track by its id, in the order of the tracks page: that is where the tile's number comes from. */
+/** All track ids in the order of the tracks page, which determines the numbers on the tiles. */
 export const trackIds = [
   'from-pilot-to-production',
   'economics-of-ai',
@@ -55,19 +55,19 @@ export type TrackId = (typeof trackIds)[number];
 
 export const isTrackId = (id: string): id is TrackId => trackIds.some((each) => each === id);
 
-/** What stands on a track's tile: apart from the tracks, so that a tile does not carry their texts. */
+/** Returns the code on a track's tile. Separate from the tracks, so that tiles do not load their texts. */
 export const trackCode = (id: TrackId): string => `T${trackIds.indexOf(id) + 1}`;
 
-/** The group that a track belongs to. */
+/** Returns the group of a track. */
 export function trackSectionOf(id: TrackId): TrackSection {
   let before = trackIds.indexOf(id);
   const section = trackSections.find(({ count }) => {
     before -= count;
     return before < 0;
   });
-  if (!section) throw new Error(`No section has the track ${id} (content/trackSections.ts)`);
+  if (!section) throw new Error(`The track ${id} is missing in content/trackSections.ts`);
   return section;
 }
 
-/** The colour of a track's tile. */
+/** Returns the colour of a track's tile. */
 export const trackLine = (id: TrackId): Line => trackSectionOf(id).line;

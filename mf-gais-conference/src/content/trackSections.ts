@@ -6,16 +6,16 @@ export type TrackSection = {
   id: TrackCategory;
   title: string;
   description: string;
-  /** How many tracks it has. */
+  /** Number of tracks. */
   count: number;
   line: Line;
-  /** Where it is on, as its sessions say: said apart, so that a page need not carry them. */
+  /** Rooms of its sessions. Duplicated here, so that pages need not load the sessions. */
   rooms: string;
-  /** When, from its first session of each day to the end of its last; said apart, too. */
+  /** Start of the first and end of the last session of each day. Duplicated for the same reason. */
   hours: { Thursday: string; Friday: string };
 };
 
-/** The five sections of the tracks page, in their order. */
+/** The five sections of the tracks page, in display order. */
 export const trackSections: TrackSection[] = [
   {
     id: 'transformation',
@@ -64,7 +64,7 @@ export const trackSections: TrackSection[] = [
   },
 ];
 
-/** The codes on the tiles of a section's tracks, which are numbered through all sections. */
+/** Returns the first and last tile code of a section. Numbers continue across sections. */
 export function codesOf(id: TrackCategory): [first: string, last: string] {
   const at = trackSections.findIndex((section) => section.id === id);
   const before = trackSections.slice(0, at).reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { TrackId } from './trackIds';
 
-/** Titles of the tracks, for pages that name some of them and need not carry them all. */
+/** Track titles, for pages that do not need the full tracks. */
 export const trackTitles: Record<TrackId, string> = {
   'from-pilot-to-production': 'From Pilot to Production',
   'economics-of-ai': 'The Economics of AI',

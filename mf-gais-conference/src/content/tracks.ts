@@ -5,7 +5,7 @@ import { technicalTracks } from './tracks/technical';
 import type { Track } from './tracks/track';
 import { transformationTracks } from './tracks/transformation';
 
-/** All tracks, section by section. Their number on a badge is their place here, from one. */
+/** All tracks by section. The number on a badge is the position in this list, starting at 1. */
 export const allTracks: Track[] = [
   ...transformationTracks,
   ...technicalTracks,

@@ -2,14 +2,14 @@ import { addressOf, globalAiSummit } from './events';
 
 const { hall, street } = globalAiSummit;
 
-/** Where the Global AI Summit is: the hall, and how one comes there. The hall is an invention, the trains are not. */
+/** The hall of the Global AI Summit and the directions. The hall is fictional, the trains are real. */
 export const venue = {
   hall,
-  /** As on an envelope, line by line. */
+  /** Postal address lines. */
   address: addressOf(globalAiSummit),
 };
 
-/** What the summit's page says of it. */
+/** Text about the venue on the summit's page. */
 export const venueNote = {
   title: `${hall}, ${street}`,
   lead: 'Four minutes from the U-Bahn, without a step on the way.',
@@ -17,7 +17,7 @@ export const venueNote = {
 };
 
 export type MapPlace = {
-  /** As drawn on the map: `tools/illustrations/routes/venueMap.ts`. */
+  /** The sign on the map, as in `tools/illustrations/routes/venueMap.ts`. */
   sign: string;
   name: string;
   text: string;
@@ -59,7 +59,7 @@ export const directions: { title: string; text: string }[] = [
 
 export type Hotel = { sign: string; name: string; minutes: number; text: string };
 
-/** Inventions, with their place on the map. */
+/** Fictional hotels with their position on the map. */
 export const hotels: Hotel[] = [
   {
     sign: 'A',

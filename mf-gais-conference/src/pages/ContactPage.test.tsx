@@ -4,7 +4,7 @@ import { groupBookings } from '../content/groupBookings';
 import { renderPage } from '../testing/renderPage';
 import ContactPage from './ContactPage';
 
-// The list of what waits on this device arrives a moment later.
+// Waits for the list of unsent messages, which loads asynchronously.
 async function show(address: string): Promise<void> {
   renderPage(ContactPage, address);
   await act(() => new Promise((done) => setTimeout(done, 100)));
@@ -14,7 +14,7 @@ afterEach(() => localStorage.clear());
 
 const message = () => screen.getByRole('textbox', { name: /message/i });
 
-test('offers group bookings and the contact form', async () => {
+test('shows group bookings and the contact form', async () => {
   await show('/gais/contact');
   expect(screen.getByRole('heading', { level: 1, name: groupBookings.title })).toBeVisible();
   for (const { title, text } of groupBookings.offers) {
@@ -27,14 +27,14 @@ test('offers group bookings and the contact form', async () => {
   expect(message()).toHaveValue('');
 });
 
-test('names the speaker from whose page one comes', async () => {
+test('the message names the speaker of the URL', async () => {
   await show('/gais/contact?speaker=Mei%20Tanabe');
   expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
   const heading = screen.getByRole('heading', { level: 2, name: 'Write to Mei Tanabe' });
   expect(heading.closest('#write')).toContainElement(message());
 });
 
-test('the speaker just clicked stands in the message, not the one before', async () => {
+test('the message names the speaker of the latest URL', async () => {
   const values = { message: 'I would like to meet Amara Okonjo at the Global AI Summit.' };
   localStorage.setItem(
     'concourse:draft:contact:1',
@@ -44,7 +44,7 @@ test('the speaker just clicked stands in the message, not the one before', async
   expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
 });
 
-test('a message of one’s own stays when a speaker is clicked', async () => {
+test("a visitor's own message is kept when a speaker link is opened", async () => {
   const values = { message: 'Is there a quiet room?' };
   localStorage.setItem(
     'concourse:draft:contact:1',
@@ -54,13 +54,13 @@ test('a message of one’s own stays when a speaker is clicked', async () => {
   expect(message()).toHaveValue('Is there a quiet room?');
 });
 
-test('an address cannot write the message, nor the heading', async () => {
+test('a URL cannot put arbitrary text into the message or the heading', async () => {
   await show('/gais/contact?speaker=Send%20money%20to%20me');
   expect(screen.getByRole('heading', { level: 2, name: 'Write to us' })).toBeVisible();
   expect(message()).toHaveValue('');
 });
 
-test('asks for what is missing', async () => {
+test('shows an error for each missing field', async () => {
   await show('/gais/contact');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   for (const text of [

@@ -26,12 +26,12 @@ const isOurs = (message: string): boolean =>
 
 export default function ContactPage() {
   const named = useUrlParam('speaker');
-  // Only a name of ours: an address must not be able to write the message.
+  // Only known names, so that a URL cannot put arbitrary text into the message.
   const speaker = speakers.find(({ name }) => name === named);
   const fromAddress = useMemo(
     () =>
       speaker &&
-      // What the visitor wrote stays; only the sentence of ours about somebody else goes.
+      // Replaces only our own sentence about another speaker, never the visitor's text.
       (({ message }: ContactValues) => (isOurs(message) ? { message: toMeet(speaker.name) } : {})),
     [speaker],
   );

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { partners } from '../content/partners';
 import { renderPage } from '../testing/renderPage';
 import GaisPage from './GaisPage';
 
@@ -10,12 +9,12 @@ beforeEach(() => {
 
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('says what, where and when', () => {
+test('shows title, place and dates', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Global AI Summit Berlin');
   expect(screen.getByText('19 and 20 March 2026')).toBeVisible();
 });
 
-test('offers the date as a calendar file', () => {
+test('links to a calendar file with the dates', () => {
   expect(link('Add to calendar')).toHaveAttribute('download', 'global-ai-summit-2026.ics');
 });
 
@@ -28,7 +27,7 @@ test.each([
   expect(screen.getByText(label).closest('div')).toHaveTextContent(figure);
 });
 
-test('keeps the sections in order', () => {
+test('shows the sections in order', () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual([
     'One hall. 170+ countries. No small talk required.',
@@ -41,7 +40,7 @@ test('keeps the sections in order', () => {
   ]);
 });
 
-test('holds keynotes, panels, networking, workshops, the ceremony and the investors meet', () => {
+test('lists keynotes, panels, networking, workshops, the ceremony and the investors meet', () => {
   for (const part of [
     /keynotes by/i,
     /panels with/i,
@@ -54,12 +53,12 @@ test('holds keynotes, panels, networking, workshops, the ceremony and the invest
   }
 });
 
-test('leads to the programme and the questions', () => {
+test('links to the programme and the FAQ', () => {
   expect(link('The programme by the hour')).toHaveAttribute('href', '/gais/programme');
   expect(link('Questions people ask first')).toHaveAttribute('href', '/gais/faq');
 });
 
-test('leads from each row of the demography to its page', () => {
+test('each row of the demography links to its page', () => {
   expect(link('Who sits next to you')).toHaveAttribute('href', '/gais/attendees');
   expect(link('What they come to hear')).toHaveAttribute('href', '/gais/conference');
   expect(link('What they are measured by')).toHaveAttribute('href', '/gais/award');
@@ -74,14 +73,14 @@ test('shows workshops, startup pitches and innovative solutions', () => {
 
 test('shows the fourteen partners', () => {
   const wall = screen.getByRole('list', { name: 'Our Partners' });
-  expect(
-    within(wall)
-      .getAllByRole('img')
-      .map((logo) => logo.getAttribute('alt')),
-  ).toEqual(partners.map(({ name }) => name));
+  const names = within(wall)
+    .getAllByRole('img')
+    .map((logo) => logo.getAttribute('alt'));
+  expect(new Set(names).size).toBe(14);
+  expect(names).not.toContain('');
 });
 
-test('closes with registration, and with a mail for speakers and workshop leaders', () => {
+test('ends with registration and with email links for speakers and workshop leaders', () => {
   expect(link('REGISTER NOW')).toHaveAttribute('href', '/gais/ticket');
   expect(link('APPLY NOW')).toHaveAttribute('href', `mailto:${defaultSiteConfig.mail.speakers}`);
 });

@@ -4,7 +4,7 @@ import { storageKey } from '../programme/myProgramme';
 import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
 
-// jsdom takes seconds to find roles in a page of all sessions on a busy machine.
+// Finding roles in a page with all sessions takes jsdom seconds on a busy machine.
 jest.setTimeout(30_000);
 
 const show = (query = '') => renderPage(ProgrammePage, `/gais/programme${query}`);
@@ -24,7 +24,7 @@ const keynote = 'One question, three answers';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('a ring puts a session into my programme, is kept, and takes it out again', async () => {
+test('a toggle button adds a session to my programme persistently, and removes it again', async () => {
   const { unmount } = show();
   expect(ring(keynote)).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(ring(keynote));
@@ -39,12 +39,12 @@ test('a ring puts a session into my programme, is kept, and takes it out again',
   expect(stored()).toBeNull();
 });
 
-test('breaks have no ring to press', () => {
+test('breaks have no toggle button', () => {
   show();
   expect(within(document.getElementById('b3') ?? document.body).queryByRole('button')).toBeNull();
 });
 
-test('the ways to look are links, and change what is shown and the address', async () => {
+test('view links change the view and the URL', async () => {
   show();
   const byRoom = screen.getByRole('link', { name: 'By room' });
   expect(byRoom).toHaveAttribute('href', '/gais/programme?by=room');
@@ -61,7 +61,7 @@ test('the ways to look are links, and change what is shown and the address', asy
   expect(window.location.search).toBe('');
 });
 
-test('by line, every session stands below its group of tracks, and no break', () => {
+test('the view by line shows every session below its track group, without breaks', () => {
   show('?by=line');
   expect(shownIds().filter((id) => id.startsWith('b'))).toEqual([]);
   const [social] = sectionsOf(/Social Impact/);
@@ -72,7 +72,7 @@ test('by line, every session stands below its group of tracks, and no break', ()
   ).toEqual(['p1']);
 });
 
-test('my programme shows what I chose, says what clashes, and gives its address', () => {
+test('my programme shows the chosen sessions, time conflicts and a URL to share', () => {
   localStorage.setItem(storageKey, 't1.t2.t21');
   show('?mine');
   expect(shownIds()).toEqual(['t1', 't2', 't21']);
@@ -88,14 +88,14 @@ test('my programme shows what I chose, says what clashes, and gives its address'
   );
 });
 
-test('an empty programme says how to fill it', async () => {
+test('an empty programme explains how to add sessions', async () => {
   show('?mine');
   expect(screen.getByText(/^Nothing chosen yet\./)).toBeVisible();
   await press('Choose by the hour');
   expect(shownIds()).toContain('k1');
 });
 
-test('a shared programme is somebody else’s until I take it over, and mine stays', async () => {
+test('a shared programme is added to my programme only on request', async () => {
   localStorage.setItem(storageKey, 'k2');
   show('?sessions=k1.t4');
   expect(shownIds()).toEqual(['k1', 't4']);
@@ -108,7 +108,7 @@ test('a shared programme is somebody else’s until I take it over, and mine sta
   expect(shownIds()).toEqual(['k1', 't4', 'k2']);
 });
 
-test('what an address names that is no session is said, and left out', () => {
+test('unknown sessions in a URL are reported and ignored', () => {
   show('?sessions=k1.%3Cimg%20src=x%3E.b1');
   expect(shownIds()).toEqual(['k1']);
   expect(
@@ -116,14 +116,14 @@ test('what an address names that is no session is said, and left out', () => {
   ).toBeVisible();
 });
 
-test('an address without any session of ours harms nothing', () => {
+test('a URL without known sessions shows an empty programme', () => {
   show(`?sessions=${'9'.repeat(5000)}`);
   expect(shownIds()).toEqual([]);
   expect(screen.getByText('A programme that somebody shared: 0 sessions')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add all to mine' })).not.toBeInTheDocument();
 });
 
-test('what another tab chooses shows here as well', () => {
+test('sessions chosen in another tab are shown', () => {
   show();
   act(() => {
     localStorage.setItem(storageKey, 'k1');
@@ -132,14 +132,14 @@ test('what another tab chooses shows here as well', () => {
   expect(ring(keynote)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a ring adds to what another tab has chosen meanwhile', async () => {
+test('a toggle keeps sessions that another tab has added in the meantime', async () => {
   show();
   localStorage.setItem(storageKey, 't4');
   await userEvent.click(ring(keynote));
   expect(stored()).toBe('k1.t4');
 });
 
-test('where the browser keeps nothing, the choice lasts as long as the page, and that is said', async () => {
+test('without storage the choice lasts until the page is closed, and the page says so', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -153,7 +153,7 @@ test('where the browser keeps nothing, the choice lasts as long as the page, and
   await userEvent.click(ring(keynote));
 });
 
-test('my programme becomes a calendar file, made here', async () => {
+test('my programme can be downloaded as a calendar file', async () => {
   localStorage.setItem(storageKey, 'k1');
   const made: Blob[] = [];
   Object.assign(URL, {

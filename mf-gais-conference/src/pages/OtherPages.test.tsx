@@ -13,13 +13,13 @@ import ExploreTracksPage from './ExploreTracksPage';
 import FaqPage from './FaqPage';
 import InvestorsMeetPage from './InvestorsMeetPage';
 
-/** A paragraph or a point, whatever of it is a link. */
+/** Matches a paragraph or list item by its full text, including links. */
 const saysAll = (element: Element | null, text: string): boolean =>
   (element?.matches('p, li') ?? false) && element?.textContent === text;
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('companies: every logo with its name, and Book Ticket leads to the tickets', () => {
+test('companies: every logo has its name, and Book Ticket links to the tickets', () => {
   renderPage(CompaniesPage, '/gais/companies');
   const cards = screen.getAllByRole('article');
   expect(cards.map((card) => card.querySelector('img')?.alt)).toEqual(
@@ -31,7 +31,7 @@ test('companies: every logo with its name, and Book Ticket leads to the tickets'
   expect(href('Book Ticket')).toBe('/gais/ticket');
 });
 
-test('companies: each says what it does, and leads to its people', () => {
+test('companies: each has a description and links to its people', () => {
   renderPage(CompaniesPage, '/gais/companies');
   for (const { id } of companies) {
     expect(screen.getByText(companyProfiles[id]?.does ?? 'nothing')).toBeVisible();
@@ -47,7 +47,7 @@ test('companies: each says what it does, and leads to its people', () => {
   ).toHaveLength(attendees.length);
 });
 
-test('companies: an address shows those of an industry, of a part, of a person', () => {
+test('companies: URL parameters filter by industry, role and person', () => {
   const shown = (address: string): (string | null)[] => {
     const { unmount } = renderPage(CompaniesPage, address);
     const names = screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent);
@@ -62,7 +62,7 @@ test('companies: an address shows those of an industry, of a part, of a person',
   expect(shown('/gais/companies?q=no%20such')).toEqual([]);
 });
 
-test('FAQ: all questions closed, with answers and points, one open at a time', () => {
+test('FAQ: questions start closed and open one at a time, with answers and points', () => {
   renderPage(FaqPage, '/gais/faq');
   const items = screen.getAllByRole('group');
   expect(items).toHaveLength(faq.length);
@@ -77,8 +77,8 @@ test('FAQ: all questions closed, with answers and points, one open at a time', (
   });
 });
 
-test('FAQ: every answer that names a page, a form, a desk or a place links it', () => {
-  // Everything that an answer may say, it says then.
+test('FAQ: every answer links the pages, forms, contacts and places that it names', () => {
+  // On this date the answers contain all their conditional sentences.
   setCompositionDate('2026-12-01');
   const { mail } = defaultSiteConfig;
   const named: [RegExp, string][] = [
@@ -107,12 +107,12 @@ test('FAQ: every answer that names a page, a form, a desk or a place links it', 
   });
 });
 
-test('FAQ: Contact Support is a mail', () => {
+test('FAQ: Contact Support is an email link', () => {
   renderPage(FaqPage, '/gais/faq');
   expect(href('Contact Support')).toBe(`mailto:${defaultSiteConfig.mail.support}`);
 });
 
-test('Investors Meet: steps, both sides and the banner', () => {
+test('Investors Meet: shows steps, both sides and the banner', () => {
   renderPage(InvestorsMeetPage, '/gais/meet');
   expect(screen.getByRole('heading', { level: 1, name: 'Global Investors Meet' })).toBeVisible();
   expect(screen.getByText(/55\+ countries/)).toBeVisible();
@@ -128,7 +128,7 @@ test('Investors Meet: steps, both sides and the banner', () => {
   expect(href('Both bells in the programme')).toBe('/gais/programme#m1');
 });
 
-test('Explore Tracks: the choice, and five groups with their counts', () => {
+test('Explore Tracks: shows both options and five groups with their counts', () => {
   renderPage(ExploreTracksPage, '/gais/Inter');
   expect(screen.getByRole('heading', { level: 1, name: 'Explore Tracks' })).toBeVisible();
   expect(href('VIEW ALL TRACKS')).toBe('/gais/UnifiedTracks');

@@ -14,7 +14,7 @@ const sessionAt = (id: string) => {
   return element;
 };
 
-test('shows every session of both days with hours, room, title and sentence', () => {
+test('shows every session of both days with times, room, title and description', () => {
   renderPage(ProgrammePage, address);
   for (const { label } of summitDays) {
     expect(screen.getByRole('heading', { level: 2, name: label })).toBeVisible();
@@ -28,7 +28,7 @@ test('shows every session of both days with hours, room, title and sentence', ()
   }
 });
 
-test('a session names its people and tracks, and leads to both', () => {
+test('a session links to its speakers and tracks', () => {
   renderPage(ProgrammePage, address);
   const session = within(sessionAt('p2'));
   const links = session.getAllByRole('link').filter((link) => !link.hasAttribute('download'));
@@ -40,7 +40,7 @@ test('a session names its people and tracks, and leads to both', () => {
   expect(session.getByText('15:45')).toHaveAttribute('datetime', '2026-03-19T15:45:00+01:00');
 });
 
-test('an hour is a heading above all that begins in it, in the order of rooms', () => {
+test('each start time is a heading above its sessions, in the order of rooms', () => {
   renderPage(ProgrammePage, address);
   const hour = within(
     screen.getByRole('heading', { level: 3, name: '14:15' }).closest('section') ?? document.body,

@@ -9,7 +9,7 @@ const show = (index: string) =>
   renderPage(SpeakerPage, `/gais/speaker/${index}`, '/gais/speaker/:index');
 
 test.each(speakers.map((speaker, index) => [index, speaker.name] as const))(
-  'number %i is %s',
+  'speaker number %i is %s',
   (index, name) => {
     show(String(index));
     const speaker = speakers[index];
@@ -31,7 +31,7 @@ test.each(speakers.map((speaker, index) => [index, speaker.name] as const))(
   },
 );
 
-test('Connect Speaker leads to the contact form with the name', () => {
+test('Connect Speaker links to the contact form with the name', () => {
   show('4');
   expect(screen.getByRole('link', { name: 'Connect Speaker' })).toHaveAttribute(
     'href',
@@ -39,7 +39,7 @@ test('Connect Speaker leads to the contact form with the name', () => {
   );
 });
 
-test('says on which track and in which group', () => {
+test('shows the track and its group', () => {
   show('4');
   expect(screen.getByRole('link', { name: 'T3 Agents in the Back Office' })).toHaveAttribute(
     'href',
@@ -48,7 +48,7 @@ test('says on which track and in which group', () => {
   expect(screen.getByText('AI Revolution')).toBeVisible();
 });
 
-test('says the day, the hour and the platform of every session, and leads to it', () => {
+test('shows day, time and room of every session with a link', () => {
   show('4');
   const times = screen.getAllByText(/^Thursday, 19 March, /).map((time) => time.closest('li'));
   expect(times.map((each) => each?.textContent)).toEqual([
@@ -65,7 +65,7 @@ test('says the day, the hour and the platform of every session, and leads to it'
   );
 });
 
-test('shows others of the same group of tracks first', () => {
+test('shows other speakers of the same track group first', () => {
   show('4');
   const others = within(screen.getByRole('list', { name: 'Also on stage' }));
   expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -76,7 +76,7 @@ test('shows others of the same group of tracks first', () => {
   ]);
 });
 
-test('shows << and >> where there is a neighbour', () => {
+test('shows << and >> if there is a previous and a next speaker', () => {
   show('4');
   const before = screen.getByRole('link', { name: /^Previous speaker: / });
   expect(before).toHaveAttribute('href', '/gais/speaker/3');
@@ -86,13 +86,13 @@ test('shows << and >> where there is a neighbour', () => {
   expect(after).toHaveTextContent('>>');
 });
 
-test('the first has nobody before', () => {
+test('the first speaker has no link to a previous one', () => {
   show('0');
   expect(screen.queryByRole('link', { name: /^Previous speaker/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Next speaker/ })).toBeVisible();
 });
 
-test('the last has nobody after', () => {
+test('the last speaker has no link to a next one', () => {
   show('21');
   expect(screen.getByRole('link', { name: /^Previous speaker/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Next speaker/ })).not.toBeInTheDocument();

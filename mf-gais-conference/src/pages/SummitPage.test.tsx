@@ -9,7 +9,7 @@ const show = (id: string) =>
 const h2 = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
 
-test('healthcare shows every section', () => {
+test('the healthcare summit shows every section', () => {
   show('ai-healthcare-summit');
   expect(screen.getByRole('heading', { level: 1, name: 'AI Healthcare Summit' })).toBeVisible();
   expect(screen.getByText('The 2025 edition: 9 October 2025')).toBeVisible();
@@ -28,14 +28,14 @@ test('healthcare shows every section', () => {
   ).toHaveLength(7);
 });
 
-test('agriculture hides audience, award, agenda and register', () => {
+test('the agriculture summit hides audience, award, agenda and register', () => {
   show('ai-agriculture-summit');
   expect(screen.getByText('USD 1.7B (2023) to USD 11.2B by 2030')).toBeVisible();
   expect(screen.getByText('25.5% CAGR')).toBeVisible();
   expect(h2()).toEqual(['Farming has always been forecasting.', 'Why Join', 'Schedule']);
 });
 
-test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])('%s gives four reasons', (id) => {
+test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])('%s shows four reasons', (id) => {
   show(id);
   const reasons = screen.getByRole('heading', { name: 'Why Join' }).closest('section');
   const items = within(reasons as HTMLElement).getAllByRole('listitem');
@@ -43,7 +43,7 @@ test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])('%s gives four reas
   for (const item of items) expect(within(item).getByRole('heading', { level: 3 })).toBeVisible();
 });
 
-test.each(summitList)('$id leads to tickets, and to no agenda but its own', ({ id, hasAgenda }) => {
+test.each(summitList)('$id links to tickets, and only to its own agenda', ({ id, hasAgenda }) => {
   const { container } = show(id);
   expect(screen.getAllByRole('link', { name: 'Register Now' })[0]).toHaveAttribute(
     'href',
@@ -53,14 +53,14 @@ test.each(summitList)('$id leads to tickets, and to no agenda but its own', ({ i
   const own = hasAgenda ? agendaPath(id) : '#schedule';
   expect(schedules.map((link) => link.getAttribute('href'))).toEqual(schedules.map(() => own));
   if (!hasAgenda) expect(container.querySelector(own)).toHaveTextContent('To be announced');
-  // A link to the agenda of another summit says which one.
+  // A link to another summit's agenda names that summit.
   for (const { id: other, title } of summitList.filter((summit) => summit.id !== id)) {
     const links = container.querySelectorAll(`a[href^="${agendaPath(other)}"]`);
     for (const link of links) expect(link).toHaveTextContent(title);
   }
 });
 
-test('a summit without a schedule offers to notify the visitor about that summit', () => {
+test('a summit without a schedule links to a notification about it', () => {
   show('ai-agriculture-summit');
   expect(screen.getByRole('link', { name: /^Tell me when it is ready/ })).toHaveAttribute(
     'href',
@@ -68,7 +68,7 @@ test('a summit without a schedule offers to notify the visitor about that summit
   );
 });
 
-test('the teasers lead to the themes, the agenda and the awards', () => {
+test('the teasers link to the themes, the agenda and the awards', () => {
   show('ai-healthcare-summit');
   expect(screen.getByRole('link', { name: 'See the awards' })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('the teasers lead to the themes, the agenda and the awards', () => {
   }
 });
 
-test('takes any spelling of a known summit', () => {
+test('accepts any spelling of a known summit', () => {
   show('AI-Healthcare-Summit');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI Healthcare Summit');
 });

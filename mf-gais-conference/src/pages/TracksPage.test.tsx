@@ -18,7 +18,7 @@ beforeEach(() => {
   };
 });
 
-// The page scrolls a moment after it opened a track: that time is the test's, however busy the machine is.
+// The page scrolls shortly after it opens a track, so tests control the time with fake timers.
 afterEach(() => jest.useRealTimers());
 const settle = () => act(() => jest.runOnlyPendingTimers());
 
@@ -38,7 +38,7 @@ async function search(query: string, user = userEvent.setup()): Promise<void> {
   await user.click(button('Search'));
 }
 
-test('shows five sections with all their tracks, everything closed', () => {
+test('shows five closed sections with all their tracks', () => {
   renderPage(TracksPage, address);
   expect(screen.getByRole('heading', { level: 1, name: 'AI Conference Tracks' })).toBeVisible();
   expect(
@@ -55,7 +55,7 @@ test('shows five sections with all their tracks, everything closed', () => {
   expect(openIds()).toEqual([]);
 });
 
-test('every card says its hour and room, and leads to the session', () => {
+test('every card shows time and room, and links to the session', () => {
   renderPage(TracksPage, address);
   const card = within(details('mlops'));
   expect(card.getByText(/^Thursday, 19 March, 15:00/).closest('li')).toHaveTextContent(
@@ -71,7 +71,7 @@ test('every card says its hour and room, and leads to the session', () => {
   }
 });
 
-test('every card holds title, description, audience and topics', () => {
+test('every card shows title, description, audience and topics', () => {
   renderPage(TracksPage, address);
   for (const track of allTracks) {
     const card = within(details(track.id));
@@ -83,7 +83,7 @@ test('every card holds title, description, audience and topics', () => {
   }
 });
 
-test('the button searches: count, marks, first match opened and scrolled to', async () => {
+test('the button searches: shows the count, highlights matches, and opens and scrolls to the first one', async () => {
   jest.useFakeTimers();
   renderPage(TracksPage, address);
   await search('  AUDIT ', userEvent.setup({ delay: null }));
@@ -97,21 +97,21 @@ test('the button searches: count, marks, first match opened and scrolled to', as
   expect(scrolled.mock.calls).toEqual([['agents-in-the-back-office']]);
 });
 
-test('Enter searches too', async () => {
+test('Enter also searches', async () => {
   renderPage(TracksPage, address);
   await userEvent.type(field(), 'beetles{Enter}');
   expect(status()).toBe('Found 1 track(s) matching "beetles"');
   expect(openIds()).toEqual(['social', 'ai-for-climate']);
 });
 
-test('typing alone does not search', async () => {
+test('typing does not search', async () => {
   renderPage(TracksPage, address);
   await userEvent.type(field(), 'beetles');
   expect(status()).toBe('');
   expect(titles()).toHaveLength(46);
 });
 
-test('a search for nothing clears the results', async () => {
+test('a blank search clears the results', async () => {
   renderPage(TracksPage, address);
   await search('beetles');
   await search('   ');
@@ -120,7 +120,7 @@ test('a search for nothing clears the results', async () => {
   expect(marks()).toEqual([]);
 });
 
-test('Clear empties the field, the results and the address', async () => {
+test('Clear resets the field, the results and the URL', async () => {
   renderPage(TracksPage, address);
   await search('beetles');
   expect(window.location.search).toBe('?q=beetles');
@@ -131,7 +131,7 @@ test('Clear empties the field, the results and the address', async () => {
   expect(titles()).toHaveLength(46);
 });
 
-test('Clear stands beside the count, too', async () => {
+test('Clear is also shown next to the count', async () => {
   renderPage(TracksPage, `${address}?q=T17`);
   const count = screen.getByRole('status');
   expect(count).toHaveTextContent('Found 1 track(s) matching "T17"');
@@ -142,14 +142,14 @@ test('Clear stands beside the count, too', async () => {
   expect(beside.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('each group says which codes are its own', () => {
+test('each group shows its codes', () => {
   renderPage(TracksPage, address);
   for (const codes of ['T1–T9', 'T10–T27', 'T28–T37', 'T38–T41', 'T42–T46']) {
     expect(screen.getByText(codes)).toBeVisible();
   }
 });
 
-test('no match says so and offers all tracks again', async () => {
+test('a search without matches shows a message and a button for all tracks', async () => {
   renderPage(TracksPage, address);
   await search('no such words');
   expect(status()).toBe('No tracks found matching "no such words"');
@@ -169,7 +169,7 @@ test.each(['.*', '(a+)+$', '[', '🤖', '<img src=x onerror=alert(1)>', 'x'.repe
   },
 );
 
-test('a shared search opens with its result', () => {
+test('a URL with a search shows its results', () => {
   jest.useFakeTimers();
   renderPage(TracksPage, `${address}?q=methane`);
   expect(field()).toHaveValue('methane');
@@ -180,7 +180,7 @@ test('a shared search opens with its result', () => {
   expect(scrolled).toHaveBeenCalledWith('ai-for-climate');
 });
 
-test('follows the address when it moves to another search', () => {
+test('updates the results if the URL changes to another search', () => {
   renderPage(TracksPage, `${address}?q=methane`);
   act(() => {
     window.history.pushState(null, '', `${address}?q=beetles`);
@@ -189,7 +189,7 @@ test('follows the address when it moves to another search', () => {
   expect(status()).toBe('Found 1 track(s) matching "beetles"');
 });
 
-test('searching again for the same words opens the first match again', async () => {
+test('repeating a search opens the first match again', async () => {
   renderPage(TracksPage, address);
   await search('beetles');
   await userEvent.click(screen.getByText('AI for Climate and Nature'));
@@ -198,7 +198,7 @@ test('searching again for the same words opens the first match again', async () 
   expect(openIds()).toEqual(['social', 'ai-for-climate']);
 });
 
-test('sections and cards open and close apart', async () => {
+test('sections and cards open and close independently', async () => {
   renderPage(TracksPage, address);
   await userEvent.click(screen.getByText('Technical'));
   await userEvent.click(screen.getByText('Social Impact'));
@@ -216,7 +216,7 @@ test('a link to a track opens its section and card', () => {
   expect(scrolled).toHaveBeenCalledWith('ai-security');
 });
 
-test('a link to a section opens it alone', () => {
+test('a link to a section opens only that section', () => {
   renderPage(TracksPage, `${address}#role`);
   expect(openIds()).toEqual(['role']);
 });

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { rooms } from '../content/programme/rooms';
-import { access, hotels, mapPlaces, venue, directions } from '../content/venue';
+import { access, mapPlaces, venue } from '../content/venue';
 import { renderPage } from '../testing/renderPage';
 import VenuePage from './VenuePage';
 
@@ -12,49 +11,66 @@ beforeEach(() => {
 const region = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
 
-test('the hall has an address and a map that says in words what it shows', () => {
+test('shows the address of the hall and a map with a text alternative', () => {
   const place = region('Where it is');
   for (const line of venue.address) expect(place.getAllByText(line)[0]).toBeVisible();
   expect(place.getByRole('img', { name: /^Map of the way to Ringbahn Hall/ })).toBeVisible();
 });
 
-test('every sign of the map has its name and how far it is', () => {
+test('every sign of the map has a name and a distance', () => {
   const signs = within(screen.getByRole('list', { name: 'Signs on the map' }));
   expect(signs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
     mapPlaces.map(({ sign, name, text }) => `${sign}${name}${text}`),
   );
 });
 
-test('there is a way by train, by U-Bahn, from the airport, by bike and by car', () => {
+test('shows directions by train, U-Bahn, from the airport, by bike and by car', () => {
   const travel = region('How to get there');
-  for (const { title, text } of directions) {
+  for (const title of [
+    'From afar, by train',
+    'S-Bahn and U-Bahn',
+    'From the airport',
+    'By bike',
+    'By car',
+  ]) {
     expect(travel.getByText(title)).toBeVisible();
-    expect(travel.getByText(text)).toBeVisible();
   }
-  expect(directions).toHaveLength(5);
 });
 
-test('hotels are listed with their sign and the minutes on foot, nearest first', () => {
+test('lists hotels with sign and walking time, nearest first', () => {
   const table = within(screen.getByRole('table', { name: /^Hotels near the hall/ }));
-  expect(table.getAllByRole('row').slice(1)).toHaveLength(hotels.length);
-  for (const { sign, name, minutes } of hotels) {
-    const row = table.getByRole('row', { name: new RegExp(`^${sign} · ${name}`) });
-    expect(within(row).getByText(`${minutes} minutes`)).toBeVisible();
-  }
-  const minutes = hotels.map((hotel) => hotel.minutes);
-  expect(minutes).toEqual([...minutes].sort((one, other) => one - other));
+  const hotels = [
+    ['A · Hotel Drehscheibe', '6 minutes'],
+    ['B · Pension Kanalblick', '12 minutes'],
+    ['C · Haus am Prellbock', '14 minutes'],
+    ['D · Nachtzug Hostel', '15 minutes'],
+  ] as const;
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(hotels.length);
+  hotels.forEach(([name, minutes], index) => {
+    expect(rows[index]).toHaveTextContent(name);
+    expect(rows[index]).toHaveTextContent(minutes);
+  });
 });
 
-test('every room of the programme is listed with its seats', () => {
+test('lists every room of the programme with its seats', () => {
   const table = within(screen.getByRole('table', { name: /^Rooms of the hall/ }));
-  for (const { name, seats } of rooms) {
-    const row = table.getByRole('row', { name: new RegExp(`^${name}`) });
-    expect(row).toHaveTextContent(seats ? seats.toLocaleString('en-GB') : 'Standing');
+  for (const [name, seats] of [
+    ['Arrivals', 'Standing'],
+    ['Concourse', '1,200'],
+    ['Platform 1', '320'],
+    ['Platform 2', '240'],
+    ['Platform 3', '240'],
+    ['Platform 4', '180'],
+    ['Platform 5', '180'],
+    ['Workshop Yard', '40'],
+  ] as const) {
+    expect(table.getByRole('row', { name: new RegExp(`^${name}`) })).toHaveTextContent(seats);
   }
-  expect(table.getAllByRole('row').slice(1)).toHaveLength(rooms.length);
+  expect(table.getAllByRole('row').slice(1)).toHaveLength(8);
 });
 
-test('it says what there is without steps, and whom to ask for more', () => {
+test('shows step-free access and a contact', () => {
   const steps = region('Without steps');
   for (const { title, text } of access) {
     expect(steps.getByText(title)).toBeVisible();

@@ -24,28 +24,31 @@ const pages: [string, ComponentType, string][] = [
 
 beforeAll(loadTracks);
 
-test.each(pages)('%s hydrates over its prerendered HTML', (address, Page, pattern) => {
-  const content: ReactElement = (
-    <Routes>
-      <Route path={pattern} element={<Page />} />
-    </Routes>
-  );
-  // Prerendering knows the path only.
-  const path = address.split(/[?#]/)[0] ?? '';
-  const host = document.createElement('main');
-  host.innerHTML = renderToString(<StaticRouter location={path}>{content}</StaticRouter>);
-  document.body.replaceChildren(host);
-  expect(host.innerHTML).not.toMatch(/ style="/);
+test.each(pages)(
+  '%s hydrates without differences from its prerendered HTML',
+  (address, Page, pattern) => {
+    const content: ReactElement = (
+      <Routes>
+        <Route path={pattern} element={<Page />} />
+      </Routes>
+    );
+    // Prerendering knows only the path, not the query or fragment.
+    const path = address.split(/[?#]/)[0] ?? '';
+    const host = document.createElement('main');
+    host.innerHTML = renderToString(<StaticRouter location={path}>{content}</StaticRouter>);
+    document.body.replaceChildren(host);
+    expect(host.innerHTML).not.toMatch(/ style="/);
 
-  window.history.replaceState(null, '', address);
-  const recovered = jest.fn();
-  const complained = jest.spyOn(console, 'error').mockImplementation();
-  render(<BrowserRouter>{content}</BrowserRouter>, {
-    container: host,
-    hydrate: true,
-    onRecoverableError: recovered,
-  });
-  expect(recovered).not.toHaveBeenCalled();
-  expect(complained).not.toHaveBeenCalled();
-  complained.mockRestore();
-});
+    window.history.replaceState(null, '', address);
+    const recovered = jest.fn();
+    const complained = jest.spyOn(console, 'error').mockImplementation();
+    render(<BrowserRouter>{content}</BrowserRouter>, {
+      container: host,
+      hydrate: true,
+      onRecoverableError: recovered,
+    });
+    expect(recovered).not.toHaveBeenCalled();
+    expect(complained).not.toHaveBeenCalled();
+    complained.mockRestore();
+  },
+);

@@ -2,17 +2,17 @@ import { summitSessions } from '../content/programme/programme';
 import type { Session } from '../content/programme/session';
 import { isChoosable } from './schedule';
 
-/** Sessions that somebody has chosen, in the order of their hours. */
+/** Chosen sessions, by time. */
 export type Choice = {
   sessions: Session[];
-  /** How many words of the text name no session, and are left out. */
+  /** Number of unknown ids, which are ignored. */
   unknown: number;
 };
 
-// All sessions together need half of it: whatever is longer is no choice of ours.
+// All sessions together need half of this length, so longer input is invalid.
 const MAX_LENGTH = 400;
 
-/** What `k1.p3.w2` says, in an address or on a device: anything may stand there. */
+/** Parses `k1.p3.w2` from a URL or from storage. The input is untrusted. */
 export function parseChoice(text: string): Choice {
   const words = new Set(text.slice(0, MAX_LENGTH).split('.').filter(Boolean));
   const sessions = summitSessions.filter(

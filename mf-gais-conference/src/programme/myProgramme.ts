@@ -2,12 +2,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Session } from '../content/programme/session';
 import { choiceText, parseChoice, type Choice } from './choice';
 
-/** Under which key a visitor's programme lies in localStorage: `k1.p3.w2`. */
+/** localStorage key of the visitor's programme, whose value is like `k1.p3.w2`. */
 export const storageKey = 'concourse:programme:1';
 
 const listeners = new Set<() => void>();
 
-// Where the browser keeps nothing, the choice lasts as long as the page.
+// Without storage the choice lasts until the page is closed.
 let inMemoryChoice: string | undefined;
 
 function read(): string {
@@ -39,25 +39,25 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Puts a session into the visitor's programme, or takes it out. Another tab's latest choice counts. */
+/** Adds a session to the visitor's programme or removes it. Reads the latest choice of other tabs first. */
 export function toggleSession({ id }: Session): void {
   const own = parseChoice(read()).sessions.map((session) => session.id);
   const wanted = own.includes(id) ? own.filter((each) => each !== id) : [...own, id];
   write(choiceText(parseChoice(wanted.join('.')).sessions));
 }
 
-/** Adds sessions to those that are there. */
+/** Adds sessions to the visitor's programme. */
 export function addSessions(sessions: Session[]): void {
   write(choiceText(parseChoice(`${read()}.${choiceText(sessions)}`).sessions));
 }
 
 type MyProgramme = Choice & {
-  /** Whether the browser keeps it for the next visit. */
+  /** True if the browser stores it for the next visit. */
   isPersisted: boolean;
   has: (session: Session) => boolean;
 };
 
-/** The visitor's programme, as it is on this device; empty in prerendered HTML and while that hydrates. */
+/** Returns the visitor's programme on this device. Empty while prerendering and hydrating. */
 export function useMyProgramme(): MyProgramme {
   const text = useSyncExternalStore(subscribe, read, () => '');
   const kept = useSyncExternalStore(

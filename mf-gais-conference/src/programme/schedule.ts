@@ -15,27 +15,27 @@ export const kinds: Record<SessionKind, string> = {
   break: 'Break',
 };
 
-/** A time of a day in Berlin as machines read it: `2026-03-19T11:00:00+01:00`. */
+/** Formats a time in Berlin in ISO format: `2026-03-19T11:00:00+01:00`. */
 export const isoDateTime = (day: DayId, time: Time): string =>
   `${days[day].date}T${time}:00${days[day].offset}`;
 
-/** What somebody can choose to be at: nobody needs a reminder of lunch. */
+/** Returns true if visitors can choose the session. Breaks cannot be chosen. */
 export const isChoosable = ({ kind }: Session): boolean => kind !== 'break';
 
-/** How many there are, in words. */
+/** Formats the number of sessions. */
 export const sessionCount = (count: number): string =>
   count === 1 ? '1 session' : `${count} sessions`;
 
-/** The group of tracks that a session belongs to; none where everybody is in one room. */
+/** Returns the track group of a session, or undefined for plenary sessions. */
 export function lineOf({ tracks: [first] }: Session): TrackSection | undefined {
   return first && trackSectionOf(first);
 }
 
-/** Whether somebody who is at one would miss some of the other. */
+/** Returns true if two sessions overlap in time. */
 export const overlap = (one: Session, other: Session): boolean =>
   one.day === other.day && one.start < other.end && other.start < one.end;
 
-/** Every two of them that run at the same time. */
+/** Returns all pairs of overlapping sessions. */
 export const findConflicts = (sessions: Session[]): [Session, Session][] =>
   sessions.flatMap((one, index) =>
     sessions
@@ -44,7 +44,7 @@ export const findConflicts = (sessions: Session[]): [Session, Session][] =>
       .map((other): [Session, Session] => [one, other]),
   );
 
-/** Some sessions of a day under one heading: an hour, a room, a line. */
+/** Sessions of a day with a common heading: an hour, a room or a line. */
 export type Group = { id: string; sessions: Session[] };
 
 const grouped = (ids: string[], sessions: Session[], idOf: (session: Session) => string): Group[] =>
@@ -56,18 +56,18 @@ const roomIds = rooms.map(({ id }) => id);
 const roomOrder = (one: Session, other: Session): number =>
   roomIds.indexOf(one.room) - roomIds.indexOf(other.room);
 
-/** By the hour at which they begin, in the order of rooms. */
+/** Groups sessions by start time, in the order of rooms. */
 export function byHour(sessions: Session[]): Group[] {
   const hours = [...new Set(sessions.map(({ start }) => start))].sort();
   const inOrder = [...sessions].sort(roomOrder);
   return grouped(hours, inOrder, ({ start }) => start);
 }
 
-/** By room, in the order in which one walks through the hall. */
+/** Groups sessions by room, in walking order. */
 export const byRoom = (sessions: Session[]): Group[] =>
   grouped(roomIds, sessions, ({ room }) => room);
 
-/** By group of tracks; last what belongs to none. Without the breaks. */
+/** Groups sessions by track group, without breaks. Sessions without a group come last. */
 export const byLine = (sessions: Session[]): Group[] =>
   grouped(
     [...trackSections.map(({ id }) => id), 'everybody'],

@@ -6,7 +6,7 @@ export type ViewName = 'hour' | 'room' | 'line' | 'mine';
 
 export type View = { name: ViewName } | ({ name: 'shared' } & Choice);
 
-/** The addresses of the views: what a link to one says after the path. */
+/** Query strings of the views. */
 export const viewQueries: Record<ViewName, string> = {
   hour: '',
   room: '?by=room',
@@ -14,7 +14,7 @@ export const viewQueries: Record<ViewName, string> = {
   mine: '?mine',
 };
 
-/** What an address shows. Whatever is unknown shows the hours. */
+/** Returns the view of a query string. Unknown queries show the hours. */
 export function parseView(query: string): View {
   const params = new URLSearchParams(query);
   const shared = params.get('sessions');
@@ -24,7 +24,7 @@ export function parseView(query: string): View {
   return { name: by === 'room' || by === 'line' ? by : 'hour' };
 }
 
-/** The view that the address shows, and how to change it. Prerendered are the hours. */
+/** Returns the view of the URL and a function to change it. Prerendering shows the hours. */
 export function useProgrammeView(): [view: View, show: (name: ViewName) => void] {
   const shared = useUrlQuery();
   const [own, setOwn] = useState<{ query: string; shared: string }>();

@@ -1,6 +1,6 @@
 /**
- * Lower case that keeps every position, so that a match found here can be marked in the original:
- * `'İ'.toLowerCase()` is longer than what it came from.
+ * Converts to lower case and keeps every position, so that a match can be highlighted in the original text.
+ * `'İ'.toLowerCase()` would be longer than the original.
  */
 export function foldCase(text: string): string {
   const lower = text.toLowerCase();

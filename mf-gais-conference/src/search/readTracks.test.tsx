@@ -16,15 +16,15 @@ async function prerendered(): Promise<HTMLElement> {
   return page;
 }
 
-test('reads from the prerendered page what the content says', async () => {
+test('the tracks of the prerendered page equal the content', async () => {
   expect(readTracks(await prerendered())).toEqual(allTracks);
 });
 
-test('another page has no tracks to read', () => {
+test('a page without tracks returns undefined', () => {
   expect(readTracks(document)).toBeUndefined();
 });
 
-test('a page that somebody has taken pieces from is not read', async () => {
+test('an incomplete page returns undefined', async () => {
   const missingTrack = await prerendered();
   missingTrack.querySelector('#ai-security')?.remove();
   expect(readTracks(missingTrack)).toBeUndefined();

@@ -12,9 +12,8 @@ const textsOf = (card: Element) => ({
 });
 
 /**
- * The tracks as a prerendered tracks page shows them: its HTML already says everything, so a visitor
- * who lands there need not load it a second time as script. `undefined` where the document is not
- * that page, or not all of it.
+ * Reads the tracks from the HTML of the prerendered tracks page, so that its visitors need not load them again as
+ * script. Returns undefined for other or incomplete documents.
  */
 export function readTracks(page: ParentNode): Track[] | undefined {
   const tracks = trackSections.flatMap(({ id: category }) =>

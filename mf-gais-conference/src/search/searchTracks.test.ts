@@ -12,16 +12,16 @@ test('finds a title, a description and a topic', () => {
   expect(titles('Prompts as shared assets')).toEqual(['Generative AI in the Enterprise']);
 });
 
-test.each(['T17', 't17', ' T 17 ', 't017'])('finds the track whose tile says T17 by %j', (code) => {
+test.each(['T17', 't17', ' T 17 ', 't017'])('finds the track with the tile T17 by %j', (code) => {
   expect(titles(code)).toEqual(['Robotics and Embodied AI']);
 });
 
-test('takes a code whole', () => {
+test('matches only complete codes', () => {
   expect(titles('T1')).toEqual(['From Pilot to Production']);
   for (const none of ['T0', 'T47', 'T1.7', 'TT17', '17T']) expect(titles(none)).toEqual([]);
 });
 
-test('does not look at the ideal audience', () => {
+test('does not search the ideal audience', () => {
   expect(titles('Shared service directors')).toEqual([]);
 });
 
@@ -41,12 +41,12 @@ test.each(['.*', '[', '(a+)+$', '\\', '^', '?', '🤖', '\ud83e', 'x'.repeat(10_
   },
 );
 
-test('looks across all five categories', () => {
+test('searches all five sections', () => {
   const categories = new Set(searchTracks(allTracks, 'the').map(({ category }) => category));
   expect(categories.size).toBe(5);
 });
 
-test('never throws, answers a part of the content, and keeps its order', () => {
+test('any query returns a subset of the tracks in their order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (query) => {
       const found = searchTracks(allTracks, query);
@@ -58,7 +58,7 @@ test('never throws, answers a part of the content, and keeps its order', () => {
   );
 });
 
-test('finds every piece of every text', () => {
+test('finds every substring of every text', () => {
   const piece = fc
     .constantFrom(...allTracks)
     .chain((track) =>
@@ -78,7 +78,7 @@ test('finds every piece of every text', () => {
   );
 });
 
-test('a longer query never finds more', () => {
+test('a longer query never finds more tracks', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 3 }), fc.string({ maxLength: 3 }), (start, rest) => {
       fc.pre(

@@ -15,8 +15,8 @@ function foldedTextsOf(track: Searchable): string[] {
 }
 
 /**
- * The tracks whose title, description or any topic contains the query, in their own order; and the one
- * whose code it is. A code is taken whole: `T1` is not found in `T17`.
+ * Returns the tracks whose title, description or topics contain the query, or whose code equals it, in their order.
+ * `T1` does not match `T17`.
  */
 export function searchTracks<T extends Searchable>(tracks: readonly T[], query: string): T[] {
   const wanted = foldCase(query.trim());

@@ -8,7 +8,7 @@ const marked = (text: string, query: string): string[] =>
     .filter(({ match }) => match)
     .map((piece) => piece.text);
 
-test('marks every occurrence in the spelling of the text', () => {
+test('marks every occurrence and keeps the spelling of the text', () => {
   expect(marked('Agents audit agents', 'AGENTS')).toEqual(['Agents', 'agents']);
 });
 
@@ -16,11 +16,11 @@ test('marks nothing for a blank query', () => {
   expect(splitMatches('Agents', '  ')).toEqual([{ text: 'Agents', match: false }]);
 });
 
-test('keeps positions where lower case is longer than the letter', () => {
+test('keeps positions if the lower case is longer than the letter', () => {
   expect(marked('İstanbul desk', 'desk')).toEqual(['desk']);
 });
 
-test('the pieces joined are the text, and a found text is a marked one', () => {
+test('the joined pieces equal the text, and every match is marked', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (text, query) => {
       // A track code such as "t1" finds its track by number, without a match in the text.

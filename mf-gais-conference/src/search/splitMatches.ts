@@ -2,7 +2,7 @@ import { foldCase } from './foldCase';
 
 export type Piece = { text: string; match: boolean };
 
-/** Cuts a text at every occurrence of the query; the pieces joined are the text again. */
+/** Splits a text at every occurrence of the query. The joined pieces equal the text. */
 export function splitMatches(text: string, query: string): Piece[] {
   const wanted = foldCase(query.trim());
   if (!wanted) return [{ text, match: false }];

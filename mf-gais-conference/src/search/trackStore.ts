@@ -3,7 +3,7 @@ import { readTracks } from './readTracks';
 
 let loaded: Track[] | undefined;
 
-/** Makes the tracks available: from the page where it is prerendered, else from their own chunk. */
+/** Loads the tracks from the prerendered page, or else from their chunk. */
 export async function loadTracks(): Promise<void> {
   if (loaded) return;
   const shown = typeof document === 'undefined' ? undefined : readTracks(document);
@@ -11,7 +11,7 @@ export async function loadTracks(): Promise<void> {
     shown ?? (await import(/* webpackChunkName: "content-tracks" */ '../content/tracks')).allTracks;
 }
 
-/** All tracks, section by section. @throws Error before `loadTracks` has resolved */
+/** Returns all tracks by section. @throws Error before `loadTracks` has resolved */
 export function loadedTracks(): Track[] {
   if (!loaded) throw new Error('The tracks page was rendered before its tracks were loaded');
   return loaded;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the page opens and scrolls to. A new object is a new arrival. */
+/** The section or track to open and scroll to. A new object repeats the scroll. */
 export type ScrollTarget = { section: string; track?: string };
 
 type OpenTracks = {
@@ -15,7 +15,7 @@ function scrollTo(id: string): void {
   document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
 }
 
-/** Which sections and cards are open: all independent, and those of the latest arrival. */
+/** Returns the open sections and cards, including those of the latest scroll target. */
 export function useOpenTracks(arrival: ScrollTarget | undefined): OpenTracks {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [arrived, setArrived] = useState<ScrollTarget>();

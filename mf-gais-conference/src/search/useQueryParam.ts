@@ -5,8 +5,8 @@ import { withQueryParam } from './withQueryParam';
 type LocalValue = { value: string; shared: string };
 
 /**
- * A filter of a page: what the address says under this name, and how to change it. A link shares it, and
- * going back finds it again. Empty in prerendered HTML and while that hydrates.
+ * Returns a filter from the URL parameter with this name, and a function to change it. The URL can be shared, and
+ * going back restores it. Empty while prerendering and hydrating.
  */
 export function useQueryParam(name: string): [value: string, set: (value: string) => void] {
   const shared = useUrlParam(name);
@@ -18,6 +18,6 @@ export function useQueryParam(name: string): [value: string, set: (value: string
     window.history.replaceState(window.history.state, '', address);
   };
 
-  // A blank at the end, and what is too long for an address, are known here only, until the address changes.
+  // Keeps trailing spaces and text that is too long for a URL in this component until the URL changes.
   return [own?.shared === shared ? own.value : shared, set];
 }

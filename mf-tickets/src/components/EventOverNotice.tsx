@@ -3,11 +3,11 @@ import { quote } from '@concourse/site/quote';
 import { Notice } from '@concourse/ui/Notice';
 
 type Props = {
-  /** What becomes of what is sent now. */
+  /** Explains the handling of forms that are sent now. */
   note: string;
 };
 
-/** Once the summit is over: that it is, and that the form below it is open all the same. */
+/** Shown after the summit: states that it is over and that the form below is still open. */
 export const EventOverNotice = ({ note }: Props) => (
   <DatePhase
     fact="gais.summit.dates"

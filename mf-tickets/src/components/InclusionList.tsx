@@ -4,7 +4,7 @@ import * as s from './InclusionList.module.scss';
 
 type Props = { pass: Pass; inclusions: Inclusion[]; label?: string };
 
-/** What a pass includes, with a tick, and what it does not, with a dash. */
+/** Lists what a pass includes (tick) and does not include (dash). */
 export function InclusionList({ pass, inclusions, label }: Props) {
   return (
     <ul className={`list ${s.inclusions}`} aria-label={label}>

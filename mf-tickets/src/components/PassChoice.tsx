@@ -4,7 +4,7 @@ import { passes } from '../content/passes';
 import { formatEuro } from '../prices/money';
 import * as s from './PassChoice.module.scss';
 
-/** What each pass costs, beside the form; the stop of the chosen one is filled. */
+/** The prices of the passes next to the form, with the selected pass marked. */
 export function PassChoice() {
   const [chosen] = useFormValue<string>('ticketType');
   return (

@@ -28,7 +28,7 @@ const notIncluded = (
   </span>
 );
 
-/** The four passes side by side; on phones the table scrolls under its first column. */
+/** Compares the four passes. On phones the table scrolls below its fixed first column. */
 export function PassComparison() {
   return (
     <div className={s.scroll}>

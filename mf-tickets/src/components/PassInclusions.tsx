@@ -5,7 +5,7 @@ import * as s from './PassInclusions.module.scss';
 
 type Props = { pass: Pass };
 
-/** The panels of all passes share a name: the browser keeps one open at a time. */
+/** The panels of all passes share a `name`, so that the browser keeps only one open. */
 export function PassInclusions({ pass }: Props) {
   return (
     <details className={s.panel} name="inclusions">

@@ -6,7 +6,7 @@ import { pricePhases } from '../content/pricePhases';
 import { daysBetween, hasEnded, phaseOn } from '../prices/pricePhase';
 import * as s from './PricePhaseTimeline.module.scss';
 
-/** The line as it is on a day. How many are left is the visitor's business: the document says nothing of it. */
+/** The timeline for a day. Only the browser shows the remaining days, because they depend on the current date. */
 function TimelineOn({ day }: { day: string }) {
   const today = useDayInBerlin();
   const active = phaseOn(day);
@@ -34,7 +34,7 @@ function daysLeft(days: number): string {
   return `You are here: ${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-/** The only phase with a date is over or is not: the line is one of two. */
+/** The timeline before or after the end of Early Bird, the only phase with a date. */
 export const PricePhaseTimeline = () => (
   <div className={s.line}>
     <DatePhase

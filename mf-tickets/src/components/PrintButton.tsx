@@ -2,7 +2,7 @@ import { Button } from '@concourse/ui/Button';
 import { useHydrated } from '@concourse/ui/useHydrated';
 import * as s from './PrintButton.module.scss';
 
-/** Opens the browser's own print dialogue. Its place is kept until scripts run, so that nothing moves. */
+/** Opens the print dialog. It takes up its space before hydration, so that the layout does not shift. */
 export function PrintButton({ children }: { children: string }) {
   const hydrated = useHydrated();
   return (

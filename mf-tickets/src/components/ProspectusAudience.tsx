@@ -2,7 +2,7 @@ import { Benefits } from '@concourse/ui/Benefits';
 import { audience } from '../content/prospectus';
 import * as s from './ProspectusAudience.module.scss';
 
-/** Who comes, and how many, as the summit publishes it. */
+/** The audience figures that the summit publishes. */
 export function ProspectusAudience() {
   return (
     <div className={s.audience}>

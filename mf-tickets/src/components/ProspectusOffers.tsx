@@ -3,7 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { offers } from '../content/prospectus';
 import * as s from './ProspectusOffers.module.scss';
 
-/** The two ways to be there, each with its form; on paper with the address of it. */
+/** The two offers with links to their forms, and with their URLs in print. */
 export function ProspectusOffers() {
   return (
     <div className={s.offers}>

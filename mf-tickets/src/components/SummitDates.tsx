@@ -1,7 +1,7 @@
 import { quote } from '@concourse/site/quote';
 import { EventMeta } from '@concourse/ui/EventMeta';
 
-/** When and where the summit is that the passes admit to, as its own area says it; once it is over, what comes next. */
+/** Dates and place of the summit that the passes admit to, or the next dates after it. */
 export function SummitDates() {
   return (
     <EventMeta

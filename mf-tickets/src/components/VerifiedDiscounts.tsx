@@ -3,7 +3,7 @@ import { discountGroups } from '../content/discounts';
 import { NoteList } from './NoteList';
 import * as s from './VerifiedDiscounts.module.scss';
 
-/** Who gets a verified rate, and with what proof. Which of them applies is said in the form. */
+/** Groups with a verified discount and their proof. The visitor selects the group in the form. */
 export function VerifiedDiscounts() {
   return (
     <div className={s.group}>

@@ -1,4 +1,4 @@
-/** What a company does with AI: asked by the exhibition and by the branding form. */
+/** AI roles of a company, used by the exhibition and branding forms. */
 export const aiRoles = [
   'AI Product Company',
   'AI Startup',

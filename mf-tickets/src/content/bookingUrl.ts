@@ -2,7 +2,7 @@ import { byDatePhase } from '@concourse/site/byDatePhase';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { PassId } from './passes';
 
-/** Where Book Now leads: to payment; once the summit is over, to where nothing is due. While a page is rendered. */
+/** Returns the target of Book Now: payment, or pre-registration after the summit. Only during rendering. */
 export const bookingUrl = (id: PassId): string =>
   byDatePhase('gais.summit.dates', {
     upcoming: siteConfig().links.payment[id],

@@ -8,7 +8,7 @@ export const brandingSteps = [
   'Declaration',
 ] as const;
 
-/** Longest texts in characters. */
+/** Maximum text lengths in characters. */
 export const brandingLimits = { shortDescription: 400, longBio: 700, shortBio: 500 } as const;
 
 export const incorporationYears = { first: 1800, last: 2025 } as const;

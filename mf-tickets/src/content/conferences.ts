@@ -1,7 +1,7 @@
 import type { Option } from '@concourse/forms/fields';
 import { quote } from '@concourse/site/quote';
 
-// The conferences whose programme is in preparation: `?conference=energy`. Their names are the summit's.
+// Conferences whose programme is in preparation, as in `?conference=energy`. The summit's area provides their names.
 const ids = [
   'finance',
   'manufacturing',
@@ -13,10 +13,10 @@ const ids = [
 
 type ConferenceId = (typeof ids)[number];
 
-/** The conferences to be told about, for a select. While a page is rendered. */
+/** Returns the options of conferences for notifications. Only during rendering. */
 export const conferenceOptions = (): Option[] =>
   ids.map((id) => ({ value: id, label: quote(`gais.conference.${id}.name`) }));
 
-/** The conference that `?conference=` names, if it names one of ours. */
+/** Returns the conference of the parameter `?conference=`, or undefined if it is unknown. */
 export const conferenceNamed = (name: string): ConferenceId | undefined =>
   ids.find((id) => id === name);

@@ -36,7 +36,7 @@ test('only VIP is yellow and only Startup is ink', () => {
   expect(passes.filter(({ ground }) => ground === 'ink').map(({ id }) => id)).toEqual(['startup']);
 });
 
-test('what is promised of each pass is included', () => {
+test('every pass includes its key inclusions', () => {
   const of = (id: 'track' | 'vip'): (string | null)[] => inclusions.map(({ offers }) => offers[id]);
   expect(of('track').join('; ')).toMatch(/3 sessions.*lunch both days/i);
   expect(of('vip')).toEqual(
@@ -45,7 +45,7 @@ test('what is promised of each pass is included', () => {
   expect(passes.find(({ id }) => id === 'startup')?.condition).toMatch(/evaluation/);
 });
 
-test('three phases, of which only Early Bird has a date', () => {
+test('there are three price phases, and only Early Bird has a date', () => {
   expect(pricePhases.map(({ name, lastDay }) => [name, lastDay])).toEqual([
     ['Early Bird', '2025-08-15'],
     ['Regular Price', undefined],
@@ -53,7 +53,7 @@ test('three phases, of which only Early Bird has a date', () => {
   ]);
 });
 
-test('five verified groups, found by the address that names them', () => {
+test('five verified groups can be selected by URL', () => {
   expect(discountGroups.map(({ name }) => name)).toEqual([
     'Government officials',
     'Academics',
@@ -66,20 +66,20 @@ test('five verified groups, found by the address that names them', () => {
   expect(discountGroupNamed('')).toBeUndefined();
 });
 
-test('39 industries for tickets, ending with Other', () => {
+test('there are 39 industries for tickets, ending with Other', () => {
   expect(ticketIndustries).toHaveLength(39);
   expect(unique(ticketIndustries)).toBe(39);
   expect(ticketIndustries.at(-1)).toBe('Other');
 });
 
-test('the 16 industries for notifications, to the letter', () => {
+test('the 16 industries for notifications have exactly these names', () => {
   expect(notifyIndustries.join(', ')).toBe(
     'Accounting, Consumer Goods, Education, Energy/Utilities, Finance & Financial Services - Family Office, Financial Services - Wealth Management, Financial Services, Government, Healthcare & Pharma, Industrial Goods & services, Media & Communications, Non-Profit Organizations, Other, Professional Services, Technology, Transportation',
   );
   expect(notifyIndustries).toHaveLength(16);
 });
 
-test('seven benefits of the free exhibition, and its fixed facts', () => {
+test('the free exhibition has seven benefits and its fixed facts', () => {
   expect(exhibition.exhibitionBenefits).toHaveLength(7);
   const all = JSON.stringify([exhibition.exhibitionBenefits, exhibition.exhibitionConditions]);
   expect(all).toContain('2 days free hotel');
@@ -88,7 +88,7 @@ test('seven benefits of the free exhibition, and its fixed facts', () => {
   expect(all).toContain('must buy visitor tickets');
 });
 
-test('the options of the exhibition application', () => {
+test('the exhibition application has the expected options', () => {
   expect(exhibition.companySizes).toEqual([
     'Startup 1-10',
     'Small 11-50',
@@ -122,7 +122,7 @@ test('the options of the exhibition application', () => {
   expect(exhibition.descriptionLimit).toBe(250);
 });
 
-test('the six steps and the limits of the branding form', () => {
+test('the branding form has six steps and its text limits', () => {
   expect(brandingSteps).toHaveLength(6);
   expect(brandingLimits).toEqual({ shortDescription: 400, longBio: 700, shortBio: 500 });
 });

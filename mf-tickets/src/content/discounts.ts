@@ -1,4 +1,4 @@
-/** Who may apply for a verified rate. The id travels in the address: `?group=student`. */
+/** A group with a verified discount. The id is used in URLs: `?group=student`. */
 export type DiscountGroup = {
   id: string;
   name: string;
@@ -52,6 +52,6 @@ export const groupBookings = {
   href: '/gais/contact',
 };
 
-/** The group that `?group=` names, if it names one of ours. */
+/** Returns the group of the parameter `?group=`, or undefined if it is unknown. */
 export const discountGroupNamed = (id: string): DiscountGroup | undefined =>
   discountGroups.find((group) => group.id === id);

@@ -1,13 +1,13 @@
-/** The phase of the reduced prices, and what becomes of them after it. */
+/** The phase of reduced prices, and the terms after it. */
 export const earlyBird = {
   /** Its last day in Berlin. */
   lastDay: '2025-08-15',
-  /** The same for people. */
+  /** The same day for display. */
   lastDate: '15 August 2025',
-  /** The instant after it. */
+  /** The moment at which the phase ends. */
   over: '2025-08-16T00:00:00+02:00',
   until: 'until 15 August 2025',
-  /** The same words wherever somebody asks how long the prices last. */
+  /** The same text wherever a page states how long the prices are valid. */
   terms:
     'Early Bird: until 15 August 2025, midnight in Berlin. After it the reduced prices stay, as the price until the next phase is announced.',
 } as const;

@@ -40,7 +40,7 @@ export const exhibitionBenefits: Benefit[] = [
   },
 ];
 
-/** What the free space does not cover. */
+/** Costs and conditions that the free space does not cover. */
 export const exhibitionConditions = [
   'Installation is not included: bring or order furniture, banners and stands yourself.',
   'The company must buy visitor tickets for everybody who attends.',

@@ -1,6 +1,6 @@
 import type { PassId } from './passes';
 
-/** One thing that a pass may include: what each pass says about it, or `null` where it does not. */
+/** A possible inclusion with its text for each pass, or `null` if a pass does not include it. */
 export type Inclusion = { name: InclusionName; offers: Record<PassId, string | null> };
 
 type InclusionName =
@@ -13,7 +13,7 @@ type InclusionName =
   | 'Service'
   | 'Post-event materials';
 
-/** What decides between the passes: said on each card at once. */
+/** The deciding inclusions of each pass, which its card always shows. */
 const keyInclusionNames: Record<PassId, InclusionName[]> = {
   standard: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],
   track: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],
@@ -21,11 +21,11 @@ const keyInclusionNames: Record<PassId, InclusionName[]> = {
   startup: ['Sessions', 'Lunch', 'Global Investors Meet', 'Startup pitches', 'Service'],
 };
 
-/** What the card of a pass says before its panel is opened. */
+/** Returns the inclusions that a card shows while its panel is closed. */
 export const keyInclusions = (pass: PassId): Inclusion[] =>
   inclusions.filter(({ name }) => keyInclusionNames[pass].includes(name));
 
-/** Said once: the panels of the passes and the comparison both read this list. */
+/** The only list of inclusions, used by the panels and by the comparison. */
 export const inclusions: Inclusion[] = [
   {
     name: 'Sessions',

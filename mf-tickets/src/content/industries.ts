@@ -1,4 +1,4 @@
-/** Industries of the pre-registration form: 39 with Other. */
+/** The 39 industries of the pre-registration form, including Other. */
 export const ticketIndustries = [
   'Accounting & Audit',
   'Advertising & Marketing',
@@ -41,7 +41,7 @@ export const ticketIndustries = [
   'Other',
 ] as const;
 
-/** Industries of the notify-me form: sixteen, in a fixed order. */
+/** The sixteen industries of the notify-me form, in a fixed order. */
 export const notifyIndustries = [
   'Accounting',
   'Consumer Goods',

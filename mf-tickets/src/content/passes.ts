@@ -1,22 +1,22 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { euros, type Cents } from '../prices/money';
 
-/** Also the key of the pass's payment link in the site's configuration. */
+/** Also the key of the pass's payment link in the site configuration. */
 export type PassId = keyof SiteConfig['links']['payment'];
 
 export type Pass = {
   id: PassId;
   title: string;
-  /** What stands in the ticket's corner. */
+  /** The number in the corner of the ticket. */
   number: string;
   /** Only VIP is yellow, only Startup is ink. */
   ground: 'white' | 'signal' | 'ink';
   price: Cents;
   originalPrice: Cents;
-  /** Decimals of the discount as it is announced. */
+  /** Decimal places of the displayed discount. */
   discountPlaces: number;
   summary: string;
-  /** What has to happen before the pass is issued. */
+  /** Condition for issuing the pass. */
   condition?: string;
 };
 
@@ -64,5 +64,5 @@ export const passes: Pass[] = [
   },
 ];
 
-/** The pass that `?pass=` names, if it names one of ours. */
+/** Returns the pass of the parameter `?pass=`, or undefined if it is unknown. */
 export const passNamed = (id: string): Pass | undefined => passes.find((pass) => pass.id === id);

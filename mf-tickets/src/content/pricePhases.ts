@@ -2,15 +2,15 @@ import { early, late, regular } from '@concourse/pictures/phases';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { earlyBird } from './earlyBird';
 
-/** A phase of the price. One without a last day has no date yet and is never active. */
+/** A price phase. A phase without a last day has no date yet and is never active. */
 export type PricePhase = {
   id: string;
   name: string;
   /** Last day of the phase in Berlin, `2025-08-15`. */
   lastDay?: string;
-  /** The same for people. */
+  /** The same day for display. */
   until: string;
-  /** Sunrise, noon, night: how late it is. */
+  /** Sunrise, noon or night, as a symbol of the time left. */
   picture: PictureSource;
 };
 

@@ -14,7 +14,7 @@ const or = (list: readonly string[]): string =>
 export const audience = {
   title: 'Who walks past',
   aside: 'Expected, as the summit says it',
-  /** A function, as what the summit says is known when a page is rendered. */
+  /** A function, because facts of the summit are available only during rendering. */
   figures: (): { label: string; value: string }[] => [
     { label: 'Expected visitors', value: quote('gais.summit.visitors') },
     { label: 'Networking and meetings', value: quote('gais.summit.meetings') },
@@ -101,7 +101,7 @@ export const steps = {
       text: 'Visitor tickets for your people, the thing itself, and somebody who can explain it.',
     },
   ],
-  /** Where the days of the summit stand. */
+  /** Text about the dates of the summit: upcoming, today or past. */
   day: (): string =>
     byDatePhase('gais.summit.dates', {
       upcoming: `The doors open on ${quote('gais.summit.firstDay')}.`,

@@ -1,10 +1,10 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
 import { earlyBird } from './earlyBird';
 
-/** Said wherever a price is shown. */
+/** Shown wherever a price is shown. */
 export const taxNote = 'German tax and processing fee apply on all tickets.';
 
-/** While a page is rendered. */
+/** A function, because facts are available only during rendering. */
 export const preRegistrationNotes = (): string[] => [
   `Early bird tickets are limited time. ${earlyBird.terms}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
   'Local German tax and processing fee apply on all tickets.',
@@ -31,7 +31,7 @@ export const ticketFaq = [
   },
 ];
 
-/** Ways to take part beyond a seat. */
+/** Ways to take part besides attending. */
 export const beyondASeat = [
   {
     label: 'Exhibit for free',

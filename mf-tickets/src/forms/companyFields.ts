@@ -1,6 +1,6 @@
 import { text, url, year } from '@concourse/forms/fields';
 
-/** What every form for companies asks first. */
+/** The first fields of every form for companies. */
 export const companyFields = [
   text({
     name: 'companyName',
@@ -27,7 +27,7 @@ export const companyFields = [
 
 type CompanyYear<Name> = { name: Name; label: string; required: string };
 
-/** The year a company began: each form has its own key and words for it. */
+/** Field for a company's founding year. Each form has its own key and label. */
 export function companyYear<const Name extends string>(
   words: CompanyYear<Name>,
   { first, last }: { first: number; last: number },

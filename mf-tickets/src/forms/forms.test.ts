@@ -9,7 +9,7 @@ const keysOf = (form: unknown): string[] => Object.keys(initialValuesOf(form as 
 
 const branding = initialValuesOf(visibilityBranding) as ValuesOf<typeof visibilityBranding>;
 
-test('the payload of the pre-registration has the six keys that the service knows', () => {
+test('the pre-registration payload has the six keys of the service', () => {
   expect(keysOf(preRegistration)).toEqual([
     'fullName',
     'email',
@@ -20,7 +20,7 @@ test('the payload of the pre-registration has the six keys that the service know
   ]);
 });
 
-test('the parameters of the notify-me form are the six that the service knows, and a group where there is one', () => {
+test('the notify-me form has the six parameters of the service, and a discount group if selected', () => {
   const six = ['name', 'email', 'job', 'company', 'city', 'industry'];
   const values = initialValuesOf(notifyMe) as ValuesOf<typeof notifyMe>;
   expect(Object.keys(notifyMe.toPayload?.(values) ?? {})).toEqual(six);
@@ -29,7 +29,7 @@ test('the parameters of the notify-me form are the six that the service knows, a
   expect(student.group).toBe('student');
 });
 
-test('the exhibition application has every key that the service knows and its own consent group', () => {
+test('the exhibition application has every key of the service and a consent group', () => {
   const values = initialValuesOf(exhibitionApplication);
   const { primaryIndustryOther, aiRoleOther, ...payload } = values;
   expect([primaryIndustryOther, aiRoleOther]).toEqual(['', '']);
@@ -61,7 +61,7 @@ test('the exhibition application has every key that the service knows and its ow
   expect(payload.consent).toEqual({ tickets: false, installation: false, terms: false });
 });
 
-test('the branding payload has every key that the service knows', () => {
+test('the branding payload has every key of the service', () => {
   expect(Object.keys(visibilityBranding.toPayload?.(branding) ?? {}).sort()).toEqual(
     [
       'companyName',
@@ -88,7 +88,7 @@ test('the branding payload has every key that the service knows', () => {
   );
 });
 
-test('the free text of Other takes its place in the list of AI roles', () => {
+test('the free text replaces Other in the list of AI roles', () => {
   const values = { ...branding, aiRoles: ['AI Investor', 'Other'], otherRole: ' Museum ' };
   expect(visibilityBranding.toPayload?.(values)).toMatchObject({
     aiRoles: ['AI Investor', 'Museum'],
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('each form says the fixed messages, and clears when the decisions say so', () => {
+test('each form has its fixed messages and clears as decided', () => {
   const said = [preRegistration, notifyMe, exhibitionApplication, visibilityBranding].map(
     ({ page, clears, submitLabel, messages, invalid }) => ({
       page,
@@ -158,7 +158,7 @@ test('each form says the fixed messages, and clears when the decisions say so', 
   ]);
 });
 
-test('every form goes to its own service', () => {
+test('every form is sent to its own service', () => {
   expect(preRegistration.service).toEqual({ kind: 'submission', format: 'json' });
   expect(notifyMe.service).toEqual({ kind: 'email', template: 'notifyTemplateId' });
   expect(exhibitionApplication.service).toEqual({ kind: 'submission', format: 'multipart' });

@@ -12,7 +12,7 @@ const conference: SelectField<'conference'> = {
   hint: 'One whose programme is in preparation, if it is about one.',
   placeholder: 'The Global AI Summit itself',
   initial: '',
-  // A getter, because what other areas say is known only while a page is rendered.
+  // A getter, because facts of other areas are available only during rendering.
   get options() {
     return conferenceOptions();
   },

@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-test('six steps', () => {
+test('the form has six steps', () => {
   for (const step of brandingSteps) {
     expect(screen.getByRole('group', { name: new RegExp(`^${step}`) })).toBeVisible();
   }
@@ -41,17 +41,17 @@ test.each([
   ['Link to a demo video', false],
   ['Link to a brochure', false],
   ['Link to a media kit', false],
-])('%s is asked for (required: %s)', (name, required) => {
+])('the form has the field %s (required: %s)', (name, required) => {
   const field = screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
   expect(field.matches('[required], [aria-required="true"]')).toBe(required);
 });
 
-test('the declaration leads to the terms of the stand', () => {
+test('the declaration links to the terms of the free exhibition space', () => {
   const terms = screen.getByRole('link', { name: 'terms of the free exhibition space' });
   expect(terms).toHaveAttribute('href', '/terms#exhibition');
 });
 
-test('ten AI roles, of which Other asks for a name', async () => {
+test('there are ten AI roles, and Other shows a text field', async () => {
   const user = userEvent.setup();
   const group = within(screen.getByRole('group', { name: /What does the company do with AI/ }));
   expect(group.getAllByRole('checkbox')).toHaveLength(10);
@@ -61,7 +61,7 @@ test('ten AI roles, of which Other asks for a name', async () => {
   expect(await screen.findByRole('textbox', { name: /Your AI role/ })).toBeVisible();
 });
 
-test('an incomplete form is headed by the fixed sentence', async () => {
+test('an incomplete form shows the fixed sentence above the errors', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Submit Form' }));
   const summary = await screen.findByRole('alert');

@@ -21,7 +21,7 @@ const optionsOf = (name: RegExp): (string | null)[] =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('five numbered sections', () => {
+test('the form has five numbered sections', () => {
   for (const title of [
     /^1\. Company information/,
     /^2\. AI role and contribution/,
@@ -33,7 +33,7 @@ test('five numbered sections', () => {
   }
 });
 
-test('every text field is there', () => {
+test('the form has every text field', () => {
   for (const name of [
     /^Company name/,
     /^Website/,
@@ -53,7 +53,7 @@ test('every text field is there', () => {
   expect(screen.getByRole('slider', { name: /AI progress/ })).toHaveAttribute('max', '100');
 });
 
-test('what is accepted can be read', () => {
+test('the consent label links both terms', () => {
   const label = screen.getByText((_, element) =>
     /^We accept the terms of the free exhibition space and the terms of this site\.$/.test(
       element?.matches('label') ? element.textContent : '',
@@ -67,7 +67,7 @@ test('what is accepted can be read', () => {
   expect(within(label).getByRole('checkbox')).not.toBeChecked();
 });
 
-test('every list has its options', () => {
+test('every list has the expected options', () => {
   expect(optionsOf(/^Company size/).slice(1)).toEqual([...exhibition.companySizes]);
   expect(optionsOf(/^Primary industry/).slice(1)).toEqual([...exhibition.primaryIndustries]);
   expect(optionsOf(/^AI role/).slice(1)).toEqual([...aiRoles]);
@@ -79,19 +79,19 @@ test('every list has its options', () => {
   }
 });
 
-test('consent is given three times, by hand', () => {
+test('all three consent boxes start unchecked', () => {
   for (const name of [/buy visitor tickets/, /is not included/, /accept the terms/]) {
     expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
   }
 });
 
-test('the description counts up to 250 characters', async () => {
+test('the description shows a character count with the limit of 250', async () => {
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: /^Company description/ }), 'Trams');
   expect(await screen.findByText('5 / 250')).toBeVisible();
 });
 
-test('Other reveals a free text', async () => {
+test('Other shows a text field', async () => {
   const user = userEvent.setup();
   expect(screen.queryByRole('textbox', { name: /Your primary industry/ })).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Primary industry/ }), 'Other');

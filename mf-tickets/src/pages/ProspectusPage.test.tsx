@@ -17,7 +17,7 @@ const show = (): void => {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the audience is the one that the summit publishes, without shares', () => {
+test('the audience figures match those of the summit, without percentages', () => {
   show();
   for (const [label, fact] of [
     ['Expected visitors', 'gais.summit.visitors'],
@@ -31,12 +31,12 @@ test('the audience is the one that the summit publishes, without shares', () => 
   expect(document.body).not.toHaveTextContent(/\d %|\d%/);
 });
 
-test('nothing on it has a price', () => {
+test('the prospectus shows no prices', () => {
   show();
   expect(document.body).not.toHaveTextContent(/€|EUR/);
 });
 
-test('each way to be there leads to its form, and has its address for paper', () => {
+test('each offer links to its form and prints its URL', () => {
   show();
   for (const { title, href, button } of offers) {
     const offer = region(title);
@@ -45,7 +45,7 @@ test('each way to be there leads to its form, and has its address for paper', ()
   }
 });
 
-test('the formats are those of the forms', () => {
+test('the formats match the options of the forms', () => {
   show();
   const table = screen.getByRole('table', { name: formats.caption });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -58,13 +58,13 @@ test.each([
   ['2026-03-18', /^The doors open on 19 March 2026\.$/],
   ['2026-03-19', /^The doors are open\.$/],
   ['2026-03-21', /is over\. Both forms stay open for the next one/],
-])('composed on %s it says where the days stand', (day, words) => {
+])('composed on %s, the page states whether the summit is upcoming, open or over', (day, words) => {
   setCompositionDate(day);
   show();
   expect(region('How to apply').getByText(words)).toBeVisible();
 });
 
-test('it leads to the terms, and can be printed where scripts run', async () => {
+test('the page links to the terms and has a print button with JavaScript', async () => {
   window.print = jest.fn();
   show();
   expect(

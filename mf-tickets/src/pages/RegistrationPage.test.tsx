@@ -12,7 +12,7 @@ function show(search = ''): void {
   render(<RegistrationPage />, { wrapper: BrowserRouter });
 }
 
-test('the page asks for six things under its fixed heading', () => {
+test('the page has its fixed heading and six required fields', () => {
   show();
   expect(
     screen.getByRole('heading', { level: 1, name: 'Get Notified When Registration is Open' }),
@@ -28,7 +28,7 @@ test('the page asks for six things under its fixed heading', () => {
   ).toEqual(['Select your Industry', ...notifyIndustries]);
 });
 
-test('each missing field has its own message, and white space is empty', async () => {
+test('each missing field has its own message, and white space counts as missing', async () => {
   const user = userEvent.setup();
   show();
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), '   ');
@@ -51,7 +51,7 @@ test('each missing field has its own message, and white space is empty', async (
   );
 });
 
-test('an address that is none is not taken, as in the contact form', async () => {
+test('an invalid email address is rejected, as in the contact form', async () => {
   const user = userEvent.setup();
   show();
   await user.type(screen.getByRole('textbox', { name: /^Email address/ }), 'mei at clearway');
@@ -63,14 +63,14 @@ test('an address that is none is not taken, as in the contact form', async () =>
 
 const group = () => screen.getByRole('combobox', { name: /^Discount group/ });
 
-test('a discount group that leads here is chosen, and its proof is named', async () => {
+test('the discount group of the URL is selected and its proof is shown', async () => {
   show('?group=student');
   await waitFor(() => expect(group()).toHaveValue('student'));
   expect(group()).toHaveDisplayValue('Students');
   expect(screen.getByText('Students: a student card that is still valid')).toBeVisible();
 });
 
-test('without a group of ours none is chosen', () => {
+test('an unknown group in the URL selects nothing', () => {
   show('?group=pirates');
   expect(group()).toHaveValue('');
   expect(screen.getByRole('heading', { name: 'Discounted tickets' })).toBeVisible();
@@ -78,13 +78,13 @@ test('without a group of ours none is chosen', () => {
 
 const conference = () => screen.getByRole('combobox', { name: /^Conference/ });
 
-test('a conference that leads here is chosen', async () => {
+test('the conference of the URL is selected', async () => {
   show('?conference=energy');
   await waitFor(() => expect(conference()).toHaveValue('energy'));
   expect(conference()).toHaveDisplayValue('AI in Energy Conference');
 });
 
-test('an address cannot name a conference that is none of ours', () => {
+test('an unknown conference in the URL selects nothing', () => {
   show('?conference=Buy%20now');
   expect(conference()).toHaveValue('');
   expect(conference()).toHaveDisplayValue('The Global AI Summit itself');

@@ -18,7 +18,7 @@ const optionsOf = (name: string | RegExp): (string | null)[] =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('the form asks for six things', () => {
+test('the form has six fields', () => {
   show();
   for (const name of [/Full Name/, /Email Address/, /Company Name/, /Designation/]) {
     expect(screen.getByRole('textbox', { name })).toBeRequired();
@@ -34,7 +34,7 @@ test('the form asks for six things', () => {
   expect(screen.getByRole('button', { name: 'Register Now' })).toBeEnabled();
 });
 
-test('three notes are read before registering', () => {
+test('three notes are shown before the form', () => {
   show();
   const notes = within(screen.getByRole('list', { name: 'Before you register' }));
   expect(notes.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
@@ -44,14 +44,14 @@ test('three notes are read before registering', () => {
   ]);
 });
 
-test('a pass that leads here is chosen already', async () => {
+test('the pass of the URL is selected', async () => {
   show('?pass=vip');
   expect(await screen.findByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue(
     'VIP Pass',
   );
 });
 
-test('a pass that was just clicked wins over the one in a draft', async () => {
+test('the pass of the URL replaces the pass of a draft', async () => {
   const values = { fullName: 'Ada Quell', ticketType: 'VIP Pass' };
   localStorage.setItem(
     'concourse:draft:pre-registration:1',
@@ -64,12 +64,12 @@ test('a pass that was just clicked wins over the one in a draft', async () => {
   expect(screen.getByRole('textbox', { name: /Full Name/ })).toHaveValue('Ada Quell');
 });
 
-test('an unknown pass chooses nothing', () => {
+test('an unknown pass in the URL selects nothing', () => {
   show('?pass=platinum');
   expect(screen.getByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue('');
 });
 
-test('nothing is sent while something is missing', async () => {
+test('an incomplete form is not sent', async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: 'Register Now' }));

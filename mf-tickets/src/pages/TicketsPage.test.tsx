@@ -9,7 +9,7 @@ import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { earlyBird } from '../content/earlyBird';
 import TicketsPage from './TicketsPage';
 
-/** The page as an area shows it: renewed when a day ends. */
+/** Renders the page with the provider that updates it when a day ends. */
 const hydratedPage = (
   <DatePhaseProvider>
     <TicketsPage />
@@ -43,7 +43,7 @@ test.each([
   );
 });
 
-test('the four panels of inclusions are one group, so that one is open at a time', () => {
+test('the four inclusion panels share a name, so that only one is open', () => {
   const { container } = render(page);
   const panels = container.querySelectorAll('article details');
   expect(panels).toHaveLength(4);
@@ -56,7 +56,7 @@ test('the four panels of inclusions are one group, so that one is open at a time
   ).toBeInTheDocument();
 });
 
-test('a card says at once what decides between the passes', () => {
+test('a card shows its key inclusions while its panel is closed', () => {
   render(page);
   const said = (title: string): (string | null)[] =>
     within(
@@ -103,7 +103,7 @@ test('the passes are compared side by side in a table', () => {
   ]);
 });
 
-test('Early Bird is active until the last second of 15 August in Berlin; after it the flag stands behind it', () => {
+test('Early Bird is active until the last second of 15 August, Berlin time, and then marked as past', () => {
   render(page);
   const line = (): HTMLElement => screen.getByRole('list', { name: 'Price phases' });
   const phases = (): HTMLElement[] => within(line()).getAllByRole('listitem');
@@ -116,7 +116,7 @@ test('Early Bird is active until the last second of 15 August in Berlin; after i
   expect(within(line()).getByText('Early Bird (ended)')).toBeVisible();
 });
 
-test('prerendered, the line says where it is, and leaves the days that are left to the browser', () => {
+test('the prerendered timeline marks the phase but does not show the remaining days', () => {
   const duringEarlyBird = renderToString(page);
   expect(duringEarlyBird).toContain('aria-current="step"');
   expect(duringEarlyBird).not.toContain('last day');
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('once the summit is over Book Now sells nothing: it leads to the pre-registration', () => {
+test('after the summit, Book Now links to the pre-registration', () => {
   const { links } = siteConfig();
   const before = links.payment.vip;
   links.payment.vip = 'https://pay.example/vip';
@@ -163,11 +163,11 @@ test('once the summit is over Book Now sells nothing: it leads to the pre-regist
   links.payment.vip = before;
 });
 
-test('what becomes of the reduced prices stands beside them, whatever day it is', () => {
+test('the terms of the reduced prices are shown on any day', () => {
   expect(renderToString(page)).toContain(earlyBird.terms);
 });
 
-test('the stubs name the edition that the passes admit to, its days, its city and its hall', () => {
+test('the ticket stubs show the edition, its days, city and hall', () => {
   render(page);
   expect(screen.getAllByText('GAIS 26')).toHaveLength(4);
   for (const pass of screen.getAllByRole('article', { name: /Pass$/ })) {
@@ -182,7 +182,7 @@ test.each([
   ['Charities', '/gais/Registration?group=charity'],
   ['Associations', '/gais/Registration?group=association'],
   ['Group bookings', '/gais/contact'],
-])('%s find their way to %s', (name, href) => {
+])('%s are linked to %s', (name, href) => {
   render(page);
   const list = screen.getByRole('list', { name: 'Discounts and group bookings' });
   const card = within(list)
@@ -191,7 +191,7 @@ test.each([
   expect(card && within(card).getByRole('link')).toHaveAttribute('href', href);
 });
 
-test('tax is mentioned beside the prices', () => {
+test('the tax note is shown with the prices', () => {
   render(page);
   expect(
     screen.getByText(/plus VAT\. German tax and processing fee apply on all tickets\./, {
@@ -200,7 +200,7 @@ test('tax is mentioned beside the prices', () => {
   ).toBeVisible();
 });
 
-test('the page has one heading of the first level', () => {
+test('the page has one h1', () => {
   render(page);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });

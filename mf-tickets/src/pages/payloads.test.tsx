@@ -9,7 +9,7 @@ import ExhibitionFormPage from './ExhibitionFormPage';
 import RegistrationPage from './RegistrationPage';
 import TicketRegistrationPage from './TicketRegistrationPage';
 
-// jsdom takes seconds to find all fields of a long form on a busy machine.
+// Finding all fields of a long form in jsdom takes seconds on a busy machine.
 jest.setTimeout(30_000);
 
 const received = JSON.stringify({ success: true, message: 'Received' });
@@ -23,8 +23,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The service refuses; its words are for developers. */
-function refuse(status: number): void {
+/** Makes the service respond with a failure. Its message is for developers. */
+function failWith(status: number): void {
   services.response = { status, text: JSON.stringify({ success: false, message: 'No' }) };
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 }
@@ -34,11 +34,11 @@ function show(page: ReactElement): UserEvent {
   return userEvent.setup({ delay: null });
 }
 
-/** By label, which is many times faster here than by role; the page tests query by role. */
+/** Finds a control by label, which is much faster than by role. The page tests query by role. */
 const control = (label: string): HTMLElement =>
   screen.getByLabelText(new RegExp(label), { selector: 'input, select, textarea' });
 
-/** Pastes into text fields and chooses in lists, by the start of their labels. */
+/** Pastes into text fields and selects options, by the start of their labels. */
 async function fill(user: UserEvent, answers: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(answers)) {
     const field = control(`^${label}`);
@@ -72,7 +72,7 @@ const registration = {
   'Select Ticket Type': 'Track Pass',
 };
 
-test('a pre-registration arrives as JSON with six values, and the fields are empty again', async () => {
+test('a pre-registration is sent as JSON with six values, and then the fields are empty', async () => {
   const user = show(<TicketRegistrationPage />);
   await fill(user, registration);
   await press(user, 'Register Now');
@@ -98,8 +98,8 @@ test('a pre-registration arrives as JSON with six values, and the fields are emp
   expect(control('^Full Name')).toHaveValue('');
 });
 
-test('a refused pre-registration says so and keeps what was typed', async () => {
-  refuse(400);
+test('a rejected pre-registration shows an error and keeps the input', async () => {
+  failWith(400);
   const user = show(<TicketRegistrationPage />);
   await fill(user, { ...registration, 'Full Name': 'Bo Quell' });
   await press(user, 'Register Now');
@@ -107,7 +107,7 @@ test('a refused pre-registration says so and keeps what was typed', async () => 
   expect(control('^Full Name')).toHaveValue('Bo Quell');
 });
 
-test('a notification request travels as six template parameters, and the fields empty themselves', async () => {
+test('a notification request is sent as six template parameters, and then the fields are empty', async () => {
   services.response = { status: 200, text: 'OK' };
   const user = show(<RegistrationPage />);
   await fill(user, {
@@ -141,7 +141,7 @@ test('a notification request travels as six template parameters, and the fields 
 /** Today in the local time zone, such as 2026-01-31. */
 const localDay = (): string => new Date().toLocaleDateString('sv-SE');
 
-test('an exhibition application arrives whole, stays in the fields, and is not sent twice', async () => {
+test('an exhibition application is sent completely and once, and keeps the input', async () => {
   const before = localDay();
   const user = show(<ExhibitionFormPage />);
   await fill(user, {
@@ -231,7 +231,7 @@ async function fillBranding(user: UserEvent, quote: string): Promise<void> {
   await tick(user, ['What is written above is correct']);
 }
 
-test('a branding submission arrives with its list of roles, and the fields are empty again', async () => {
+test('a branding submission is sent with its list of roles, and then the fields are empty', async () => {
   const user = show(<BrandingFormPage />);
   await fillBranding(user, 'Shh.');
   await press(user, 'Submit Form');
@@ -270,8 +270,8 @@ test('a branding submission arrives with its list of roles, and the fields are e
   expect(control('^Tagline')).toHaveValue('');
 });
 
-test('a failed branding submission says only that it failed', async () => {
-  refuse(200);
+test('a failed branding submission shows only the fixed error', async () => {
+  failWith(200);
   const user = show(<BrandingFormPage />);
   await fillBranding(user, 'Hush.');
   await press(user, 'Submit Form');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { passes } from '../content/passes';
 import { decimalPrice, discountPercent, euros, formatEuro } from './money';
 
-test('prices read as the art direction writes them', () => {
+test('prices have thousands separators, and cents only if needed', () => {
   expect(formatEuro(euros(1460))).toBe('€1,460');
   expect(formatEuro(euros(0))).toBe('€0');
   expect(formatEuro(euros(999))).toBe('€999');
@@ -13,7 +13,7 @@ test('prices read as the art direction writes them', () => {
   expect(decimalPrice(146005)).toBe('1460.05');
 });
 
-test('any amount can be read back from its text', () => {
+test('any amount can be parsed from its text', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000_000_00 }), (cents) => {
       const text = formatEuro(cents);
@@ -29,14 +29,14 @@ test.each([
   ['track', 21.92],
   ['vip', 50],
   ['startup', 51],
-])('the discount of the %s pass follows from its two prices: %s %%', (id, percent) => {
+])('the discount of the %s pass is calculated from its prices: %s %%', (id, percent) => {
   const pass = passes.find((candidate) => candidate.id === id);
   expect(pass && discountPercent(pass.price, pass.originalPrice, pass.discountPlaces)).toBe(
     percent,
   );
 });
 
-test('a discount is between 0 and 100 and leads back to the price within its rounding', () => {
+test('a discount is between 0 and 100 and reproduces the price within its rounding', () => {
   const prices = fc
     .tuple(fc.integer({ min: 1, max: 10_000_00 }), fc.nat({ max: 10_000_00 }))
     .map(([a, b]) => ({ price: Math.min(a, b), original: Math.max(a, b) }));

@@ -3,9 +3,9 @@ export type Cents = number;
 
 export const euros = (amount: number): Cents => Math.round(amount * 100);
 
-/** `146000` → `1,460`; cents are shown only where there are some: `146050` → `1,460.50`. */
+/** `146000` → `1,460`. Cents are shown only if not zero: `146050` → `1,460.50`. */
 export function formatAmount(cents: Cents): string {
-  // Not Intl: the same bytes are needed where the page is prerendered and in every browser.
+  // Avoids Intl, because prerendering and all browsers must produce the same text.
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
   const rest = cents % 100;
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
@@ -14,14 +14,13 @@ export function formatAmount(cents: Cents): string {
 /** `146000` → `€1,460`. */
 export const formatEuro = (cents: Cents): string => `€${formatAmount(cents)}`;
 
-/** `146000` → `1460.00`, as structured data wants a price. */
+/** `146000` → `1460.00`, the price format of structured data. */
 export function decimalPrice(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /**
- * How much lower the price is than the original one, in percent, rounded to `places` decimals.
- * Trailing zeros are dropped: `60`, `21.92`.
+ * Returns the discount in percent, rounded to `places` decimals without trailing zeros: `60`, `21.92`.
  */
 export function discountPercent(price: Cents, originalPrice: Cents, places = 0): number {
   const scale = 10 ** places;

@@ -12,12 +12,15 @@ test.each([
   ['Honolulu', '2025-08-15T11:59:59-10:00', '2025-08-15T12:00:00-10:00'],
   ['Tokyo', '2025-08-16T06:59:59+09:00', '2025-08-16T07:00:00+09:00'],
   ['Kiritimati', '2025-08-16T11:59:59+14:00', '2025-08-16T12:00:00+14:00'],
-])('seen from %s, Early Bird ends with the 15 August of Berlin', (_place, last, next) => {
-  expect(phaseOn(dayInBerlin(new Date(last)))?.name).toBe('Early Bird');
-  expect(phaseOn(dayInBerlin(new Date(next)))).toBeUndefined();
-});
+])(
+  'for a visitor in %s, Early Bird ends at the end of 15 August, Berlin time',
+  (_place, last, next) => {
+    expect(phaseOn(dayInBerlin(new Date(last)))?.name).toBe('Early Bird');
+    expect(phaseOn(dayInBerlin(new Date(next)))).toBeUndefined();
+  },
+);
 
-test('at any instant Early Bird is active before midnight in Berlin, and nothing is after', () => {
+test('Early Bird is active at any time before midnight in Berlin, and no phase is active after it', () => {
   const instants = fc.date({
     min: new Date('2000-01-01T00:00:00Z'),
     max: new Date('2100-01-01T00:00:00Z'),
@@ -35,7 +38,7 @@ test('at any instant Early Bird is active before midnight in Berlin, and nothing
   );
 });
 
-test('a phase without a date is never active and never over', () => {
+test('a phase without a date is never active and never past', () => {
   const dateless = pricePhases.filter(({ lastDay }) => lastDay === undefined);
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (now) => {
@@ -45,7 +48,7 @@ test('a phase without a date is never active and never over', () => {
   );
 });
 
-test('days are counted across the change to winter time', () => {
+test('days are counted correctly across the end of daylight saving time', () => {
   expect(daysBetween('2025-08-15', '2025-08-15')).toBe(0);
   expect(daysBetween('2025-07-20', '2025-08-15')).toBe(26);
   expect(daysBetween('2025-10-25', '2025-10-27')).toBe(2);

@@ -4,7 +4,7 @@ import { LiveRegion } from './LiveRegion';
 
 type Props = { id: string; name: string; max: number };
 
-/** How many characters are used, live. Screen readers hear it once the typing stops. */
+/** Shows the number of characters used. Screen readers announce it after typing pauses. */
 export function CharacterCount({ id, name, max }: Props) {
   const value = useDebouncedValue(name, 100);
   const used = typeof value === 'string' ? value.trim().length : 0;

@@ -14,7 +14,7 @@ type Props = {
   width?: 'half' | 'full' | undefined;
 };
 
-/** One box with its label: a checkbox, a declaration, a part of a consent group. */
+/** A checkbox with its label: a checkbox field, a declaration or one consent of a group. */
 export function CheckInput({ name, label, links, required, hint, width }: Props) {
   const { hydrated } = useFormRuntime();
   const { id, hintId, errorId, error, control } = useField(name);
@@ -27,8 +27,8 @@ export function CheckInput({ name, label, links, required, hint, width }: Props)
           id={id}
           type="checkbox"
           className={s.checkbox}
-          // Consent is given anew, never restored by the browser. HTML has no such attribute for a box, though
-          // browsers heed it: it is not in the document that is sent.
+          // Browsers must not restore consent. `autocomplete` is invalid HTML on checkboxes, although browsers
+          // respect it, so it is added only after hydration.
           autoComplete={hydrated ? 'off' : undefined}
           required={required}
           aria-invalid={Boolean(error)}

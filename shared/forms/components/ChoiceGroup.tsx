@@ -6,7 +6,7 @@ import { FieldError } from './FieldError';
 
 type Props = { field: RadioField | CheckListField };
 
-/** A few choices, all visible: one of them, or a list. */
+/** Radio buttons or checkboxes. */
 export function ChoiceGroup({ field }: Props) {
   const list = field.kind === 'checkboxes';
   const { id, hintId, errorId, error, control } = useField(field.name, { list });

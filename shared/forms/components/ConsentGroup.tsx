@@ -5,7 +5,7 @@ import * as s from './Field.module.scss';
 
 type Props = { field: ConsentsField };
 
-/** Several boxes, each asked for by itself. */
+/** Several consents, each with its own checkbox. */
 export function ConsentGroup({ field }: Props) {
   const { form } = useFormRuntime();
   const hintId = `${fieldId(form, field.name)}-hint`;

@@ -8,7 +8,7 @@ import * as s from './ErrorSummary.module.scss';
 
 type Props = {
   form: FormDefinition;
-  /** A new list for every submit: it takes focus each time. */
+  /** A new array for every submit, so that the summary takes the focus each time. */
   problems: Problem[];
 };
 
@@ -16,7 +16,7 @@ function goTo(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!control) return;
   event.preventDefault();
-  // The label too has to be in view, below the header.
+  // The label must be visible below the header, too.
   const field = control.closest('[data-width]') ?? control;
   field.scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ const numberWords = [
 const counted = (count: number): string =>
   `${numberWords[count] ?? count} ${count === 1 ? 'thing' : 'things'}`;
 
-/** What has to be fixed before the form can go, with a link to each field. */
+/** Lists the problems of the form with a link to each field. */
 export function ErrorSummary({ form, problems }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const { errors } = useFormState();
@@ -58,8 +58,8 @@ export function ErrorSummary({ form, problems }: Props) {
       <p>Nothing is lost. Each link takes you to its field.</p>
       <ol className={s.list}>
         {problems.map(({ name, message }) => (
-          // What has been answered since stays in the list, struck out: a list that shrinks while
-          // somebody types moves the field away under the cursor.
+          // Fixed problems stay in the list, struck through: a shrinking list would move the field while the
+          // visitor types.
           <li key={name} data-answered={get(errors, name) === undefined || undefined}>
             <a
               href={`#${fieldId(form, name)}`}

@@ -3,7 +3,7 @@ import * as s from './Field.module.scss';
 
 type Props = { id: string; message: string | undefined };
 
-/** The sentence beside a wrong field. */
+/** The error message of a field. */
 export function FieldError({ id, message }: Props) {
   if (!message) return null;
   return (

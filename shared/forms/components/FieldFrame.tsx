@@ -6,12 +6,12 @@ import { FieldError } from './FieldError';
 
 type Props = {
   field: Pick<Field, 'label' | 'required' | 'hint' | 'width'>;
-  /** Of the same field: what `useField` gives. */
+  /** The result of `useField` for the same field. */
   handle: FieldHandle;
   children: ReactNode;
 };
 
-/** Label, hint, control, error: in that order. */
+/** Label, hint, control and error, in this order. */
 export function FieldFrame({ field, handle, children }: Props) {
   const { label, required, hint, width = 'full' } = field;
   return (

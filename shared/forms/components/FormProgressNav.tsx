@@ -9,16 +9,16 @@ type Props = {
   form: FormDefinition;
   element: RefObject<HTMLFormElement | null>;
   progress: { now: FormProgress; initial: FormProgress };
-  /** Ids of sections with something to fix after a submit. */
+  /** Ids of sections with problems after a submit. */
   invalidSections: Set<string>;
 };
 
-/** The sections beside the form: where the visitor is, what is done, what is missing. */
+/** Navigation next to the form: lists the sections with the current one, completed ones and missing answers. */
 export function FormProgressNav({ form, element, progress, invalidSections }: Props) {
   const { hydrated } = useFormRuntime();
   const seen = useCurrentSection(element, '[data-form-section]');
   const [first] = form.sections;
-  // Nobody is past the first section before the others are seen; without scripts nobody knows.
+  // The first section is current until another one is visible. Without scripts no section is current.
   const current = seen ?? (hydrated && first ? sectionId(form, first) : undefined);
   const steps = form.sections
     .filter(({ title }) => title)
@@ -42,11 +42,11 @@ export function FormProgressNav({ form, element, progress, invalidSections }: Pr
   return <Stepper label="Sections of this form" steps={steps} />;
 }
 
-// Where the visitor is comes first: what is wrong there is in view, and the note counts it.
-function stateOf(is: { current: boolean; failed: boolean; done: boolean }): Step['state'] {
-  if (is.current) return 'current';
-  if (is.failed) return 'error';
-  return is.done ? 'done' : undefined;
+// `current` has priority: problems of the current section are in view, and the note counts them.
+function stateOf(section: { current: boolean; failed: boolean; done: boolean }): Step['state'] {
+  if (section.current) return 'current';
+  if (section.failed) return 'error';
+  return section.done ? 'done' : undefined;
 }
 
 function noteOf(missing: number, optional: boolean, failed: boolean): string {

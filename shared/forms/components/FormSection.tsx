@@ -6,11 +6,11 @@ import * as s from './FormSection.module.scss';
 type Props = {
   section: Section;
   note?: string | undefined;
-  /** Which of how many it is, for phones, where the rail does not come along. */
+  /** Position such as "1 of 3", for phones, which show no progress navigation. */
   place?: string | undefined;
 };
 
-/** A fieldset with its title over a rule, and its fields in two columns. */
+/** A fieldset with a title over a rule and two columns of fields. */
 export function FormSection({ section, note, place }: Props) {
   const { form } = useFormRuntime();
   return (

@@ -8,12 +8,12 @@ import { LiveRegion } from './LiveRegion';
 type LineField = TextField | NumberField | YearField | DateField;
 type Props = {
   field: LineField;
-  /** Asked for in one case only, which the browser's own check does not know. */
+  /** Required only in certain cases, so native validation must not require it. */
   conditional?: boolean;
-  /** Words below the control that come and go. They are announced politely. */
+  /** Text below the control that changes and is announced politely. */
   note?: string;
   onFocus?: () => void;
-  /** The visitor leaves the control. */
+  /** Called when the control loses the focus. */
   onLeave?: () => void;
 };
 
@@ -23,13 +23,13 @@ const types = {
   email: 'email',
   url: 'url',
   phone: 'tel',
-  // A number field that scrolls, and swallows what it cannot read, loses what people type.
+  // Number inputs change when scrolled and drop invalid input.
   number: 'text',
   year: 'text',
   date: 'date',
 } as const;
 
-/** One line: text, e-mail, address, phone, number, year, date, signature. */
+/** A single-line input: text, e-mail, address, phone, number, year, date or signature. */
 export function LineInput({ field, conditional = false, note, onFocus, onLeave }: Props) {
   const handle = useField(field.name);
   const { id, hintId, errorId, error, control } = handle;

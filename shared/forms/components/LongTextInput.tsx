@@ -8,7 +8,7 @@ import { WordMeter } from './WordMeter';
 
 type Props = { field: LongTextField };
 
-/** Several lines, with their count. The limit is said, never enforced by cutting what was pasted. */
+/** A multi-line input with its count. It shows the limit but never truncates pasted text. */
 export function LongTextInput({ field }: Props) {
   const handle = useField(field.name);
   const { id, hintId, errorId, error, control } = handle;

@@ -6,7 +6,7 @@ import * as s from './NativeFields.module.scss';
 
 type Props = { form: FormDefinition; page: string };
 
-/** What a post by the browser itself needs, and the honeypot. Scripts send without these. */
+/** Hidden fields for native form posts, and the honeypot. Scripts do not send them. */
 export function NativeFields({ form, page }: Props) {
   const { services, siteUrl } = siteConfig();
   if (form.service.kind === 'email') {

@@ -6,7 +6,7 @@ import * as s from './NoScriptNotice.module.scss';
 
 type Props = { form: FormDefinition };
 
-/** What a visitor without scripts reads: how else to reach us, and, once back from the service, a thank you. */
+/** For visitors without scripts: other ways to contact us, and the confirmation after the service redirects back. */
 export function NoScriptNotice({ form }: Props) {
   const mail = siteConfig().mail[form.contact];
   return (

@@ -16,7 +16,7 @@ import { retentionDays } from '../retention';
 
 type SentDetailsProps = { form: FormDefinition; result: SentResult };
 
-/** What follows the fixed text of success: the thanks, and the reference to keep. */
+/** Text after the fixed success message: the thanks and the reference. */
 export function SentDetails({ form, result: { isDuplicate, reference } }: SentDetailsProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function SentDetails({ form, result: { isDuplicate, reference } }: SentDe
 
 type BackgroundDeliveryNoticeProps = { form: FormDefinition; id: string };
 
-/** Says that what was left waiting on the last visit has arrived. */
+/** Announces that a submission of an earlier visit has arrived. */
 export function BackgroundDeliveryNotice({ form, id }: BackgroundDeliveryNoticeProps) {
   return (
     <Notice kind="status" title="Sent while you were away">
@@ -50,7 +50,7 @@ export function BackgroundDeliveryNotice({ form, id }: BackgroundDeliveryNoticeP
 
 type DraftNoticeProps = {
   notice: DraftNoticeKind | undefined;
-  /** Another notice already speaks of what is in the form again. */
+  /** True if another notice already mentions the restored values. */
   isCovered: boolean;
   onStartOver: () => void;
   send: (event: FormEvent) => void;
@@ -80,10 +80,10 @@ const draftTexts: Record<DraftNoticeKind, { title: string; text: string }> = {
   },
 };
 
-/** The section of the site that deletes everything it keeps on the device. */
+/** The section of the site that deletes all data on the device. */
 export const deletePage = '/privacy#delete';
 
-/** Says what became of what was typed before. */
+/** Explains how the values from an earlier visit or another tab were used. */
 export function DraftNotice({ notice, isCovered, onStartOver, send }: DraftNoticeProps) {
   if (!notice || (notice === 'restored' && isCovered)) return null;
   const { title, text } = draftTexts[notice];
@@ -125,13 +125,13 @@ type EntryNoticeProps = {
   title: string;
   busy?: boolean;
   onRetry: () => void;
-  /** Puts it back into the fields. */
+  /** Restores the entry's values in the fields. */
   onEdit: () => void;
   onDiscard: () => void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A submission that is not (known to be) delivered: why, what happens next, what can be done. */
+/** A submission that was not (or perhaps not) delivered: the reason, the next step and possible actions. */
 export function EntryNotice(props: EntryNoticeProps) {
   const { entry, kind, title, busy = false, onRetry, onEdit, onDiscard, ref } = props;
   const mail = siteConfig().mail[entry.form.contact];
@@ -175,29 +175,33 @@ type ResultNoticeProps = {
   onDiscard: (entry: OutboxEntry) => void;
 };
 
-/** What came of a submit. It takes focus when it appears, and when it changes. */
+/** The result of a submit. Takes the focus when it appears or changes. */
 export function ResultNotice(props: ResultNoticeProps) {
   const { form, result, sending, onRetry, onEdit, onDiscard } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
 
-  useEffect(() => focusNotice(place.current), [result]);
+  useEffect(() => focusNotice(notice.current), [result]);
 
   return (
     <>
       {result.kind === 'sent' && (
-        <Notice ref={place} kind="status" title={form.messages.sent}>
+        <Notice ref={notice} kind="status" title={form.messages.sent}>
           <SentDetails form={form} result={result} />
         </Notice>
       )}
       {result.kind === 'notLoaded' && (
-        <Notice ref={place} kind="alert" title={form.messages.networkError ?? form.messages.failed}>
+        <Notice
+          ref={notice}
+          kind="alert"
+          title={form.messages.networkError ?? form.messages.failed}
+        >
           The part of this page that sends could not be loaded, so nothing was sent. What you typed
           is still here: press the button again in a moment.
         </Notice>
       )}
       {'entry' in result && (
         <EntryNotice
-          ref={place}
+          ref={notice}
           entry={result.entry}
           kind="alert"
           title={failureTitle(result.entry)}

@@ -4,7 +4,7 @@ import * as s from './OutboxNotices.module.scss';
 
 type Props = { entries: OutboxEntry[] };
 
-/** One line about what other forms could not send yet, with the way there. */
+/** Lists unsent submissions of other forms with links to them. */
 export function OtherFormsNotice({ entries }: Props) {
   if (entries.length === 0) return null;
   return (

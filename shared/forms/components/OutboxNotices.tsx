@@ -4,16 +4,16 @@ import { EntryNotice } from './Notices';
 import * as s from './OutboxNotices.module.scss';
 
 type Props = {
-  /** Submissions of this form that wait, without the one that another notice speaks of. */
+  /** Waiting submissions of this form, except the one in the result notice. */
   entries: OutboxEntry[];
-  /** The one that is sent again. */
+  /** The id of the entry that is being sent again. */
   retryingId: string | undefined;
   onRetry: (entry: OutboxEntry) => void;
   onEdit: (entry: OutboxEntry) => void;
   onDiscard: (entries: OutboxEntry[]) => Promise<void>;
 };
 
-/** What waits on this device to be sent with this form. Renders nothing while nothing waits. */
+/** Lists this form's waiting submissions. Renders nothing without any. */
 export function OutboxNotices({ entries, retryingId, onRetry, onEdit, onDiscard }: Props) {
   const shown = entries.filter(({ id, state }) => state !== 'sending' || id === retryingId);
   if (shown.length === 0) return null;

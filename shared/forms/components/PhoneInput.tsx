@@ -8,7 +8,7 @@ type Props = { field: TextField };
 const question =
   'Check this number: it looks incomplete or has an unknown code. If it is right, send it as it is.';
 
-/** A phone number. A number that looks mistyped gets a question next to it, which blocks nothing. */
+/** A phone number. Asks the visitor to check a number that looks mistyped, without blocking the submit. */
 export function PhoneInput({ field }: Props) {
   const { phones } = useFormRuntime();
   const value = useDebouncedValue(field.name, 100);

@@ -8,7 +8,7 @@ import { FieldFrame } from './FieldFrame';
 
 type Props = { field: RangeField };
 
-/** A slider with its value beside it. */
+/** A slider with its value next to it. */
 export function RangeInput({ field }: Props) {
   const handle = useField(field.name);
   const { id, hintId, control } = handle;

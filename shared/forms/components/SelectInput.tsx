@@ -18,7 +18,7 @@ function optionsOf(field: SelectField | YearField): Option[] {
   });
 }
 
-/** One of a list; "Other" reveals a free text. */
+/** A select. "Other" reveals a text input. */
 export function SelectInput({ field }: Props) {
   const handle = useField(field.name);
   const { id, hintId, errorId, error, control } = handle;
@@ -48,7 +48,7 @@ export function SelectInput({ field }: Props) {
   );
 }
 
-// Without scripts it stays visible: better a field too many than no way to answer.
+// Without scripts it is always visible, so that "Other" can be answered.
 function OtherText({ field }: { field: SelectField & Required<Pick<SelectField, 'other'>> }) {
   const { hydrated } = useFormRuntime();
   const chosen = useWatch({ name: field.name }) as unknown;

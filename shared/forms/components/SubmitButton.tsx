@@ -4,11 +4,11 @@ type Props = {
   label: string;
   submittingLabel: string;
   sending: boolean;
-  /** Id of a notice that says whether the form may be sent yet. */
+  /** The id of a notice that explains whether the form may be sent yet. */
   describedBy: string | undefined;
 };
 
-/** The submit button. It is never greyed out: pressing it is what tells what is missing. */
+/** The submit button. Never disabled: submitting is how visitors find missing answers. */
 export function SubmitButton({ label, submittingLabel, sending, describedBy }: Props) {
   return (
     <Button type="submit" busy={sending} aria-describedby={describedBy}>

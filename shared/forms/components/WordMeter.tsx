@@ -7,7 +7,7 @@ import * as s from './WordMeter.module.scss';
 
 type Props = { id: string; name: string; limits: WordLimits };
 
-/** The number of words on a line with the two limits marked, and which of the four states it is in. */
+/** Shows the number of words on a line with both limits, and its state. */
 export function WordMeter({ id, name, limits }: Props) {
   const value = useDebouncedValue(name, 150);
   const count = countWords(typeof value === 'string' ? value : '');
@@ -16,7 +16,7 @@ export function WordMeter({ id, name, limits }: Props) {
   const track = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const scale = limits.max * (7 / 6); // room to see that a text is over
+    const scale = limits.max * (7 / 6); // room beyond the limit
     const share = (words: number): string => `${Math.min(100, (words / scale) * 100)}%`;
     track.current?.style.setProperty('--words', share(count));
     track.current?.style.setProperty('--min', share(limits.min));

@@ -1,4 +1,4 @@
-/** Joins the ids that describe a control, as far as they are there. */
+/** Joins the ids of existing elements that describe a control. */
 export function describedBy(...ids: (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

@@ -6,5 +6,5 @@ function detectBlockedStorage(): boolean {
   }
 }
 
-/** Whether the visitor blocks all site data. There, even to ask for `localStorage` is an error. */
+/** True if the visitor blocks all site data. In that case even reading `localStorage` throws. */
 export const isStorageBlocked = detectBlockedStorage();

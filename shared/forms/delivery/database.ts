@@ -6,13 +6,13 @@ export type SentRecord = {
   id: string;
   formId: string;
   at: number;
-  /** The visitor has not read yet that it arrived. */
+  /** The visitor has not been notified yet that it arrived. Stored under this name on devices. */
   untold?: boolean;
 };
 export type Lease = { name: string; holder: string; until: number };
 
-// Several areas of one page, each with its own copy of this code and perhaps of different versions,
-// share this database: its version stays 1, whatever else changes in entries is additive.
+// All areas of a page share this database, each with its own copy of this code, perhaps of another version. Its
+// version stays 1, and entries may only gain properties.
 type OutboxSchema = DBSchema & {
   entries: { key: string; value: StoredEntry };
   sent: { key: string; value: SentRecord };
@@ -23,9 +23,9 @@ export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
 let opening: Promise<OutboxDatabase> | undefined;
 
-/** Opens the outbox's database. Rejects where the browser forbids it; a later call tries again. */
+/** Opens the outbox's database. Rejects if the browser forbids it; a later call tries again. */
 export function database(): Promise<OutboxDatabase> {
-  // Where storage is forbidden, opening throws at once rather than rejecting.
+  // If storage is forbidden, `openDB` throws synchronously.
   opening ??= Promise.resolve().then(() =>
     openDB<OutboxSchema>('concourse-outbox', 1, {
       upgrade(db) {
@@ -45,7 +45,7 @@ export function database(): Promise<OutboxDatabase> {
   return opening;
 }
 
-/** Lets go of the database, so that another tab may delete or upgrade it. */
+/** Closes the database, so that another tab may delete or upgrade it. */
 export async function closeDatabase(): Promise<void> {
   const open = opening;
   opening = undefined;

@@ -8,7 +8,7 @@ import { outcomeOf, type Reply } from './outcome';
 import { updateEntry, markSent } from './repository';
 import { sendSubmission } from './submissionTransport';
 
-/** How a submission went. `before`: this very submission had been sent already, so nothing was. */
+/** The result of a delivery. `isDuplicate`: the same submission had already been sent, so nothing was sent. */
 export type Delivery =
   | { kind: 'sent'; reference: string; isDuplicate: boolean }
   | { kind: 'queued' | 'rejected' | 'unknown'; entry: OutboxEntry };
@@ -16,9 +16,9 @@ export type Delivery =
 const timeoutMs = 20_000;
 
 /**
- * Makes one attempt with an entry that this tab has claimed (its state is `sending`), and settles it.
- * Call it as the sole sender. Never rejects.
- * @param awaited whether the visitor waits for it; otherwise its arrival is yet to be told
+ * Makes one attempt to send an entry in state `sending`, and stores the outcome. Requires the sender lock. Never
+ * rejects.
+ * @param awaited true if the visitor waits for it; otherwise the visitor is notified later
  */
 export async function deliver(entry: OutboxEntry, awaited: boolean): Promise<Delivery> {
   const request = new AbortController();
@@ -27,8 +27,8 @@ export async function deliver(entry: OutboxEntry, awaited: boolean): Promise<Del
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Reply>((resolve) => {
     timer = setTimeout(() => {
-      resolve({ kind: 'timeout', message: `No answer within ${timeoutMs / 1000} s` });
-      // An answer may still come and settle what is open now; but not for ever.
+      resolve({ kind: 'timeout', message: `no response within ${timeoutMs / 1000} s` });
+      // A late response may still settle the entry. Give up after another two timeouts.
       setTimeout(() => request.abort(), 2 * timeoutMs);
       void response.then((late) => settleLate(entry, late));
     }, timeoutMs);
@@ -41,7 +41,7 @@ export async function deliver(entry: OutboxEntry, awaited: boolean): Promise<Del
 async function send(entry: OutboxEntry, signal: AbortSignal): Promise<Reply> {
   const { kind } = entry.service;
   if (siteConfig().services[kind].origin === NO_SERVICE_ORIGIN) {
-    return { kind: 'noService', message: 'nothing, as this host knows none: give it a `site`' };
+    return { kind: 'noService', message: 'no service is configured: pass `site` to this host' };
   }
   return kind === 'email' ? sendEmail(entry) : sendSubmission(entry, signal);
 }
@@ -49,8 +49,8 @@ async function send(entry: OutboxEntry, signal: AbortSignal): Promise<Reply> {
 async function settleLate(entry: OutboxEntry, lateReply: Reply): Promise<void> {
   if (lateReply.kind !== 'answer') return;
   const current = await updateEntry(entry.id, (now) => now);
-  const still = current?.state === 'unknown' && current.attempts === entry.attempts;
-  if (still) await settle(current, lateReply, false);
+  const isUnsettled = current?.state === 'unknown' && current.attempts === entry.attempts;
+  if (isUnsettled) await settle(current, lateReply, false);
 }
 
 async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promise<Delivery> {
@@ -58,7 +58,7 @@ async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promi
   const outcome = outcomeOf(reply, entry.attempts);
   emit('form:settled', { form: entry.form.id, outcome: outcome.state });
   if (outcome.state === 'sent') {
-    // In this order: were the tab closed in between, the mark tells that the entry has arrived.
+    // This order matters: if the tab closes in between, the sent record shows that the entry has arrived.
     await markSent(entry, { now, untold: !awaited });
     await updateEntry(entry.id, () => 'remove');
     broadcastChange({ id: entry.id, kind: 'sent' });
@@ -66,7 +66,7 @@ async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promi
   }
 
   console.warn(
-    `[forms] ${entry.form.id} ${reference(entry)}: ${outcome.state} (${outcome.reason}). The service said: ${describe(reply)}`,
+    `[forms] ${entry.form.id} ${reference(entry)}: ${outcome.state} (${outcome.reason}). Reply: ${describe(reply)}`,
   );
   const { state, reason, retryDelay } = outcome;
   const settled = { ...entry, state, reason, nextAt: now + retryDelay };

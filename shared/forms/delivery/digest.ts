@@ -1,4 +1,4 @@
-/** A short fingerprint of a payload (53 bits, cyrb53). It recognises a repetition; it protects nothing. */
+/** A 53-bit hash (cyrb53) that detects duplicate payloads. Not cryptographic. */
 export function digest(payload: unknown): string {
   const text = JSON.stringify(payload);
   let high = 0xdeadbeef;
@@ -13,7 +13,7 @@ export function digest(payload: unknown): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** A fresh submission id. Pages that are not served securely have no `randomUUID`. */
+/** Returns a random UUID. `randomUUID` is missing on insecure pages. */
 export function submissionId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-import './hideBlockedStorage'; // first: the library trips over it
+import './hideBlockedStorage'; // must come first: the library reads localStorage on load
 import { init, send } from '@emailjs/browser';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { isStorageBlocked } from './blockedStorage';
@@ -13,12 +13,12 @@ const noStorage = {
 };
 
 /**
- * Makes one attempt with the e-mail sending service. Never rejects.
+ * Makes one attempt with the e-mail service. Never rejects.
  *
- * The client library rejects in three ways: with a text (a missing key: nothing was sent), with
- * `{ status, text }` that is no `Error` (an answer, or the library's own refusal), and with a `TypeError`
- * (the network). Its origin can be set by `init` only, and a `limitRate` given there never works, nor
- * is one wanted: it counts failed attempts too. It knows no timeout; whoever calls this brings one.
+ * The client library rejects in three ways: with a string (e.g. a missing key; nothing was sent), with `{ status,
+ * text }` (a response or the library's own rejection), or with a `TypeError` (network failure). Only `init` can set
+ * the origin. Its `limitRate` has no effect, and would also count failed attempts. The library has no timeout:
+ * callers must add one.
  */
 export async function sendEmail(
   entry: Pick<OutboxEntry, 'id' | 'payload' | 'service'>,
@@ -27,7 +27,7 @@ export async function sendEmail(
   const template = entry.service.kind === 'email' ? templates[entry.service.template] : '';
   const offline = !navigator.onLine;
   try {
-    // Without storage there is nothing for the library to count in; it is not to look for any.
+    // With blocked storage, the library must not try to access it.
     const storage = isStorageBlocked ? { storageProvider: noStorage } : {};
     init({ publicKey, ...storage }, origin || location.origin);
     const { status, text } = await send(

@@ -9,7 +9,7 @@ import type { StoredEntry } from './storedEntry';
 
 const start = Date.UTC(2027, 0, 1);
 let now = start;
-/** The server's clock; undefined: no answer comes. */
+/** The server's time; undefined: the device's time. */
 let serverTime: number | undefined;
 let sent: string[] = [];
 
@@ -59,20 +59,20 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-const keep = async (...entries: StoredEntry[]): Promise<void> => {
+const store = async (...entries: StoredEntry[]): Promise<void> => {
   for (const each of entries) await (await database()).put('entries', each);
 };
 const ids = async (): Promise<string[]> => (await readEntries()).map(({ id }) => id);
 
-test('a form that waits for too long is no longer sent by itself, but stays', async () => {
-  await keep(entry('old', start - retentionDays.retry * DAY_MS), entry('new', start - DAY_MS));
+test('an overdue form is not retried automatically, but stays stored', async () => {
+  await store(entry('old', start - retentionDays.retry * DAY_MS), entry('new', start - DAY_MS));
   await flush();
   expect(sent).toEqual(['new']);
   expect(await ids()).toEqual(['old']);
 });
 
-test('it is deleted only after a page has asked about it, and the period after that is over', async () => {
-  await keep(entry('old', start - 3 * 365 * DAY_MS));
+test('an overdue form is deleted only after a page has asked about it and the period has ended', async () => {
+  await store(entry('old', start - 3 * 365 * DAY_MS));
   await expireEntries(); // asks
   expect(await readEntries()).toMatchObject([{ id: 'old', askedAt: start }]);
   now = start + retentionDays.asked * DAY_MS - 2000;
@@ -83,16 +83,16 @@ test('it is deleted only after a page has asked about it, and the period after t
   expect(await ids()).toEqual([]);
 });
 
-test('a clock that is set forward deletes nothing: the server knows the time', async () => {
-  await keep({ ...entry('old', start - 3 * 365 * DAY_MS), askedAt: start });
+test("a device clock that is ahead deletes nothing: the server's time counts", async () => {
+  await store({ ...entry('old', start - 3 * 365 * DAY_MS), askedAt: start });
   now = start + 5 * 365 * DAY_MS;
   serverTime = start + DAY_MS;
   await expireEntries();
   expect(await readEntries()).toMatchObject([{ id: 'old', askedAt: start }]);
 });
 
-test('a visitor who sends it again starts its period again', async () => {
-  await keep({ ...entry('old', start - 3 * 365 * DAY_MS), askedAt: start - DAY_MS });
+test('the period starts again when the visitor sends the form again', async () => {
+  await store({ ...entry('old', start - 3 * 365 * DAY_MS), askedAt: start - DAY_MS });
   const send = globalThis.fetch;
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -106,18 +106,18 @@ test('a visitor who sends it again starts its period again', async () => {
   expect(sent).toEqual(['old']);
 });
 
-test('the fingerprint of what was sent goes after a week, unless its arrival is still to be reported', async () => {
-  const mark = { formId: 'contact', at: start - (retentionDays.sent + 1) * DAY_MS };
+test('the sent record is deleted after a week, unless its delivery is unacknowledged', async () => {
+  const record = { formId: 'contact', at: start - (retentionDays.sent + 1) * DAY_MS };
   const db = await database();
-  await db.put('sent', { ...mark, digest: 'a', id: 'a' });
-  await db.put('sent', { ...mark, digest: 'b', id: 'b', untold: true });
-  await db.put('sent', { ...mark, digest: 'c', id: 'c', at: start - DAY_MS });
+  await db.put('sent', { ...record, digest: 'a', id: 'a' });
+  await db.put('sent', { ...record, digest: 'b', id: 'b', untold: true });
+  await db.put('sent', { ...record, digest: 'c', id: 'c', at: start - DAY_MS });
   await pruneSentRecords(start);
   expect((await db.getAll('sent')).map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
-test('everything that the outbox keeps can be deleted at once', async () => {
-  await keep(entry('one', start), { ...entry('two', start), state: 'sending' });
+test('deleteAll deletes everything in the outbox', async () => {
+  await store(entry('one', start), { ...entry('two', start), state: 'sending' });
   const db = await database();
   await db.put('sent', { formId: 'contact', at: start, digest: 'a', id: 'a' });
   await db.put('leases', { name: 'sender', holder: 'x', until: start });

@@ -1,9 +1,9 @@
-/** The name of the box that only robots tick. */
+/** The name of the checkbox that only bots tick. */
 export const honeypot = 'botcheck';
 
 /**
- * Leaves the box out unless it is ticked, as a post by the browser itself does: a service may take the
- * mere presence of the name for a tick, also when its value is "false".
+ * Removes the honeypot unless it is ticked, like a native form post. Some services treat the field as ticked even
+ * if its value is "false".
  */
 export function withoutEmptyHoneypot(payload: Record<string, unknown>): Record<string, unknown> {
   const { [honeypot]: ticked, ...fields } = payload;

@@ -14,19 +14,19 @@ import type { StoredEntry } from './storedEntry';
 type Answer = { status: number; text?: string } | 'broken' | 'silent';
 
 let answers: Answer[];
-let arrived: Record<string, unknown>[];
+let received: Record<string, unknown>[];
 let reachable: boolean;
 
 beforeEach(async () => {
   answers = [];
-  arrived = [];
+  received = [];
   reachable = true;
   setOnline(true);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn(async (_url: string, init: RequestInit) => {
     if (!navigator.onLine || !reachable) throw new TypeError('Failed to fetch');
     if (init.method === 'HEAD') return {} as Response;
-    arrived.push(JSON.parse(init.body as string) as Record<string, unknown>);
+    received.push(JSON.parse(init.body as string) as Record<string, unknown>);
     const answer = answers.shift() ?? { status: 200 };
     if (answer === 'broken') throw new TypeError('Failed to fetch');
     if (answer === 'silent') return new Promise<Response>(() => undefined);
@@ -63,58 +63,61 @@ const submission = (name = 'Mei') => ({
 
 const states = async (): Promise<string[]> => (await readEntries()).map(({ state }) => state);
 
-test('what arrives leaves nothing behind, and is not sent again', async () => {
+test('a delivered submission leaves no entry and is not sent again', async () => {
   expect(await submit(submission())).toMatchObject({ kind: 'sent', isDuplicate: false });
   expect(await states()).toEqual([]);
   expect(await submit(submission())).toMatchObject({ kind: 'sent', isDuplicate: true });
-  expect(arrived).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('what becomes of each attempt is told, by the name of the form and nothing else', async () => {
-  const told = jest.fn();
-  const stop = on('form:settled', told);
+test("the outcome of each attempt is reported with the form's name only", async () => {
+  const onSettled = jest.fn();
+  const stop = on('form:settled', onSettled);
   answers = [{ status: 400 }, 'broken', { status: 200 }];
   for (const name of ['Mei', 'Ada', 'Joan']) await submit(submission(name));
   setOnline(false);
   await submit(submission('Grace'));
-  expect(told.mock.calls).toEqual(
+  expect(onSettled.mock.calls).toEqual(
     ['rejected', 'unknown', 'sent', 'queued'].map((outcome) => [{ form: 'nomination', outcome }]),
   );
   stop();
 });
 
-test('two presses at once send once', async () => {
+test('two simultaneous submits send once', async () => {
   const outcomes = await Promise.all([submit(submission()), submit(submission())]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(['sent', 'sent']);
-  expect(arrived).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('written offline, it goes out by itself when the network is back', async () => {
+test('a submission written offline is sent when the network returns', async () => {
   setOnline(false);
   expect(await submit(submission())).toMatchObject({ kind: 'queued' });
   await flush();
-  expect(arrived).toEqual([]);
+  expect(received).toEqual([]);
   setOnline(true);
-  reachable = false; // "online" may be too early
+  reachable = false; // `online` may fire too early
   await flush();
   expect(await states()).toEqual(['queued']);
   reachable = true;
   await flush();
-  expect(arrived).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(await states()).toEqual([]);
 });
 
-test.each([400, 403, 412, 451])('refused with %i, it waits for the visitor', async (status) => {
-  answers = [{ status }];
-  expect(await submit(submission())).toMatchObject({ kind: 'rejected' });
-  await flush();
-  expect(arrived).toHaveLength(1);
-  const [entry] = await readEntries();
-  expect(await retry(entry?.id ?? '')).toMatchObject({ kind: 'sent' });
-  expect(arrived.map(({ submission_id }) => submission_id)).toEqual([entry?.id, entry?.id]);
-});
+test.each([400, 403, 412, 451])(
+  'after a rejection with %i, the entry waits for the visitor',
+  async (status) => {
+    answers = [{ status }];
+    expect(await submit(submission())).toMatchObject({ kind: 'rejected' });
+    await flush();
+    expect(received).toHaveLength(1);
+    const [entry] = await readEntries();
+    expect(await retry(entry?.id ?? '')).toMatchObject({ kind: 'sent' });
+    expect(received.map(({ submission_id }) => submission_id)).toEqual([entry?.id, entry?.id]);
+  },
+);
 
-test('where a host knows no service, nothing goes anywhere and nothing is lost', async () => {
+test('on a host without a service, nothing is sent and nothing is lost', async () => {
   const { submission: service } = siteConfig().services;
   const { origin } = service;
   service.origin = NO_SERVICE_ORIGIN;
@@ -123,7 +126,7 @@ test('where a host knows no service, nothing goes anywhere and nothing is lost',
     entry: { reason: 'noService', values: { name: 'Mei' }, stored: true },
   });
   service.origin = origin;
-  expect(arrived).toEqual([]);
+  expect(received).toEqual([]);
   const [entry] = await readEntries();
   expect(entry && outcomeText(entry)).toBe(
     'This form cannot be sent from this website. It was not sent. It is kept on this device.',
@@ -131,26 +134,26 @@ test('where a host knows no service, nothing goes anywhere and nothing is lost',
 });
 
 test.each<Answer>(['broken', { status: 500 }, { status: 503 }])(
-  'after %j nobody knows, and it never goes out by itself',
+  'after %j the outcome is unknown, and the entry is not retried automatically',
   async (answer) => {
     answers = [answer];
     expect(await submit(submission())).toMatchObject({ kind: 'unknown' });
     await flush();
     expect(await submit(submission())).toMatchObject({ kind: 'unknown' });
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
     const [entry] = await readEntries();
     expect(await retry(entry?.id ?? '')).toMatchObject({ kind: 'sent' });
     expect(await states()).toEqual([]);
   },
 );
 
-test('a busy service rests, for every entry, with growing pauses', async () => {
+test('a busy service delays all entries, increasingly', async () => {
   answers = [{ status: 429 }, { status: 429 }];
   const submittedAt = Date.now();
   const first = await submit(submission());
   expect('entry' in first && first.entry.nextAt).toBeGreaterThanOrEqual(submittedAt + 60_000);
   await flush();
-  expect(arrived).toHaveLength(1);
+  expect(received).toHaveLength(1);
 
   const [entry] = await readEntries();
   const retriedAt = Date.now();
@@ -160,19 +163,19 @@ test('a busy service rests, for every entry, with growing pauses', async () => {
   );
 });
 
-test('an edited submission replaces the one that waits, under the same id', async () => {
+test('an edited submission replaces the waiting one under the same id', async () => {
   answers = [{ status: 400 }];
   const outcome = await submit(submission('Mai'));
   const id = 'entry' in outcome ? outcome.entry.id : '';
   expect(await submit(submission('Mei'), id)).toMatchObject({ kind: 'sent' });
-  expect(arrived.map(({ name, submission_id }) => [name, submission_id])).toEqual([
+  expect(received.map(({ name, submission_id }) => [name, submission_id])).toEqual([
     ['Mai', id],
     ['Mei', id],
   ]);
   expect(await states()).toEqual([]);
 });
 
-test('no answer in time: nobody knows, until an answer comes after all', async () => {
+test('after a timeout the outcome is unknown until a late response arrives', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   let release: (response: Response) => void = () => undefined;
   globalThis.fetch = jest.fn(() => new Promise<Response>((resolve) => (release = resolve)));
@@ -180,7 +183,7 @@ test('no answer in time: nobody knows, until an answer comes after all', async (
   for (let step = 0; step < 40; step += 1) await jest.advanceTimersByTimeAsync(1000);
   expect(await outcome).toMatchObject({ kind: 'unknown', entry: { reason: 'timeout' } });
 
-  const gone = new Promise<string>((resolve) => {
+  const change = new Promise<string>((resolve) => {
     const stop = onOutboxChange(({ kind }) => {
       stop();
       resolve(kind);
@@ -193,11 +196,11 @@ test('no answer in time: nobody knows, until an answer comes after all', async (
     text: () => Promise.resolve(''),
   } as unknown as Response);
   for (let step = 0; step < 20; step += 1) await jest.advanceTimersByTimeAsync(10);
-  expect(await gone).toBe('sent');
+  expect(await change).toBe('sent');
 });
 
-test('what a closed tab left half sent is not sent again by itself', async () => {
-  const left: OutboxEntry = {
+test('an entry interrupted by closing the tab is not resent automatically', async () => {
+  const interrupted: OutboxEntry = {
     ...submission(),
     id: 'left',
     digest: 'x',
@@ -208,16 +211,16 @@ test('what a closed tab left half sent is not sent again by itself', async () =>
     nextAt: 0,
     stored: true,
   };
-  await putEntry(left);
+  await putEntry(interrupted);
   start();
   await waitUntil(async () => (await states())[0] === 'unknown');
-  expect(arrived).toEqual([]);
+  expect(received).toEqual([]);
   await discard('left');
   expect(await states()).toEqual([]);
 });
 
-/** An entry as the first release wrote it, letter by letter. */
-const ofFirstRelease = (id: string, state: string) =>
+/** An entry exactly as the first release stored it. */
+const entryOfFirstRelease = (id: string, state: string) =>
   ({
     ...submission(id),
     id,
@@ -230,10 +233,10 @@ const ofFirstRelease = (id: string, state: string) =>
     stored: true,
   }) as unknown as StoredEntry;
 
-test('what an earlier release could not send is sent, or left to the visitor, as it was', async () => {
+test('entries of earlier releases are retried automatically or wait for the visitor as before', async () => {
   const db = await database();
   for (const state of ['waiting', 'kept', 'unconfirmed', 'sending', 'of a later release']) {
-    await db.put('entries', ofFirstRelease(state, state));
+    await db.put('entries', entryOfFirstRelease(state, state));
   }
   const read = (await readEntries()).map(({ id, state }) => [id, state]);
   expect(Object.fromEntries(read)).toEqual({
@@ -244,11 +247,11 @@ test('what an earlier release could not send is sent, or left to the visitor, as
     'of a later release': 'unknown',
   });
   await flush();
-  expect(arrived.map(({ submission_id }) => submission_id)).toEqual(['waiting']);
+  expect(received.map(({ submission_id }) => submission_id)).toEqual(['waiting']);
   expect(await retry('kept')).toMatchObject({ kind: 'sent' });
 });
 
-test('what this release leaves is spelled as earlier ones, which run on other pages, read it', async () => {
+test('stored states keep the names that earlier releases can read', async () => {
   const storedStates = async (): Promise<string[]> =>
     (await (await database()).getAll('entries')).map(({ state }) => state);
   answers = [{ status: 400 }, { status: 429 }, 'broken'];
@@ -261,7 +264,7 @@ test('what this release leaves is spelled as earlier ones, which run on other pa
   expect(await storedStates()).toEqual(['unconfirmed']);
 });
 
-test('where the browser stores nothing, it still goes out, and waits as long as the page lives', async () => {
+test('without storage, submissions are sent and wait as long as the page lasts', async () => {
   await closeDatabase();
   const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
@@ -276,21 +279,21 @@ test('where the browser stores nothing, it still goes out, and waits as long as 
   open.mockRestore();
 });
 
-test('where locks are denied, as with all site data blocked, it still goes out', async () => {
+test('with denied locks, submissions are sent', async () => {
   const request = jest.fn(() => Promise.reject(new DOMException('denied', 'SecurityError')));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   expect(await submit(submission())).toMatchObject({ kind: 'sent' });
   expect(request).toHaveBeenCalled();
-  expect(arrived).toHaveLength(1);
+  expect(received).toHaveLength(1);
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('while another tab sends, this one waits its turn', async () => {
+test('a tab waits while another tab sends', async () => {
   const until = Date.now() + 400;
   await (await database()).put('leases', { name: 'sender', holder: 'another tab', until });
   await submit(submission());
   expect(Date.now()).toBeGreaterThanOrEqual(until);
-  expect(arrived).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {

@@ -21,9 +21,8 @@ export { onOutboxChange, readEntries, takeUnacknowledged };
 export type Submission = Pick<OutboxEntry, 'form' | 'service' | 'payload' | 'values'>;
 
 /**
- * Sends a submission. It is on the device before it is on its way, and stays there until it has
- * arrived or the visitor discards it.
- * @param resumedEntryId the entry that this one corrects, after "Edit" or a failed attempt
+ * Sends a submission. It is stored on the device first, until it has arrived or the visitor discards it.
+ * @param resumedEntryId the entry that this submission corrects, after "Edit" or a failed attempt
  */
 export async function submit(submission: Submission, resumedEntryId?: string): Promise<Delivery> {
   const delivery = await withSenderLock(() => sendOnce(submission, resumedEntryId));
@@ -39,10 +38,11 @@ async function sendOnce(submission: Submission, resumedEntryId?: string): Promis
     return { kind: 'sent', reference: reference({ id: sent }), isDuplicate: true };
   }
   const entries = await readEntries();
-  const same = entries.find((entry) => entry.digest === idempotencyKey);
-  if (same?.state === 'unknown') return { kind: 'unknown', entry: same };
-  if (same?.state === 'sending') return { kind: 'unknown', entry: await markInterrupted(same) };
-  const corrected = same ?? entries.find((entry) => entry.id === resumedEntryId);
+  const duplicate = entries.find((entry) => entry.digest === idempotencyKey);
+  if (duplicate?.state === 'unknown') return { kind: 'unknown', entry: duplicate };
+  if (duplicate?.state === 'sending')
+    return { kind: 'unknown', entry: await markInterrupted(duplicate) };
+  const corrected = duplicate ?? entries.find((entry) => entry.id === resumedEntryId);
   return deliver(
     await putEntry({
       ...submission,
@@ -61,8 +61,8 @@ async function sendOnce(submission: Submission, resumedEntryId?: string): Promis
 }
 
 /**
- * Sends an entry because the visitor says so, whatever its state.
- * @returns `undefined` when it was gone: sent or discarded elsewhere
+ * Sends an entry at the visitor's request, whatever its state.
+ * @returns `undefined` if it no longer exists: it was sent or discarded elsewhere
  */
 export async function retry(id: string): Promise<Delivery | undefined> {
   const delivery = await withSenderLock(() => claimAndSend(id, () => true, true));
@@ -70,7 +70,7 @@ export async function retry(id: string): Promise<Delivery | undefined> {
   return delivery;
 }
 
-// The visitor has read when it is tried again: that has to happen while the page stays open, too.
+// The visitor was promised a retry, so schedule it in case the page stays open.
 async function planRetry(delivery: Delivery | undefined): Promise<void> {
   if (delivery?.kind !== 'queued') return;
   await pauseService(delivery.entry);
@@ -97,31 +97,31 @@ async function claimAndSend(
   return deliver(claimed, awaited);
 }
 
-/** Gives back what `takeUnacknowledged` gave, for another page to tell: this one is left. */
+/** Returns the ids from `takeUnacknowledged`, because this page was left before it could notify the visitor. */
 export async function returnUnacknowledged(ids: string[]): Promise<void> {
   await markUnacknowledged(ids);
   for (const id of ids) broadcastChange({ id, kind: 'sent' });
 }
 
-/** Takes an entry off the device for good. */
+/** Deletes an entry. */
 export async function discard(id: string): Promise<void> {
   await updateEntry(id, () => 'remove');
   broadcastChange({ id, kind: 'removed' });
 }
 
-/** Deletes all that the outbox keeps on the device. Rejects where the browser does not delete it. */
+/** Deletes everything that the outbox stores on the device. Rejects if the browser does not delete it. */
 export async function deleteAll(): Promise<void> {
   const entries = await readEntries();
   await clearOutbox();
   for (const { id } of entries) broadcastChange({ id, kind: 'removed' });
 }
 
-/** A deletion later than this was planned by a clock that was ahead. */
+/** A later deletion time was computed by a clock that was ahead. */
 const maxRetentionMs = (retentionDays.asked + 1) * DAY_MS;
 
 /**
- * For pages that show what waits: asks about entries that wait for too long, and deletes those whose visitor
- * was asked long ago. Only the server's time decides; without it nothing changes.
+ * Marks overdue entries, so that pages ask the visitor about them. Deletes entries whose visitor was asked long
+ * ago. Only the server's time counts; without it nothing changes.
  */
 export async function expireEntries(): Promise<void> {
   const overdue = (await readEntries()).filter((entry) => isOverdue(entry, Date.now()));
@@ -143,7 +143,7 @@ let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let flushing: Promise<void> | undefined;
 
-/** Sends what is queued now, and from now on whenever the network returns or a pause is over. */
+/** Sends all queued entries now, and again when the network returns or a delay ends. */
 export function start(): void {
   if (started) return;
   started = true;
@@ -155,7 +155,7 @@ export function start(): void {
   void recover().then(flush);
 }
 
-/** Makes one round over everything that is queued and whose pause is over. */
+/** Sends all queued entries whose delay has ended. */
 export function flush(): Promise<void> {
   flushing ??= flushOnce().finally(() => {
     flushing = undefined;
@@ -163,22 +163,22 @@ export function flush(): Promise<void> {
   return flushing;
 }
 
-// Whoever holds the lock knows that nobody sends: what is "sending" was left by a tab that closed.
+// Requires the sender lock: with it, an entry in state `sending` must come from a tab that closed.
 async function markInterrupted(entry: OutboxEntry): Promise<OutboxEntry> {
-  const left: OutboxEntry = { ...entry, state: 'unknown', reason: 'interrupted' };
-  await updateEntry(entry.id, (now) => (now.state === 'sending' ? left : undefined));
+  const interrupted: OutboxEntry = { ...entry, state: 'unknown', reason: 'interrupted' };
+  await updateEntry(entry.id, (now) => (now.state === 'sending' ? interrupted : undefined));
   broadcastChange({ id: entry.id, kind: 'changed' });
-  return left;
+  return interrupted;
 }
 
 async function recover(): Promise<void> {
-  const left = (await readEntries()).filter(({ state }) => state === 'sending');
-  if (left.length === 0) return;
+  const interrupted = (await readEntries()).filter(({ state }) => state === 'sending');
+  if (interrupted.length === 0) return;
   await withSenderLock(async () => {
-    for (const entry of left) {
+    for (const entry of interrupted) {
       const sent = await findSentId(entry.digest, Date.now());
       if (sent) {
-        await markUnacknowledged([sent]); // the tab was closed before it could say so
+        await markUnacknowledged([sent]); // the tab closed before it could notify the visitor
         await discard(entry.id);
       } else await markInterrupted(entry);
     }
@@ -190,19 +190,19 @@ const isDue = (entry: OutboxEntry): boolean =>
 
 async function flushOnce(): Promise<void> {
   clearTimeout(timer);
-  let open = (await readEntries()).some(isDue) && (await isOnline());
-  while (open) {
+  let hasDue = (await readEntries()).some(isDue) && (await isOnline());
+  while (hasDue) {
     const next = (await readEntries()).find(isDue);
     const delivery = next && (await withSenderLock(() => claimAndSend(next.id, isDue, false)));
     if (delivery?.kind === 'queued') await pauseService(delivery.entry);
-    open =
+    hasDue =
       next !== undefined && !(delivery?.kind === 'queued' && delivery.entry.reason === 'offline');
   }
   await schedule();
 }
 
-// "online" is only a hope, and a request that fails while online is never repeated by itself: so a
-// question that costs nothing goes first.
+// `navigator.onLine` may be wrong, and a request that fails while online is never retried automatically. So test
+// the connection with a harmless request first.
 async function isOnline(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -213,7 +213,7 @@ async function isOnline(): Promise<boolean> {
   }
 }
 
-// A service that is too busy for one entry is too busy for the others.
+// If the service is busy, delay all of its entries.
 async function pauseService(busy: OutboxEntry): Promise<void> {
   if (busy.reason !== 'busy') return;
   for (const { id } of await readEntries()) {

@@ -1,9 +1,9 @@
-/** What happened to an entry: `sent` and `removed` mean that it is gone. */
+/** A change of an entry. After `sent` and `removed` the entry no longer exists. */
 export type OutboxChange = { id: string; kind: 'changed' | 'sent' | 'removed' };
 
 const listeners = new Set<(change: OutboxChange) => void>();
 
-// Reaches other tabs, and other areas of this page that have a copy of this code.
+// Reaches other tabs, and other areas of this page with their own copy of this code.
 let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel | undefined {
@@ -19,13 +19,13 @@ function notifyListeners(change: OutboxChange): void {
   for (const listener of [...listeners]) listener(change);
 }
 
-/** Tells everybody on this device who shows what waits. */
+/** Notifies all listeners in all tabs of a change. */
 export function broadcastChange(change: OutboxChange): void {
   openChannel()?.postMessage(change);
   notifyListeners(change);
 }
 
-/** Listens for changes, here and in other tabs; returns a function that stops listening. */
+/** Listens for changes in this tab and others. Returns a function that stops listening. */
 export function onOutboxChange(listener: (change: OutboxChange) => void): () => void {
   openChannel();
   listeners.add(listener);

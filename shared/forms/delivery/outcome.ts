@@ -1,18 +1,18 @@
 import type { EntryReason, EntryState } from './entry';
 
-/** What came back from one attempt to deliver. */
+/** The result of one attempt to deliver. */
 export type Reply =
-  /** The service answered. `accepted` is what the form's service calls success. */
+  /** The service responded. `accepted`: success as the service defines it. */
   | { kind: 'answer'; status: number; accepted: boolean; message: string; retryAfter?: number }
-  /** Nothing left this device: a missing key, a refusal by the client library. */
+  /** Nothing was sent, e.g. because of a missing key or a rejection by the client library. */
   | { kind: 'notTried'; message: string }
-  /** A host that is not ours shows the form, and does not say where to send it. */
+  /** The page runs on a host that does not configure a service. */
   | { kind: 'noService'; message: string }
-  /** The request failed without an answer. */
+  /** The request failed without a response. */
   | { kind: 'noAnswer'; offline: boolean; message: string }
   | { kind: 'timeout'; message: string };
 
-/** What it means for the entry: where it goes, why, and how many milliseconds to leave the service alone. */
+/** The entry's next state, the reason, and the delay before the next attempt in milliseconds. */
 export type Outcome =
   | { state: 'sent' }
   | { state: Exclude<EntryState, 'sending'>; reason: EntryReason; retryDelay: number };
@@ -20,17 +20,17 @@ export type Outcome =
 const MINUTE_MS = 60_000;
 const backoffDelays = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** How long to leave a busy service alone, in milliseconds; grows with every attempt. */
+/** Returns how long to wait before the next request to a busy service, in milliseconds. Grows with every attempt. */
 export function backoffDelay(attempts: number, retryAfter = 0): number {
-  const growing =
+  const delay =
     backoffDelays[Math.min(Math.max(attempts, 1), backoffDelays.length) - 1] ?? MINUTE_MS;
-  return Math.max(growing, retryAfter);
+  return Math.max(delay, retryAfter);
 }
 
 /**
- * Decides what a reply means. Neither service recognises a submission it has seen before, so only
- * what certainly was not delivered goes out again by itself.
- * @param attempts how often it was tried, this time included
+ * Decides what a reply means for an entry. The services do not detect duplicates, so only entries that were
+ * certainly not delivered are retried automatically.
+ * @param attempts number of attempts including this one
  */
 export function outcomeOf(reply: Reply, attempts: number): Outcome {
   switch (reply.kind) {
@@ -57,13 +57,13 @@ function outcomeOfResponse(
   if (status === 429) {
     return { state: 'queued', reason: 'busy', retryDelay: backoffDelay(attempts, retryAfter) };
   }
-  // A server that failed may have failed after it delivered.
+  // A server that failed may have delivered the submission before.
   if (status >= 500) return { state: 'unknown', reason: 'serverError', retryDelay: 0 };
-  // A refusal: any 4xx, and a 2xx that says "success: false".
+  // A rejection: any 4xx status, or a 2xx with "success: false".
   return { state: 'rejected', reason: 'refused', retryDelay: 0 };
 }
 
-/** `Retry-After` in milliseconds: seconds or a date. */
+/** Parses `Retry-After` (seconds or a date) to milliseconds. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

@@ -1,16 +1,16 @@
 const storageKey = 'concourse:outbox';
 
-/** Notes whether anything waits, where a page can see it without opening a database. */
+/** Stores whether any entry is waiting, so that pages can check without opening the database. */
 export function setPendingFlag(waiting: boolean): void {
   try {
     if (waiting) localStorage.setItem(storageKey, 'waiting');
     else localStorage.removeItem(storageKey);
   } catch {
-    // then only pages with a form look
+    // then only pages with a form check the database
   }
 }
 
-/** Whether anything was noted to wait on this device. */
+/** True if this device may have waiting entries. */
 export function hasPendingEntries(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;

@@ -4,13 +4,13 @@ import type { OutboxEntry } from './entry';
 import { setPendingFlag } from './pendingFlag';
 import { fromStored, toStored } from './storedEntry';
 
-// What the browser would not store lives as long as the page does.
+// Entries that the browser refused to store last as long as the page.
 const entriesInMemory = new Map<string, OutboxEntry>();
 const sentInMemory = new Map<string, SentRecord>();
 
 const sentRetentionMs = retentionDays.sent * DAY_MS;
 
-/** Everything that waits on this device, oldest first. */
+/** Returns all waiting entries on this device, oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
   const stored = await database()
     .then((db) => db.getAll('entries'))
@@ -20,7 +20,7 @@ export async function readEntries(): Promise<OutboxEntry[]> {
   return [...entries, ...entriesInMemory.values()].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Keeps an entry. The answer says whether it survives a closed tab. */
+/** Stores an entry. The returned entry states whether it survives closing the tab. */
 export async function putEntry(entry: OutboxEntry): Promise<OutboxEntry> {
   try {
     const stored = { ...entry, stored: true };
@@ -36,9 +36,9 @@ export async function putEntry(entry: OutboxEntry): Promise<OutboxEntry> {
 }
 
 /**
- * Changes an entry in one transaction, so that no two tabs change it at once.
- * @param change gets the entry as it is now; `undefined` leaves it alone, `'remove'` takes it away
- * @returns the changed entry; `undefined` when it was gone or left alone
+ * Changes an entry in one transaction, so that only one tab changes it at a time.
+ * @param change receives the current entry; returns `undefined` to keep it unchanged, `'remove'` to delete it
+ * @returns the changed entry; `undefined` if it is missing, removed or unchanged
  */
 export async function updateEntry(
   id: string,
@@ -64,21 +64,21 @@ export async function updateEntry(
   }
 }
 
-/** Remembers for a week that this very submission was sent, and whether the visitor has yet to hear of it. */
+/** Records for a week that a submission was sent, and whether the visitor has yet to be notified. */
 export async function markSent(
   { digest, id, form }: OutboxEntry,
   { now, untold }: { now: number; untold: boolean },
 ): Promise<void> {
-  const mark: SentRecord = { digest, id, formId: form.id, at: now, untold };
+  const record: SentRecord = { digest, id, formId: form.id, at: now, untold };
   try {
-    await (await database()).put('sent', mark);
+    await (await database()).put('sent', record);
   } catch {
-    sentInMemory.set(digest, mark);
+    sentInMemory.set(digest, record);
   }
   await pruneSentRecords(now);
 }
 
-/** Deletes the marks of what was sent more than a week ago, unless the visitor has yet to hear of it. */
+/** Deletes sent records older than a week, unless the visitor has yet to be notified. */
 export async function pruneSentRecords(now: number): Promise<void> {
   try {
     const transaction = (await database()).transaction('sent', 'readwrite');
@@ -87,13 +87,13 @@ export async function pruneSentRecords(now: number): Promise<void> {
     }
     await transaction.done;
   } catch (error) {
-    console.debug('[forms] Marks of what was sent are not read', error);
+    console.debug('[forms] Could not read the sent records', error);
   }
 }
 
 /**
- * Deletes all entries, marks and leases.
- * @throws where the browser has the database and does not delete from it
+ * Deletes all entries, sent records and leases.
+ * @throws if the database exists but deletion fails
  */
 export async function clearOutbox(): Promise<void> {
   entriesInMemory.clear();
@@ -105,47 +105,47 @@ export async function clearOutbox(): Promise<void> {
   setPendingFlag(false);
 }
 
-/** The id under which this very submission was sent within the last week. */
+/** Returns the id under which the same submission was sent within the last week. */
 export async function findSentId(digest: string, now: number): Promise<string | undefined> {
-  const mark = await database()
+  const record = await database()
     .then((db) => db.get('sent', digest))
     .catch(() => undefined);
-  return mark && mark.at > now - sentRetentionMs ? mark.id : sentInMemory.get(digest)?.id;
+  return record && record.at > now - sentRetentionMs ? record.id : sentInMemory.get(digest)?.id;
 }
 
-/** Notes that the visitor has yet to hear that these submissions were sent. */
+/** Records that the visitor has yet to be notified of these deliveries. */
 export async function markUnacknowledged(ids: string[]): Promise<void> {
-  await updateSentRecords((mark) =>
-    ids.includes(mark.id) ? { ...mark, untold: true } : undefined,
+  await updateSentRecords((record) =>
+    ids.includes(record.id) ? { ...record, untold: true } : undefined,
   );
 }
 
 /**
- * The ids of a form's submissions of whose arrival the visitor has not heard: whoever asks says it. No
- * two tabs get the same.
+ * Returns the ids of a form's deliveries of which the visitor has yet to be notified. The caller must notify the
+ * visitor. No two tabs receive the same id.
  */
 export async function takeUnacknowledged(formId: string): Promise<string[]> {
-  return updateSentRecords((mark) =>
-    mark.untold && mark.formId === formId ? { ...mark, untold: false } : undefined,
+  return updateSentRecords((record) =>
+    record.untold && record.formId === formId ? { ...record, untold: false } : undefined,
   );
 }
 
-/** Changes marks in one transaction; returns the ids of those that changed. */
+/** Changes sent records in one transaction. Returns the ids of the changed ones. */
 async function updateSentRecords(
-  change: (mark: SentRecord) => SentRecord | undefined,
+  change: (record: SentRecord) => SentRecord | undefined,
 ): Promise<string[]> {
-  const changedOf = (marks: Iterable<SentRecord>): SentRecord[] =>
-    [...marks].flatMap((mark) => change(mark) ?? []);
-  const inMemory = changedOf(sentInMemory.values());
-  for (const mark of inMemory) sentInMemory.set(mark.digest, mark);
+  const changedRecords = (records: Iterable<SentRecord>): SentRecord[] =>
+    [...records].flatMap((record) => change(record) ?? []);
+  const inMemory = changedRecords(sentInMemory.values());
+  for (const record of inMemory) sentInMemory.set(record.digest, record);
   const stored: SentRecord[] = [];
   try {
     const transaction = (await database()).transaction('sent', 'readwrite');
-    stored.push(...changedOf(await transaction.store.getAll()));
-    for (const mark of stored) await transaction.store.put(mark);
+    stored.push(...changedRecords(await transaction.store.getAll()));
+    for (const record of stored) await transaction.store.put(record);
     await transaction.done;
   } catch {
-    // nothing is stored: what this page remembers is all there is
+    // without a database, the records in memory are all there is
   }
   return [...inMemory, ...stored].map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
 import { database } from './database';
 
-const LEASE_MS = 90_000; // longer than any attempt, for a tab whose timers the browser slows down
+const LEASE_MS = 90_000; // longer than any attempt, even in a tab with throttled timers
 const POLL_INTERVAL_MS = 250;
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs the work while no other tab, and no other area of this page, sends. */
+/** Runs the work while no other tab or area sends. */
 export function withSenderLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   if (!locks) return withMutex(work);
@@ -17,7 +17,7 @@ export function withSenderLock<Result>(work: () => Promise<Result>): Promise<Res
     })
     .catch((error: unknown) => {
       if (granted) throw error;
-      // Where the visitor blocks all site data, locks are denied too: that is no reason not to send.
+      // With blocked site data, locks are denied, too. Sending must still work.
       return withMutex(work);
     });
 }
@@ -40,7 +40,7 @@ async function withLease<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-// Without a database there is nothing to share with other tabs, hence nobody to wait for.
+// Without a database, no other tab can send the same entries, so there is no need to wait.
 async function acquireLease(holder: string): Promise<boolean> {
   try {
     const transaction = (await database()).transaction('leases', 'readwrite');
@@ -63,6 +63,6 @@ async function releaseLease(holder: string): Promise<void> {
     if (lease?.holder === holder) await transaction.store.delete('sender');
     await transaction.done;
   } catch {
-    // it runs out by itself
+    // the lease expires
   }
 }

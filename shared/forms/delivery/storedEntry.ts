@@ -1,7 +1,6 @@
 import type { EntryState, OutboxEntry } from './entry';
 
-// What lies on a visitor's device outlives a release, and copies of this code from several releases read it:
-// states are stored as the first release spelled them.
+// Stored entries outlive releases and are read by several of them, so states keep the names of the first release.
 const storedStates = {
   sending: 'sending',
   queued: 'waiting',
@@ -11,19 +10,22 @@ const storedStates = {
 
 type StoredState = (typeof storedStates)[EntryState];
 
-/** An entry as the database holds it. */
+/** An entry in the format of the database. */
 export type StoredEntry = Omit<OutboxEntry, 'state'> & { state: StoredState };
 
 const entryStates = new Map<string, EntryState>(
   (Object.keys(storedStates) as EntryState[]).map((state) => [storedStates[state], state]),
 );
 
-/** An entry as the database is to hold it. */
+/** Converts an entry to the format of the database. */
 export function toStored(entry: OutboxEntry): StoredEntry {
   return { ...entry, state: storedStates[entry.state] };
 }
 
-/** An entry of the database. In a state that nobody knows it is left to the visitor, not sent again by itself. */
+/**
+ * Converts an entry from the database. An unknown state becomes `unknown`: the visitor decides, and nothing is
+ * resent automatically.
+ */
 export function fromStored(stored: StoredEntry): OutboxEntry {
   return { ...stored, state: entryStates.get(stored.state) ?? 'unknown' };
 }

@@ -3,10 +3,10 @@ import type { OutboxEntry } from './entry';
 import { withoutEmptyHoneypot } from './honeypot';
 import { readRetryAfter, type Reply } from './outcome';
 
-/** What a submission service says. Its reference and its samples disagree on where the words are. */
+/** A response of the submission service. Its documentation and its examples disagree on where the message is. */
 type SubmissionResponse = { success?: boolean; message: string };
 
-/** A payload as form data: lists as repeated `name[]`, objects as `name[key]`. */
+/** Converts a payload to form data: lists as repeated `name[]`, objects as `name[key]`. */
 export function toFormData(payload: Record<string, unknown>): FormData {
   const data = new FormData();
   const append = (key: string, value: unknown): void => {
@@ -25,7 +25,7 @@ function toFormValue(value: unknown): string {
 
 /**
  * Makes one attempt with the submission service. Never rejects.
- * @param signal gives up on the request
+ * @param signal aborts the request
  */
 export async function sendSubmission(
   entry: Pick<OutboxEntry, 'id' | 'payload' | 'service'>,
@@ -40,7 +40,7 @@ export async function sendSubmission(
   };
   const offline = !navigator.onLine;
   try {
-    // The browser writes the content type of form data itself, with the boundary.
+    // The browser sets the content type of form data, including its boundary.
     const response = await fetch(`${origin}/submit`, {
       method: 'POST',
       headers: {
@@ -69,7 +69,7 @@ async function readResponse(response: Response, json: boolean): Promise<Reply> {
   }
   const { success, message } = parseResponseBody(await response.text());
   if (response.ok && success === undefined) {
-    return { kind: 'noAnswer', offline: false, message: `An answer without "success": ${message}` };
+    return { kind: 'noAnswer', offline: false, message: `response without "success": ${message}` };
   }
   return { ...head, accepted: response.ok && success === true, message };
 }
@@ -81,9 +81,9 @@ function parseResponseBody(text: string): SubmissionResponse {
       message?: unknown;
       body?: { message?: unknown };
     } | null;
-    const words = answer?.message ?? answer?.body?.message ?? text;
+    const value = answer?.message ?? answer?.body?.message ?? text;
     return {
-      message: toFormValue(words).slice(0, 300),
+      message: toFormValue(value).slice(0, 300),
       ...(typeof answer?.success === 'boolean' && { success: answer.success }),
     };
   } catch {

@@ -43,7 +43,7 @@ beforeAll(async () => {
       submission: { ...services.submission, origin },
     },
   };
-  // As in a page: its data block, and where it is.
+  // Like a page: its page data and its location.
   Object.assign(globalThis, {
     document: { getElementById: () => ({ textContent: JSON.stringify({ site }) }) },
     location: { origin, pathname: '/' },
@@ -87,8 +87,8 @@ describe.each([
   });
 });
 
-describe('the e-mail sending service', () => {
-  test('gets the ids of the service and the fields as template_params', async () => {
+describe('the e-mail service', () => {
+  test('receives the ids of the service, and the fields as template_params', async () => {
     expect(await sendEmail(email)).toMatchObject({ kind: 'answer', status: 200, accepted: true });
     expect(received[0]?.path).toBe('/api/v1.0/email/send');
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
@@ -100,35 +100,38 @@ describe('the e-mail sending service', () => {
     });
   });
 
-  test('may be asked twice in a row: nothing of ours limits the rate', async () => {
+  test('can be called twice in a row without a rate limit', async () => {
     await sendEmail(email);
     expect(await sendEmail(email)).toMatchObject({ accepted: true });
     expect(received).toHaveLength(2);
   });
 
-  test.each([400, 403, 412, 429, 451, 500])('answers %i with its own words', async (status) => {
-    respond = { status, body: 'no, thank you' };
-    expect(await sendEmail(email)).toEqual({
-      kind: 'answer',
-      status,
-      accepted: false,
-      message: 'no, thank you',
-    });
-  });
+  test.each([400, 403, 412, 429, 451, 500])(
+    'status %i is returned with the response text',
+    async (status) => {
+      respond = { status, body: 'no, thank you' };
+      expect(await sendEmail(email)).toEqual({
+        kind: 'answer',
+        status,
+        accepted: false,
+        message: 'no, thank you',
+      });
+    },
+  );
 
-  test('breaks the connection: no answer', async () => {
+  test('that drops the connection yields noAnswer', async () => {
     respond = 'drop';
     expect(await sendEmail(email)).toMatchObject({ kind: 'noAnswer', offline: false });
   });
 
-  test('cannot be reached offline: no answer, and certainly nothing delivered', async () => {
+  test('that is unreachable offline yields noAnswer with offline', async () => {
     respond = 'drop';
     setOnline(false);
     expect(await sendEmail(email)).toMatchObject({ kind: 'noAnswer', offline: true });
     setOnline(true);
   });
 
-  test('is not asked at all when the library refuses', async () => {
+  test('receives nothing when the library rejects the call', async () => {
     const unset = { ...email, service: { kind: 'email', template: 'none' } as never };
     expect(await sendEmail(unset)).toMatchObject({ kind: 'notTried' });
     expect(received).toEqual([]);
@@ -136,7 +139,7 @@ describe('the e-mail sending service', () => {
 });
 
 describe('the submission service', () => {
-  test('gets JSON with the access key and the submission id', async () => {
+  test('receives JSON with the access key and the submission id', async () => {
     expect(await sendSubmission(json, never)).toMatchObject({ accepted: true });
     expect(received[0]).toMatchObject({ path: '/submit', type: 'application/json' });
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
@@ -146,7 +149,7 @@ describe('the submission service', () => {
     });
   });
 
-  test('gets multipart with lists as repeated name[]', async () => {
+  test('receives multipart data with lists as repeated name[]', async () => {
     respond = { status: 200, body: '{"success":true,"message":"fine"}' };
     expect(await sendSubmission(multipart, never)).toMatchObject({
       accepted: true,
@@ -157,7 +160,7 @@ describe('the submission service', () => {
     expect(received[0]?.body).toContain('name="consent[terms]"\r\n\r\ntrue');
   });
 
-  test('speaks two shapes', async () => {
+  test('may use either of two response formats', async () => {
     respond = { status: 400, body: '{"statusCode":400,"success":false,"body":{"message":"bad"}}' };
     expect(await sendSubmission(multipart, never)).toMatchObject({
       accepted: false,
@@ -170,34 +173,31 @@ describe('the submission service', () => {
     });
   });
 
-  test.each([json, multipart])(
-    '"success: false" is a failure, whatever the status',
-    async (form) => {
-      respond = { status: 200, body: '{"success":false,"message":"spam"}' };
-      expect(await sendSubmission(form, never)).toMatchObject({
-        kind: 'answer',
-        accepted: false,
-        message: 'spam',
-      });
-    },
-  );
+  test.each([json, multipart])('"success: false" is a failure with any status', async (form) => {
+    respond = { status: 200, body: '{"success":false,"message":"spam"}' };
+    expect(await sendSubmission(form, never)).toMatchObject({
+      kind: 'answer',
+      accepted: false,
+      message: 'spam',
+    });
+  });
 
-  test('answers JSON with anything else: the status counts', async () => {
+  test('responds to JSON with an unknown body: the status counts', async () => {
     respond = { status: 200, body: '<html>' };
     expect(await sendSubmission(json, never)).toMatchObject({ kind: 'answer', accepted: true });
   });
 
-  test('answers multipart with something else: nobody knows', async () => {
+  test('responds to multipart data with an unknown body: the outcome is unknown', async () => {
     respond = { status: 200, body: '<html>' };
     expect(await sendSubmission(multipart, never)).toMatchObject({ kind: 'noAnswer' });
   });
 
-  test('says when to come back', async () => {
+  test('may send Retry-After', async () => {
     respond = { status: 429, body: '{}', headers: { 'retry-after': '7' } };
     expect(await sendSubmission(json, never)).toMatchObject({ status: 429, retryAfter: 7000 });
   });
 
-  test('can be given up on', async () => {
+  test('request can be aborted', async () => {
     const controller = new AbortController();
     controller.abort();
     expect(await sendSubmission(json, controller.signal)).toMatchObject({ kind: 'noAnswer' });

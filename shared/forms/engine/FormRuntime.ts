@@ -3,18 +3,18 @@ import type { FormDefinition } from '../defineForm';
 import type { Field } from '../fields';
 import type { PhoneChecks } from './usePhoneChecks';
 
-/** What a form shares with its fields, beside react-hook-form's own context. */
+/** Shared by a form and its fields, in addition to react-hook-form's context. */
 export type FormRuntime = {
   form: FormDefinition;
-  /** Whether scripts are in charge: until then the page behaves as it does without them. */
+  /** False until hydration: the page then behaves as it does without scripts. */
   hydrated: boolean;
-  /** Whether the form says that it may be sent, once the typing stops. */
+  /** True if the form allows submission; updated when typing pauses. */
   ready: boolean;
   /** Questions about phone numbers. */
   phones: PhoneChecks;
-  /** The visitor changed something. */
+  /** Reports that the visitor changed something. */
   markEdited: () => void;
-  /** A section of its own shows a field; the answer takes it away again. */
+  /** Registers a field that a custom section shows. Returns a function that removes it. */
   showField: (field: Field) => () => void;
 };
 
@@ -23,7 +23,7 @@ export const FormRuntimeContext = createContext<FormRuntime | null>(null);
 /** @throws {Error} outside a `<Form>` */
 export function useFormRuntime(): FormRuntime {
   const runtime = use(FormRuntimeContext);
-  if (!runtime) throw new Error('A field was rendered outside a <Form>');
+  if (!runtime) throw new Error('A field must be rendered inside a <Form>');
   return runtime;
 }
 
@@ -32,7 +32,7 @@ export function fieldId(form: Pick<FormDefinition, 'id'>, name: string): string 
   return `${form.id}-${name.replace(/[^\w-]+/g, '-')}`;
 }
 
-/** The id of a section's own notice about `ready`: it describes the submit button. */
+/** The id of a custom section's notice about `ready`, which describes the submit button. */
 export function readinessId(form: Pick<FormDefinition, 'id'>): string {
   return `${form.id}-readiness`;
 }

@@ -1,15 +1,15 @@
 import type { OutboxEntry } from '../delivery/entry';
 import { loadOutbox } from './loadOutbox';
 
-/** Something that the site stores in localStorage or sessionStorage, and how its keys begin. */
+/** A kind of data in localStorage or sessionStorage, and the prefix of its keys. */
 export type StoredKind = { what: string; keys?: string | undefined };
 
-/** What is on this device: how many of each kind, and the forms that are not sent. */
+/** The data on this device: the number of items of each kind, and unsent forms. */
 export type DeviceData = { stored: { what: string; count: number }[]; unsent: OutboxEntry[] };
 
 /**
- * Takes stock of what this site keeps on the device.
- * @throws where the browser does not let a page read its storage
+ * Lists the data that this site stores on the device.
+ * @throws if the browser does not allow reading its storage
  */
 export async function findDeviceData(kinds: readonly StoredKind[]): Promise<DeviceData> {
   const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
@@ -22,16 +22,16 @@ export async function findDeviceData(kinds: readonly StoredKind[]): Promise<Devi
 }
 
 /**
- * Deletes all that this site keeps on the device and that a page can reach. Other tabs follow the change of
- * localStorage and empty their forms.
- * @throws when something could not be deleted
+ * Deletes all data of this site that a page can access. Other tabs receive the change of localStorage and clear
+ * their forms.
+ * @throws if something could not be deleted
  */
 export async function deleteDeviceData(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   const { deleteAll } = await loadOutbox();
   await deleteAll();
-  // Scripts cannot read the cookie of a preview: the server deletes it.
+  // Scripts cannot access the preview cookie: the server deletes it.
   const { ok, status } = await fetch(`${location.pathname}?edition=live`, { cache: 'no-store' });
-  if (!ok) throw new Error(`The server answered ${status} when asked to end the preview`);
+  if (!ok) throw new Error(`Could not delete the preview cookie: the server answered ${status}`);
 }

@@ -12,8 +12,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a draft is what was typed, without consent, signature and the day', () => {
-  const kept = persistableValues(exhibition, {
+test('a draft contains input except consent, signature and the default date', () => {
+  const persisted = persistableValues(exhibition, {
     companyName: 'Clearway',
     primaryIndustry: 'Other',
     primaryIndustryOther: 'Freight',
@@ -22,17 +22,17 @@ test('a draft is what was typed, without consent, signature and the day', () => 
     date: '2025-10-09',
     stranger: 1,
   });
-  expect(kept).toMatchObject({
+  expect(persisted).toMatchObject({
     companyName: 'Clearway',
     primaryIndustry: 'Other',
     primaryIndustryOther: 'Freight',
   });
-  expect(Object.keys(kept)).not.toEqual(
+  expect(Object.keys(persisted)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/consent|signature|^date|stranger/)]),
   );
 });
 
-test('it survives the round trip', () => {
+test('a draft can be written and read again', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, message) => {
       expect(writeDraft(contact, { savedAt: 5, values: { name, message } })).toBe(true);
@@ -41,18 +41,18 @@ test('it survives the round trip', () => {
   );
 });
 
-test('the submission that it resumes is spelled as every release before spelled it', () => {
-  const ofFirstRelease = '{"savedAt":5,"values":{"name":"Mei"},"series":"one","edited":true}';
-  localStorage.setItem('concourse:draft:contact:1', ofFirstRelease);
+test('the resumed entry is stored under the name that all releases use', () => {
+  const storedByFirstRelease = '{"savedAt":5,"values":{"name":"Mei"},"series":"one","edited":true}';
+  localStorage.setItem('concourse:draft:contact:1', storedByFirstRelease);
   const draft = { savedAt: 5, values: { name: 'Mei' }, resumedEntryId: 'one', edited: true };
   expect(readDraft(contact)).toEqual(draft);
   writeDraft(contact, draft);
   expect(JSON.parse(localStorage.getItem('concourse:draft:contact:1') ?? '')).toEqual(
-    JSON.parse(ofFirstRelease),
+    JSON.parse(storedByFirstRelease),
   );
 });
 
-test('whatever lies there, reading it does not fail', () => {
+test('invalid stored text does not throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
       expect(() => parseDraft(text)).not.toThrow();
@@ -60,7 +60,7 @@ test('whatever lies there, reading it does not fail', () => {
   );
 });
 
-test('a full or forbidden storage is told, not thrown', () => {
+test('full or forbidden storage is reported without an exception', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -71,7 +71,7 @@ test('a full or forbidden storage is told, not thrown', () => {
   expect(readDraft(contact)).toBeUndefined();
 });
 
-test('a new version of a form has drafts of its own', () => {
+test('each version of a form has its own draft', () => {
   expect(draftKey({ id: 'contact' })).toBe('concourse:draft:contact:1');
   expect(draftKey({ id: 'contact', version: 2 })).toBe('concourse:draft:contact:2');
 });

@@ -6,27 +6,27 @@ export type Draft = {
   /** Milliseconds since the epoch. */
   savedAt: number;
   values: FormValues;
-  /** The submission that these values correct, if one of theirs waits. */
+  /** The waiting submission that these values correct, if any. */
   resumedEntryId?: string | undefined;
-  /** Whether they differ from that submission. */
+  /** True if the values differ from that submission. */
   edited?: boolean | undefined;
-  /** The device's clock was certainly wrong: `savedAt` says nothing. */
+  /** True if the device's clock was certainly wrong, so that `savedAt` is meaningless. */
   undated?: boolean | undefined;
 };
 
-/** No clock that is right shows a time before the first release that dates drafts this way. */
+/** A correct clock cannot show a time before the first release that dates drafts this way. */
 const EARLIEST_VALID_DATE = Date.UTC(2026, 10, 1);
 
-/** Whether a draft has no usable date. */
+/** True if a draft has no usable date. */
 export const isUndated = ({ undated = false }: Draft): boolean => undated;
 
-// What lies on a visitor's device outlives a release: `series` is the first release's word.
+// Drafts on devices outlive releases: `series` is the name of `resumedEntryId` in the first release.
 type StoredDraft = Omit<Draft, 'resumedEntryId'> & { series?: string | undefined };
 
-/** The waiting submission that the fields hold, and whether they differ from it by now. */
+/** The waiting submission that the fields hold, and whether they differ from it. */
 export type ResumedEntry = { id: string; edited: boolean };
 
-/** How every draft's key in localStorage begins. */
+/** Prefix of all draft keys in localStorage. */
 export const draftPrefix = 'concourse:draft:';
 
 /** The key of a form's draft in localStorage. */
@@ -34,33 +34,34 @@ export function draftKey(form: Pick<FormDefinition, 'id' | 'version'>): string {
   return `${draftPrefix}${form.id}:${form.version ?? 1}`;
 }
 
-/** The values that may lie on the device while the visitor types: no consent, no signature. */
+/** Returns the values that may be stored while the visitor types: no consents or signatures. */
 export function persistableValues(form: FormDefinition, values: FormValues): FormValues {
-  const kept: FormValues = {};
+  const persistable: FormValues = {};
   for (const section of form.sections) {
     if ('initial' in section) {
-      for (const key of Object.keys(section.initial)) kept[key] = values[key];
+      for (const key of Object.keys(section.initial)) persistable[key] = values[key];
     }
     for (const field of fieldsOf(section)) {
       if (field.draft === false) continue;
-      kept[field.name] = values[field.name];
-      if (field.kind === 'select' && field.other) kept[otherName(field)] = values[otherName(field)];
+      persistable[field.name] = values[field.name];
+      if (field.kind === 'select' && field.other)
+        persistable[otherName(field)] = values[otherName(field)];
     }
   }
-  return kept;
+  return persistable;
 }
 
-/** Reads what localStorage holds; anything that is no draft is none. */
+/** Parses a draft from localStorage. Returns undefined if it is invalid. */
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {
     const stored = JSON.parse(text) as Partial<StoredDraft> | null;
-    const sound =
+    const isValid =
       typeof stored?.savedAt === 'number' &&
       typeof stored.values === 'object' &&
       !Array.isArray(stored.values) &&
       (stored.values as unknown) !== null;
-    if (!sound) return undefined;
+    if (!isValid) return undefined;
     const { series: resumedEntryId, ...draft } = stored as StoredDraft;
     return { ...draft, resumedEntryId };
   } catch {
@@ -68,7 +69,7 @@ export function parseDraft(text: string | null): Draft | undefined {
   }
 }
 
-/** The draft of a form, if there is one and the browser lets us read it. */
+/** Returns the draft of a form, if there is one and the browser allows reading it. */
 export function readDraft(form: FormDefinition): Draft | undefined {
   try {
     return parseDraft(localStorage.getItem(draftKey(form)));
@@ -77,7 +78,7 @@ export function readDraft(form: FormDefinition): Draft | undefined {
   }
 }
 
-/** Keeps a draft. The answer says whether the browser did. */
+/** Stores a draft. Returns false if the browser refuses. */
 export function writeDraft(
   form: FormDefinition,
   { resumedEntryId, values, ...draft }: Draft,
@@ -100,35 +101,34 @@ export function removeDraft(form: FormDefinition): void {
   try {
     localStorage.removeItem(draftKey(form));
   } catch {
-    // nothing was kept there
+    // nothing was stored
   }
 }
 
 const DRAFT_LIFETIME_MS = retentionDays.draft * DAY_MS;
 
-/** Whether a draft's period is over, by the given time. */
+/** True if a draft's retention period is over at the given time. */
 export const isExpired = (draft: Draft, now: number): boolean =>
   !isUndated(draft) && now - draft.savedAt >= DRAFT_LIFETIME_MS;
 
 const isFuture = ({ savedAt }: Draft, now: number): boolean => savedAt > now + DAY_MS;
 
 /**
- * Deletes the expired drafts of all forms on this device, and drafts that no release can read. A draft from
- * the future, or written while the clock was certainly wrong, counts from now. Only the server's time deletes
- * or dates a draft; without it nothing changes.
- * @returns the server's time, if a draft made it necessary to ask
+ * Deletes expired drafts of all forms on this device, and drafts that cannot be parsed. Drafts without a plausible
+ * date get the current date. Only the server's time counts; without it nothing changes.
+ * @returns the server's time, if it was requested
  */
 export async function expireDrafts(): Promise<number | undefined> {
-  const doubtful = draftKeys().filter((key) => {
+  const candidates = draftKeys().filter((key) => {
     const draft = read(key);
     if (!draft) localStorage.removeItem(key);
     return (
       draft && (isExpired(draft, Date.now()) || isFuture(draft, Date.now()) || isUndated(draft))
     );
   });
-  const now = doubtful.length > 0 ? await serverTime() : undefined;
+  const now = candidates.length > 0 ? await serverTime() : undefined;
   if (now === undefined) return undefined;
-  for (const key of doubtful) {
+  for (const key of candidates) {
     const draft = read(key);
     if (!draft) continue;
     if (isUndated(draft) || isFuture(draft, now)) redate(key, now);
@@ -148,6 +148,6 @@ function draftKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
   } catch {
-    return []; // the visitor blocks all site data: there are no drafts
+    return []; // the visitor blocks all site data, so there are no drafts
   }
 }

@@ -12,7 +12,7 @@ const own = 'concourse:draft:contact:1';
 const other = 'concourse:draft:exhibition:1';
 const values = { name: 'Ada Marsh', email: 'ada@clearway.example' };
 
-/** The server's clock, which its answers carry; undefined: no answer comes. */
+/** The server's time in its responses; undefined: no response. */
 let serverTime: () => number | undefined;
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const savedAt = (key: string): unknown =>
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 const show = () => render(<Form form={contactForm} />);
 
-test('a draft of five years ago is not put back, and is deleted, also that of another form', async () => {
+test('an expired draft is not restored and is deleted, also that of another form', async () => {
   store(own, Date.now() - 5 * 365 * DAY_MS);
   store(other, Date.now() - retentionDays.draft * DAY_MS - 60_000);
   show();
@@ -47,7 +47,7 @@ test('a draft of five years ago is not put back, and is deleted, also that of an
   expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
 });
 
-test('a draft is put back until the last moment of its period', async () => {
+test('a draft is restored until the end of its period', async () => {
   store(own, Date.now() - retentionDays.draft * DAY_MS + 60_000);
   store(other, Date.now() - DAY_MS);
   show();
@@ -58,7 +58,7 @@ test('a draft is put back until the last moment of its period', async () => {
 });
 
 test.each([undefined, 'yesterday', null])(
-  'a draft with the date %p is deleted: no release wrote or reads such',
+  'a draft with the invalid date %p is deleted',
   async (date) => {
     store(own, date);
     store(other, date);
@@ -68,7 +68,7 @@ test.each([undefined, 'yesterday', null])(
   },
 );
 
-test('a clock that is set forward hides no fresh draft: the server knows the time', async () => {
+test("a device clock that is ahead does not hide a recent draft: the server's time counts", async () => {
   const now = Date.now();
   store(own, now - DAY_MS);
   jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 365 * DAY_MS);
@@ -79,7 +79,7 @@ test('a clock that is set forward hides no fresh draft: the server knows the tim
   expect(savedAt(own)).toBe(now - DAY_MS);
 });
 
-test('while the server does not answer, an old draft is neither shown nor deleted', async () => {
+test('without a server response, an old draft is neither shown nor deleted', async () => {
   store(own, Date.now() - 60 * DAY_MS);
   serverTime = () => undefined;
   show();
@@ -94,7 +94,7 @@ test('while the server does not answer, an old draft is neither shown nor delete
   expect(localStorage.getItem(own)).not.toBeNull();
 });
 
-test('a draft dated in the future counts from today, and is deleted as usual after it was sent', async () => {
+test('a draft from the future gets the current date and is deleted after sending', async () => {
   const user = userEvent.setup();
   store(own, Date.now() + 900 * DAY_MS, {
     values: { ...values, designation: 'Engineer', organization: 'Clearway' },
@@ -107,7 +107,7 @@ test('a draft dated in the future counts from today, and is deleted as usual aft
   expect(localStorage.getItem(own)).toBeNull();
 });
 
-test('a draft written while the clock was certainly behind counts from when it is next seen', async () => {
+test('a draft written with a clock that was certainly behind gets its date on the next visit', async () => {
   const user = userEvent.setup();
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => Date.UTC(2020, 0, 1));
@@ -121,7 +121,7 @@ test('a draft written while the clock was certainly behind counts from when it i
   await waitFor(() => expect(savedAt(own)).toBeGreaterThan(now - DAY_MS));
 });
 
-test('a page asks about a form that waits for too long, and names the day of its deletion', async () => {
+test('a page asks about an overdue form and states the date of its deletion', async () => {
   const entry = {
     id: 'a1b2c3d4-old',
     service: contactForm.service,

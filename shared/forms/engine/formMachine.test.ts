@@ -49,10 +49,10 @@ const arrived = (isSame = true): FormEvent => ({
   delivery: sent,
   isSame,
 });
-type Circumstances = { isSame?: boolean; stored?: boolean; from?: Attempt };
+type Options = { isSame?: boolean; stored?: boolean; from?: Attempt };
 const undelivered = (
   kind: 'queued' | 'rejected' | 'unknown',
-  { isSame = true, stored = true, from = attempt }: Circumstances = {},
+  { isSame = true, stored = true, from = attempt }: Options = {},
 ): FormEvent => ({
   type: 'settled',
   attempt: from,
@@ -84,7 +84,7 @@ const summary = (events: FormEvent[], clears?: Clears) => {
   return [state.name, ...effects.map(({ type }) => type)];
 };
 
-/** An event after these others has no meaning: it leaves the state as it is and has no effects. */
+/** Expects that the event does not change the state and has no effects. */
 function expectIgnored(events: FormEvent[], event: FormEvent): void {
   const { state } = after(events);
   const [next, effects] = formMachine(state, event, { clears: 'onSuccess' });
@@ -97,13 +97,13 @@ describe('a submit', () => {
     expect(summary([submitted])).toEqual(['validating', 'validate']);
   });
 
-  test('that finds problems ends in idle, with the problems and without an earlier notice', () => {
+  test('with problems ends in idle, with the problems and without the earlier result', () => {
     const { state } = after([...rejected, submitted, { type: 'foundInvalid', problems }]);
     expect(state).toMatchObject({ name: 'idle', problems });
     expect(state.result).toBeUndefined();
   });
 
-  test('that finds no problems removes those of the submit before', () => {
+  test('without problems removes the earlier problems', () => {
     const invalid: FormEvent[] = [submitted, { type: 'foundInvalid', problems }, submitted];
     expect(after([...invalid, { type: 'foundValid' }]).state).toMatchObject({
       name: 'validating',
@@ -111,12 +111,12 @@ describe('a submit', () => {
     });
   });
 
-  test('that waits for an answer about a phone number goes back to where it started', () => {
+  test('held by a question about a phone number returns to the state before it', () => {
     expect(summary([submitted, { type: 'held' }])).toEqual(['idle']);
     expect(summary([...rejected, submitted, { type: 'held' }])).toEqual(['rejected']);
   });
 
-  test('is sent once it is valid; the notice of the one before stays meanwhile', () => {
+  test('is sent when valid; the earlier result stays meanwhile', () => {
     expect(after(sending)).toMatchObject({
       state: { name: 'sending' },
       effects: [{ type: 'send', attempt }],
@@ -132,21 +132,21 @@ describe('a submit', () => {
     ['while another is sent', sending],
   ])('%s is ignored', (_when, events) => expectIgnored(events, submitted));
 
-  test('is not sent while another one is sent', () => expectIgnored(sending, sendStarted));
+  test('is not sent while another one is being sent', () => expectIgnored(sending, sendStarted));
 
-  test('that becomes invalid while an entry is sent shows its problems and stops nothing', () => {
+  test('with problems does not stop the delivery of an entry', () => {
     const events: FormEvent[] = [submitted, retryStarted, { type: 'foundInvalid', problems }];
     expect(after(events).state).toMatchObject({ name: 'sending', problems, retryingId: id });
   });
 
-  test('that becomes valid after an entry was sent meanwhile is still sent', () => {
+  test("is still sent after an entry's delivery ended during its validation", () => {
     const events = [submitted, retryStarted, { type: 'entryGone' }, sendStarted] as FormEvent[];
     expect(summary(events)).toEqual(['sending', 'send']);
   });
 });
 
-describe('an answer', () => {
-  test('of success removes the draft, empties the fields and notifies the page', () => {
+describe('the end of a delivery', () => {
+  test('as sent removes the draft, clears the fields and notifies the page', () => {
     const { state, effects } = after([...sending, arrived()]);
     expect(state).toMatchObject({
       name: 'sent',
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(effects.map(({ type }) => type)).toEqual(['removeDraft', 'clear', 'notifySent']);
   });
 
-  test('of success leaves the fields of a form that never clears', () => {
+  test('as sent keeps the fields of a form that never clears', () => {
     expect(summary([...sending, arrived()], 'never')).toEqual([
       'sent',
       'removeDraft',
@@ -165,7 +165,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('of success keeps what was typed meanwhile, as something new', () => {
+  test('as sent keeps later input as a new submission', () => {
     const { state, effects } = after([...sending, arrived(false)]);
     expect(state).toMatchObject({ name: 'sent', result: sent, draft: { isEdited: true } });
     expect(state.result).not.toHaveProperty('values');
@@ -174,7 +174,7 @@ describe('an answer', () => {
   });
 
   test.each(['queued', 'rejected', 'unknown'] as const)(
-    'of %s keeps the fields, as a correction of its entry',
+    'as %s keeps the fields as a correction of its entry',
     (kind) => {
       const { state, effects } = after([...sending, undelivered(kind)]);
       expect(state).toMatchObject({
@@ -189,7 +189,7 @@ describe('an answer', () => {
   );
 
   test.each(['queued', 'rejected', 'unknown'] as const)(
-    'of %s empties a form that always clears, if the device has stored the entry',
+    'as %s clears a form that always clears, if the device has stored the entry',
     (kind) => {
       expect(summary([...sending, undelivered(kind)], 'always')).toEqual([
         kind,
@@ -203,7 +203,7 @@ describe('an answer', () => {
     },
   );
 
-  test('about an entry that was tried again changes no field and no draft', () => {
+  test('of a retried entry changes neither fields nor draft', () => {
     const events = [retryStarted, undelivered('rejected', { from: retryAttempt })];
     expect(summary(events)).toEqual(['rejected']);
     expect(after(events).state.resumed).toBeUndefined();
@@ -211,12 +211,12 @@ describe('an answer', () => {
     expect(after(events).state.retryingId).toBeUndefined();
   });
 
-  test('about an entry that is gone leaves the notice before', () => {
+  test('of an entry that no longer exists keeps the earlier result', () => {
     expect(summary([retryStarted, { type: 'entryGone' }])).toEqual(['idle']);
     expect(summary([...rejected, retryStarted, { type: 'entryGone' }])).toEqual(['rejected']);
   });
 
-  test('is missing where the code that sends could not be loaded: the form has failed', () => {
+  test('without the sending code ends in failed', () => {
     const { state, effects } = after([...sending, { type: 'notLoaded' }]);
     expect(state).toMatchObject({ name: 'failed', result: { kind: 'notLoaded' } });
     expect(effects).toEqual([]);
@@ -236,7 +236,7 @@ describe('an answer', () => {
     ['idle', []],
     ['validating', [submitted]],
     ['rejected', rejected],
-  ] as [string, FormEvent[]][])('to nothing that was sent (%s) is ignored', (_name, events) => {
+  ] as [string, FormEvent[]][])('is ignored if nothing is being sent (%s)', (_name, events) => {
     for (const answer of answers) expectIgnored(events, answer);
   });
 
@@ -244,14 +244,13 @@ describe('an answer', () => {
     ['idle', []],
     ['sending', sending],
     ['sent', [...sending, arrived()]],
-  ] as [string, FormEvent[]][])(
-    'about a phone number is ignored in the state %s',
-    (_name, events) => expectIgnored(events, { type: 'held' }),
+  ] as [string, FormEvent[]][])('as held is ignored in the state %s', (_name, events) =>
+    expectIgnored(events, { type: 'held' }),
   );
 });
 
-describe('the entry of the notice', () => {
-  test('is read again when the outbox changes it, and shows its new state', () => {
+describe('the entry of the result', () => {
+  test('is read again when the outbox changes it, and the result shows its new state', () => {
     expect(after([...rejected, { type: 'entryChanged', id }]).effects).toEqual([
       { type: 'readEntry', id },
     ]);
@@ -263,11 +262,11 @@ describe('the entry of the notice', () => {
     expectIgnored(rejected, { type: 'entryRead', entry: entry('sending') });
   });
 
-  test('takes its notice away when it is removed', () => {
+  test('removes the result when it is removed', () => {
     expect(summary([...rejected, { type: 'entryRemoved', id }])).toEqual(['idle']);
   });
 
-  test('that arrives later is a success, and empties the fields that still hold it', () => {
+  test('that is delivered later counts as sent and clears the fields that still hold it', () => {
     const late = (isSame: boolean): FormEvent => ({
       type: 'entrySent',
       entry: entry('rejected'),
@@ -287,10 +286,10 @@ describe('the entry of the notice', () => {
   });
 
   test.each([
-    ['no notice is shown', []],
-    ['it is sent again from here', [...rejected, retryStarted]],
-    ['the notice is about success', [...sending, arrived()]],
-  ] as [string, FormEvent[]][])('changes nothing where %s', (_where, events) => {
+    ['there is no result', []],
+    ['it is being sent again', [...rejected, retryStarted]],
+    ['the result is a success', [...sending, arrived()]],
+  ] as [string, FormEvent[]][])('changes nothing if %s', (_where, events) => {
     for (const event of [
       { type: 'entryChanged', id },
       { type: 'entryRead', entry: entry('queued') },
@@ -300,21 +299,21 @@ describe('the entry of the notice', () => {
       expectIgnored(events, event);
   });
 
-  test('changes nothing when it is another one', () => {
+  test('is not affected by other entries', () => {
     const other = 'other';
     expectIgnored(rejected, { type: 'entryChanged', id: other });
     expectIgnored(rejected, { type: 'entryRemoved', id: other });
     expectIgnored(rejected, { type: 'entryRead', entry: { ...entry('queued'), id: other } });
   });
 
-  test('leaves a validation that runs as it is', () => {
+  test('does not affect a running validation when it is removed', () => {
     const events: FormEvent[] = [...rejected, submitted, { type: 'entryRemoved', id }];
     expect(after(events).state).toMatchObject({ name: 'validating', result: undefined });
     expect(summary([...events, { type: 'held' }])).toEqual(['idle']);
   });
 });
 
-describe('an arrival from an earlier visit', () => {
+describe('a delivery from an earlier visit', () => {
   const event: FormEvent = { type: 'arrived', id };
 
   test('is listed', () => {
@@ -324,12 +323,12 @@ describe('an arrival from an earlier visit', () => {
     });
   });
 
-  test('is not listed where a notice has just called it sent', () => {
+  test('is not listed if a result has just announced it', () => {
     const late: FormEvent = { type: 'entrySent', entry: entry('rejected'), isSame: true };
     expectIgnored([...rejected, late], event);
   });
 
-  test('empties the fields that hold it, unless the visitor has changed them', () => {
+  test('clears the fields that hold it, unless the visitor has changed them', () => {
     const draft = restored({ resumedEntryId: id, edited: false });
     expect(summary([draft, event])).toEqual(['idle', 'clear', 'removeDraft']);
     expect(summary([draft, { type: 'typed' }, event])).toEqual(['idle', 'saveSoon']);
@@ -337,14 +336,14 @@ describe('an arrival from an earlier visit', () => {
   });
 });
 
-test('a form that the browser posted itself is sent, without a reference', () => {
+test('a natively posted form is sent, without a reference', () => {
   expect(after([{ type: 'posted' }]).state).toMatchObject({
     name: 'sent',
     result: { kind: 'sent', reference: '', isDuplicate: false },
   });
 });
 
-test('Edit puts the entry into the fields and takes notice and problems away', () => {
+test('Edit restores the entry in the fields and removes result and problems', () => {
   const { state, effects } = after([...rejected, { type: 'editChosen', entry: entry('rejected') }]);
   expect(state).toMatchObject({ name: 'idle', problems: [], resumed: { id, edited: false } });
   expect(state.result).toBeUndefined();
@@ -357,15 +356,15 @@ test('Edit puts the entry into the fields and takes notice and problems away', (
   expect(after(whileSending as FormEvent[]).state).toMatchObject({ name: 'sending' });
 });
 
-test('a notice can be dismissed; what is on its way goes on', () => {
+test('dismissing the result does not stop a delivery', () => {
   expect(summary([...rejected, { type: 'resultDismissed' }])).toEqual(['idle']);
   expect(summary([...rejected, ...sending, { type: 'resultDismissed' }])).toEqual(['sending']);
 });
 
 describe('a draft', () => {
-  const theirs = { savedAt: 9, values: { name: 'Ada' } };
+  const otherDraft = { savedAt: 9, values: { name: 'Ada' } };
 
-  test('comes back with a notice, and with the submission that it corrects', () => {
+  test('is restored with a notice and with the submission that it corrects', () => {
     expect(after([restored({ resumedEntryId: id, edited: false })]).state).toMatchObject({
       resumed: { id, edited: false },
       draft: { notice: 'restored', savedAt: 7, isSubmission: true },
@@ -373,7 +372,7 @@ describe('a draft', () => {
     expect(after([restored()]).state).toMatchObject({ draft: { isSubmission: false } });
   });
 
-  test('of an earlier release counts as changed', () => {
+  test('of an earlier release counts as edited', () => {
     expect(after([restored({ resumedEntryId: id })]).state.resumed).toEqual({ id, edited: true });
   });
 
@@ -382,37 +381,37 @@ describe('a draft', () => {
     expect(after([silent]).state.draft.notice).toBeUndefined();
   });
 
-  test('knows when it was saved, also after the server corrected its date', () => {
+  test('tracks when it was saved, also after its date is corrected', () => {
     expect(after([{ type: 'draftSaved', savedAt: 5 }]).state.draft.savedAt).toBe(5);
     const redated: FormEvent = { type: 'draftRedated', from: 7, to: 8 };
     expect(after([restored(), redated]).state.draft.savedAt).toBe(8);
     expectIgnored([{ type: 'draftSaved', savedAt: 5 }], redated);
   });
 
-  test('that the browser does not store has one notice', () => {
+  test('that cannot be stored causes one notice', () => {
     const notSaved: FormEvent = { type: 'draftNotSaved' };
     expect(after([notSaved]).state.draft.notice).toBe('notKept');
     expectIgnored([notSaved, { type: 'draftNoticeDismissed' }], notSaved);
   });
 
-  test('is saved soon after the visitor types, which marks a correction as changed', () => {
+  test('is saved soon after the visitor types, and a correction then counts as edited', () => {
     expect(summary([{ type: 'typed' }])).toEqual(['idle', 'saveSoon']);
     const { state } = after([restored({ resumedEntryId: id, edited: false }), { type: 'typed' }]);
     expect(state).toMatchObject({ resumed: { id, edited: true }, draft: { isEdited: true } });
   });
 
-  test('of empty fields is removed, if it is the one of this tab', () => {
+  test('of untouched fields is removed if this tab wrote it', () => {
     expect(after([{ type: 'draftSaved', savedAt: 5 }, { type: 'draftEmpty' }])).toMatchObject({
       state: { draft: { savedAt: undefined } },
       effects: [{ type: 'removeDraft', savedAt: 5, isOurs: true }],
     });
   });
 
-  test('of another tab is followed until the visitor types here', () => {
-    const other: FormEvent = { type: 'otherTabTyped', draft: theirs };
+  test('of another tab is followed until the visitor types in this tab', () => {
+    const other: FormEvent = { type: 'otherTabTyped', draft: otherDraft };
     expect(after([other])).toMatchObject({
       state: { draft: { notice: 'otherTab', savedAt: 9 } },
-      effects: [{ type: 'write', values: theirs.values }],
+      effects: [{ type: 'write', values: otherDraft.values }],
     });
     expect(after([{ type: 'typed' }, other])).toMatchObject({
       state: { draft: { notice: 'bothTabs' } },
@@ -420,13 +419,13 @@ describe('a draft', () => {
     });
   });
 
-  test('that another tab removed empties the fields, unless the visitor typed here', () => {
+  test('removed by another tab clears the fields, unless the visitor typed in this tab', () => {
     const removed: FormEvent = { type: 'otherTabTyped', draft: undefined };
     expect(summary([removed])).toEqual(['idle', 'clear']);
     expectIgnored([{ type: 'typed' }], removed);
   });
 
-  test('is gone when another tab deletes everything on the device', () => {
+  test('is removed when another tab deletes all data of the device', () => {
     const deleted = (wasUntouched: boolean): FormEvent => ({ type: 'deviceDeleted', wasUntouched });
     const { state, effects } = after([restored({ resumedEntryId: id }), deleted(false)]);
     expect(state).toMatchObject({ resumed: undefined, draft: { notice: 'deleted' } });
@@ -435,7 +434,7 @@ describe('a draft', () => {
     expect(after([restored(), deleted(true)]).state.draft.notice).toBeUndefined();
   });
 
-  test('can be thrown away with notice and problems, and brought back', () => {
+  test('can be cleared with result and problems, and restored', () => {
     const startedOver: FormEvent = { type: 'startedOver', values: typedValues };
     const { state, effects } = after([...rejected, restored(), startedOver]);
     expect(state).toMatchObject({ name: 'idle', problems: [], draft: { notice: 'cleared' } });
@@ -451,7 +450,7 @@ describe('a draft', () => {
     expect(after([{ type: 'undone' }]).effects).toEqual([{ type: 'saveNow' }]);
   });
 
-  test('thrown away while a submission is on its way does not stop that', () => {
+  test('can be cleared without stopping a delivery', () => {
     expect(summary([...sending, { type: 'startedOver', values: typedValues }])).toEqual([
       'sending',
       'clear',
@@ -460,7 +459,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('starts with what was typed before the scripts arrived', () => {
+  test('counts input from before hydration', () => {
     const { draft } = after([restored(), { type: 'opened', isEdited: true }]).state;
     expect(draft).toMatchObject({ isEdited: true, savedAt: undefined });
   });

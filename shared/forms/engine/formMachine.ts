@@ -3,16 +3,16 @@ import type { Delivery } from '../delivery/deliver';
 import { reference, type OutboxEntry } from '../delivery/entry';
 import type { Draft, ResumedEntry } from './drafts';
 
-/** `values` are what was sent, unless something newer is in the fields by now. */
+/** `values`: what was sent, unless the fields have changed since. */
 export type SentResult = Extract<Delivery, { kind: 'sent' }> & { values?: FormValues };
 
-/** What the visitor reads after a submit. `notLoaded`: the code that sends could not be loaded. */
+/** The result that the visitor reads after a submit. `notLoaded`: the sending code could not be loaded. */
 export type Result = Exclude<Delivery, { kind: 'sent' }> | SentResult | { kind: 'notLoaded' };
 
-/** What the visitor reads about the draft. */
+/** The notice about the draft. */
 export type DraftNotice = 'restored' | 'otherTab' | 'bothTabs' | 'cleared' | 'notKept' | 'deleted';
 
-/** One try to send: from the fields (`checked`), or of an entry that waits. */
+/** One attempt to send: from the fields (`validatedValues`) or of a waiting entry (`entryId`). */
 export type Attempt = {
   /** The values of the fields, or those of the entry. */
   fieldValues: FormValues;
@@ -23,87 +23,111 @@ export type Attempt = {
 
 export type FormState = {
   /**
-   * - `idle`: the visitor fills the form in.
-   * - `validating`: the fields are checked after a submit.
-   * - `sending`: a submission is on its way.
-   * - `sent`: it has arrived.
-   * - `failed`: nothing was sent, because the code that sends could not be loaded.
-   * - `queued`, `rejected`, `unknown`: it was not, or perhaps not, delivered; the outbox has it.
+   * - `idle`: the visitor fills in the form.
+   * - `validating`: the fields are validated after a submit.
+   * - `sending`: a submission is being sent.
+   * - `sent`: the submission has arrived.
+   * - `failed`: nothing was sent, because the sending code could not be loaded.
+   * - `queued`, `rejected`, `unknown`: not or perhaps not delivered; the outbox stores it (see `EntryState`).
    */
   name: 'idle' | 'validating' | 'sending' | 'sent' | 'failed' | 'queued' | 'rejected' | 'unknown';
-  /** The notice of the last submit. It stays while the next one is checked and sent. */
+  /** The result of the last submit. Its notice stays during the next validation and delivery. */
   result?: Result | undefined;
-  /** The waiting entry that is sent again. */
+  /** The id of the waiting entry that is being sent again. */
   retryingId?: string | undefined;
-  /** What the last submit found in the fields. A new list every time. */
+  /** The problems that the last submit found. A new array each time. */
   problems: Problem[];
-  /** Ids of submissions that arrived while no page waited for the answer. */
+  /** Ids of submissions that arrived while no page was waiting for the response. */
   backgroundDeliveries: string[];
   /** The waiting submission that the fields hold or correct. */
   resumed?: ResumedEntry | undefined;
-  /** The reference of the last submission that a notice called sent. */
+  /** The reference of the last submission that a notice announced as sent. */
   announcedReference?: string | undefined;
   draft: {
     notice?: DraftNotice | undefined;
-    /** Whether the restored draft is a submission that was waiting when it was stored. */
+    /** True if the restored draft was a waiting submission when it was stored. */
     isSubmission: boolean;
-    /** Whether the visitor typed in this tab: then no other tab changes the fields. */
+    /** True after the visitor has typed in this tab. From then on, other tabs do not change the fields. */
     isEdited: boolean;
-    /** When the draft that this tab read or wrote last was saved. */
+    /** When the draft that this tab last read or wrote was saved. */
     savedAt?: number | undefined;
-    /** What "Undo" brings back. */
+    /** The values that "Undo" restores. */
     discarded?: FormValues | undefined;
     saveFailed: boolean;
   };
 };
 
 export type FormEvent =
+  /** The visitor submits the form. */
   | { type: 'submitted' }
+  /** Validation found problems, or none. */
   | { type: 'foundInvalid'; problems: Problem[] }
   | { type: 'foundValid' }
-  /** Validation is over, and nothing is sent: the visitor has a question to read first. */
+  /** Validation has ended without sending: the visitor has to read a question first. */
   | { type: 'held' }
+  /** A delivery starts, of the fields or of a waiting entry. */
   | { type: 'sendStarted'; attempt: Attempt }
-  /** `isSame`: the fields still hold what was sent. */
+  /** A delivery has ended. `isSame`: the fields still hold the submitted values. */
   | { type: 'settled'; attempt: Attempt; delivery: Delivery; isSame: boolean }
+  /** The sending code could not be loaded. */
   | { type: 'notLoaded' }
-  /** The entry to try again was gone: sent or discarded elsewhere. */
+  /** The entry to retry no longer exists: it was sent or discarded elsewhere. */
   | { type: 'entryGone' }
-  /** The entry of the notice changed, or went, in the outbox or in another tab. */
+  /** The entry in the notice changed in the outbox or in another tab. */
   | { type: 'entryChanged'; id: string }
+  /** The changed entry was read, was removed, or has arrived. */
   | { type: 'entryRead'; entry: OutboxEntry }
   | { type: 'entryRemoved'; id: string }
   | { type: 'entrySent'; entry: OutboxEntry; isSame: boolean }
+  /** A submission arrived while no page was waiting for the response. */
   | { type: 'arrived'; id: string }
-  /** The browser itself posted the form, and is back. */
+  /** The browser posted the form without scripts and has returned to the page. */
   | { type: 'posted' }
+  /** The visitor chooses "Edit" for a waiting entry. */
   | { type: 'editChosen'; entry: OutboxEntry }
+  /** The visitor closes the notice. */
   | { type: 'resultDismissed' }
+  /** The form is mounted. `isEdited`: the visitor typed before hydration. */
   | { type: 'opened'; isEdited: boolean }
+  /** The stored draft was written to the fields. */
   | { type: 'draftRestored'; draft: Draft; isUntouched: boolean }
+  /** The date of the draft was corrected with the server's time. */
   | { type: 'draftRedated'; from: number; to: number }
+  /** The draft was saved, or the browser refused to. */
   | { type: 'draftSaved'; savedAt: number }
   | { type: 'draftNotSaved' }
-  /** There is nothing to save: the fields are as at the beginning. */
+  /** There is nothing to save: the fields have their initial values. */
   | { type: 'draftEmpty' }
+  /** The visitor changed a field. */
   | { type: 'typed' }
+  /** Another tab wrote the draft, or removed it. */
   | { type: 'otherTabTyped'; draft: Draft | undefined }
+  /** Another tab deleted all data of this site. */
   | { type: 'deviceDeleted'; wasUntouched: boolean }
+  /** The visitor clears the form, or undoes that. */
   | { type: 'startedOver'; values: FormValues }
   | { type: 'undone' }
+  /** The visitor closes the notice about the draft. */
   | { type: 'draftNoticeDismissed' };
 
-/** What has to be done after an event, in this order. */
+/** Actions for `runForm` to perform after an event, in this order. */
 export type FormEffect =
+  /** Validate the fields; then send `foundInvalid`, or `foundValid` and `sendStarted`, and at last `held`. */
   | { type: 'validate' }
+  /** Deliver the submission; then send `settled`, `notLoaded` or `entryGone`. */
   | { type: 'send'; attempt: Attempt }
+  /** Read a changed entry; then send `entryRead`. */
   | { type: 'readEntry'; id: string }
+  /** Write values to the fields, or reset all fields. */
   | { type: 'write'; values: FormValues }
   | { type: 'clear' }
+  /** Save the draft after a pause, or at once. */
   | { type: 'saveSoon' | 'saveNow' }
-  /** Removes the draft; `isOurs`: only if no other tab has written since `savedAt`. */
+  /** Removes the draft. `isOurs`: only if no other tab has written it since `savedAt`. */
   | { type: 'removeDraft'; savedAt?: number | undefined; isOurs: boolean }
+  /** Call the page's `onSent`. */
   | { type: 'notifySent' }
+  /** Focus the first field. */
   | { type: 'focusFirst' };
 
 type Transition = [FormState, FormEffect[]];
@@ -116,7 +140,7 @@ export const initialState: FormState = {
   draft: { isSubmission: false, isEdited: false, saveFailed: false },
 };
 
-/** The submission or the validation is over: its result names the state. */
+/** Ends validation or delivery: the result determines the state. */
 function settledState(state: FormState): FormState {
   const { result } = state;
   const name = result?.kind === 'notLoaded' ? 'failed' : (result?.kind ?? 'idle');
@@ -125,7 +149,7 @@ function settledState(state: FormState): FormState {
 
 const isBusy = ({ name }: FormState): boolean => name === 'sending' || name === 'validating';
 
-/** Replaces the notice. What is checked or on its way stays so. */
+/** Replaces the result. A running validation or delivery continues. */
 function withResult(state: FormState, result: Result | undefined): FormState {
   const next = { ...state, result };
   return isBusy(state) ? next : settledState(next);
@@ -141,7 +165,7 @@ const markEdited = (state: FormState): Transition => [
   [{ type: 'saveSoon' }],
 ];
 
-/** There is nothing to keep any more. */
+/** Removes the draft after its values were sent or cleared. */
 function discardDraft(state: FormState, ...effects: FormEffect[]): Transition {
   const { savedAt } = state.draft;
   const draft = { isEdited: false, savedAt: undefined, notice: undefined };
@@ -151,7 +175,7 @@ function discardDraft(state: FormState, ...effects: FormEffect[]): Transition {
   ];
 }
 
-// A draft of an earlier release does not say whether it differs: it counts as if it did.
+// Drafts of earlier releases lack `edited`; treat them as edited.
 const resumedEntryOf = ({ resumedEntryId, edited = true }: Draft): ResumedEntry | undefined =>
   resumedEntryId === undefined ? undefined : { id: resumedEntryId, edited };
 
@@ -171,18 +195,18 @@ function settle(
   }
   const next = settledState({ ...state, result: delivery });
   const { id, stored } = delivery.entry;
-  // The fields are emptied only when the message is safe on the device.
+  // Clear the fields only if the submission is stored on the device.
   if (clears === 'always' && stored && isSame) return discardDraft(next, { type: 'clear' });
   return attempt.validatedValues
     ? markEdited({ ...next, resumed: { id, edited: !isSame } })
     : [next, []];
 }
 
-/** Whether the notice is about this entry, and nothing newer is on its way. */
+/** True if the current result is about this entry and no delivery is running. */
 const concernsEntry = ({ name, result }: FormState, id: string): boolean =>
   name !== 'sending' && result !== undefined && 'entry' in result && result.entry.id === id;
 
-/** What an event of the submission means; `undefined` for one without a meaning in this state. */
+/** Handles events of the submission. Returns `undefined` if the event does not apply in this state. */
 function submissionStep(state: FormState, event: FormEvent, rules: Rules): Transition | undefined {
   const isSending = state.name === 'sending';
   switch (event.type) {
@@ -255,7 +279,7 @@ function submissionStep(state: FormState, event: FormEvent, rules: Rules): Trans
   }
 }
 
-/** What an event of the draft means; `undefined` for one without a meaning in this state. */
+/** Handles events of the draft. Returns `undefined` if the event does not apply in this state. */
 function draftStep(state: FormState, event: FormEvent): Transition | undefined {
   const { draft, resumed } = state;
   switch (event.type) {
@@ -287,28 +311,36 @@ function draftStep(state: FormState, event: FormEvent): Transition | undefined {
     case 'typed':
       return markEdited(resumed ? { ...state, resumed: { ...resumed, edited: true } } : state);
     case 'otherTabTyped': {
-      const theirs = event.draft;
-      if (draft.isEdited) return theirs && [withDraft(state, { notice: 'bothTabs' }), []];
-      if (!theirs) {
+      const otherDraft = event.draft;
+      if (draft.isEdited) return otherDraft && [withDraft(state, { notice: 'bothTabs' }), []];
+      if (!otherDraft) {
         return [withDraft(state, { savedAt: undefined, notice: undefined }), [{ type: 'clear' }]];
       }
-      const { savedAt, values } = theirs;
+      const { savedAt, values } = otherDraft;
       return [
-        withDraft({ ...state, resumed: resumedEntryOf(theirs) }, { savedAt, notice: 'otherTab' }),
+        withDraft(
+          { ...state, resumed: resumedEntryOf(otherDraft) },
+          { savedAt, notice: 'otherTab' },
+        ),
         [{ type: 'write', values }],
       ];
     }
     case 'deviceDeleted': {
       const notice = event.wasUntouched ? undefined : 'deleted';
-      const none = { isEdited: false, savedAt: undefined, discarded: undefined, notice } as const;
+      const deleted = {
+        isEdited: false,
+        savedAt: undefined,
+        discarded: undefined,
+        notice,
+      } as const;
       return [
-        withDraft({ ...state, resumed: undefined }, none),
+        withDraft({ ...state, resumed: undefined }, deleted),
         [{ type: 'removeDraft', isOurs: false }, { type: 'clear' }],
       ];
     }
     case 'startedOver': {
-      const empty = { ...withResult(state, undefined), problems: [] };
-      const [next, effects] = discardDraft(empty, { type: 'clear' });
+      const withoutResult = { ...withResult(state, undefined), problems: [] };
+      const [next, effects] = discardDraft(withoutResult, { type: 'clear' });
       return [
         withDraft(next, { discarded: event.values, notice: 'cleared' }),
         [...effects, { type: 'focusFirst' }],
@@ -332,9 +364,9 @@ function draftStep(state: FormState, event: FormEvent): Transition | undefined {
 }
 
 /**
- * Decides what an event means for a form.
- * @param rules the form: when it empties its fields
- * @returns the next state and its effects; the same state and no effects where the event has no meaning
+ * Computes the effect of an event on a form.
+ * @param rules the part of the form definition that says when to clear the fields
+ * @returns the next state and its effects; the unchanged state and no effects if the event does not apply
  */
 export const formMachine = (state: FormState, event: FormEvent, rules: Rules): Transition =>
   submissionStep(state, event, rules) ?? draftStep(state, event) ?? [state, []];

@@ -2,18 +2,18 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { fieldsOf, type FormDefinition, type FormValues, otherName } from '../defineForm';
 import type { Field } from '../fields';
 
-/** How a value is called in a post: `consent.terms` is `consent[terms]` there. */
+/** The name of a value in a native form post: `consent.terms` becomes `consent[terms]`. */
 export function nativeName(name: string): string {
   const [key = name, ...parts] = name.split('.');
   return key + parts.map((part) => `[${part}]`).join('');
 }
 
-/** The id of what says thank you where a form was posted without scripts. */
+/** The id of the confirmation after a native form post. */
 export function sentId(form: Pick<FormDefinition, 'id'>): string {
   return `${form.id}-sent`;
 }
 
-/** Where the browser itself posts a form. */
+/** The address of a native form post. */
 export function postAddress(form: FormDefinition): string {
   const { email, submission } = siteConfig().services;
   return form.service.kind === 'email'
@@ -48,8 +48,8 @@ function readField(field: Field, data: FormData): FormValues {
 }
 
 /**
- * What stands in a prerendered form that scripts are about to take over: somebody may have typed
- * before they arrived, or the browser may have filled it in.
+ * Reads the values of a prerendered form before hydration: the visitor may have typed already, or the browser may
+ * have filled it in.
  */
 export function readPrerenderedValues(form: FormDefinition): FormValues {
   if (typeof document === 'undefined') return {};

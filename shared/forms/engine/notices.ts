@@ -3,30 +3,30 @@ import type { FormDefinition, Problem } from '../defineForm';
 import { fieldId } from './FormRuntime';
 
 /**
- * Moves focus to something new on the page, with the beginning of it in view below the header.
- * @param whole what is brought into view, if more than the element
+ * Moves the focus to a new element, and scrolls so that its start is visible below the header.
+ * @param container scrolled into view instead of the element, if given
  */
-export function focusNotice(element: HTMLElement | null, whole?: Element | null): void {
+export function focusNotice(element: HTMLElement | null, container?: Element | null): void {
   if (!element) return;
   element.focus({ preventScroll: true });
-  const shown = whole ?? element;
+  const shown = container ?? element;
   const { height } = shown.getBoundingClientRect();
   shown.scrollIntoView({ block: height > window.innerHeight / 2 ? 'start' : 'nearest' });
 }
 
-/** Sorts problems by where their fields stand in the page; those without a field come last. */
+/** Sorts problems by the position of their fields in the page. Problems without a field come last. */
 export function inDocumentOrder(form: FormDefinition, problems: Problem[]): Problem[] {
-  const place = new Map(
+  const elements = new Map(
     problems.map(({ name }) => [name, document.getElementById(fieldId(form, name))]),
   );
   return problems.toSorted((a, b) => {
-    const [one, other] = [place.get(a.name), place.get(b.name)];
+    const [one, other] = [elements.get(a.name), elements.get(b.name)];
     if (!one || !other) return Number(!one) - Number(!other);
     return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });
 }
 
-/** Begins the document's title with what the visitor has to know first, such as "Error: ". */
+/** Prefixes the document's title while `active`, e.g. with "Error: ". */
 export function useTitlePrefix(prefix: string, active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

@@ -12,7 +12,10 @@ const reasonTexts: Record<EntryReason, string> = {
   interrupted: 'The page was closed while it was being sent.',
 };
 
-/** Why, and what happens next, in a sentence or two. Runs in the browser only: it speaks of local time. */
+/**
+ * Explains the reason and the next step in one or two sentences. Only for the browser, because it contains local
+ * times.
+ */
 export function outcomeText(entry: OutboxEntry): string {
   const where = entry.stored
     ? 'It is kept on this device'
@@ -45,13 +48,13 @@ const clock = (time: number): string =>
 const dayOf = (time: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(time);
 
-/** When an entry that the visitor was asked about is deleted, as part of a sentence. */
+/** When an overdue entry is deleted, as part of a sentence. */
 export function deletionText(entry: OutboxEntry): string {
   const end = expiresAt(entry);
   return end === undefined ? '' : `: deleted on ${dayOf(end)} unless you send it`;
 }
 
-/** When an entry was written, for a person. */
+/** The entry's creation time, formatted for the visitor. */
 export function writtenAt(entry: OutboxEntry): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(
     entry.createdAt,

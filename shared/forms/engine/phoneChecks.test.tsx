@@ -63,29 +63,29 @@ beforeEach(async () => {
 
 const number = () => screen.getByRole('textbox', { name: /^Phone/ });
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
-const asked = /^Check this number/;
+const question = /^Check this number/;
 
-test('a number that looks mistyped gets a question once the field is left, and is no error', async () => {
+test('a number that looks mistyped causes a question on blur, but no error', async () => {
   render(<Form form={plain} />);
   await user.type(number(), '030123');
   expect(number()).not.toHaveAccessibleDescription();
   await user.tab();
-  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(question));
   expect(number()).toBeValid();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await waitFor(() =>
-    expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(asked),
+    expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(question),
   );
-  // The visitor has read it: the first submit goes through, with what was typed.
+  // The visitor has seen the question: the first submit sends the number as typed.
   await send();
   await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '030123' }]));
 });
 
-test('the question goes with the number that it is about, and is asked only once for it', async () => {
+test('the question disappears when the number changes, and is asked once for each number', async () => {
   render(<Form form={plain} />);
   await user.type(number(), '030123');
   await user.tab();
-  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(question));
   await user.type(number(), '456');
   await user.tab();
   await waitFor(() => expect(number()).not.toHaveAccessibleDescription());
@@ -93,23 +93,23 @@ test('the question goes with the number that it is about, and is asked only once
   await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '030123456' }]));
 });
 
-test('a submit right from the field asks first, then sends the same number', async () => {
+test('submitting from the field asks first; submitting again sends the same number', async () => {
   render(<Form form={plain} />);
   await user.type(number(), '030123{Enter}');
-  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(question));
   await waitFor(() => expect(number()).toHaveFocus());
   expect(services.requests).toEqual([]);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '030123' }]));
 });
 
-test('an ordinary or empty number is sent at once', async () => {
+test('an ordinary number is sent at once', async () => {
   render(<Form form={plain} />);
   await user.type(number(), '+44 20 7946 0018{Enter}');
   await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '+44 20 7946 0018' }]));
 });
 
-test('where the library cannot be loaded, the visitor notices nothing', async () => {
+test('if the library cannot be loaded, the form works without questions', async () => {
   mockLoaded.fails = true;
   render(<Form form={plain} />);
   await user.type(number(), '030123');
@@ -119,10 +119,10 @@ test('where the library cannot be loaded, the visitor notices nothing', async ()
   expect(number()).not.toHaveAccessibleDescription();
 });
 
-test('a number without a country code is judged by the country of the form', async () => {
+test("a number without a country code is checked with the form's country", async () => {
   render(<Form form={withCountry} />);
   await user.selectOptions(screen.getByRole('combobox', { name: /^Country/ }), 'United States');
   await user.type(number(), '030 901820');
   await user.tab();
-  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(question));
 });

@@ -25,33 +25,38 @@ import { loadOutbox } from './loadOutbox';
 import type { ValuesHandle } from './useFormValues';
 import { debounceUntilIdle } from './whenIdle';
 
-/** A draft is saved once the visitor has not typed for so long, in milliseconds. */
+/** A draft is saved after the visitor has not typed for this long, in milliseconds. */
 const SAVE_DELAY_MS = 400;
 
-/** The page around the machine. */
+/** Callbacks to the page. */
 export type FormHost = {
   publish: (state: FormState) => void;
-  /** Checks the fields, and sends what it finds as events. */
+  /** Validates the fields and sends the results as events. */
   validate: () => void;
   onSent: () => void;
   focusFirst: () => void;
 };
 
 export type FormRunner = {
-  /** Hands an event to the machine and does what follows. */
+  /** Passes an event to the machine and performs the resulting effects. */
   send: (event: FormEvent) => void;
-  /** Whether the fields hold these values, or nothing: then nothing that was typed since is lost. */
+  /** True if the fields hold these values or are untouched. Replacing them then loses no input. */
   matchesFields: (values: FormValues) => boolean;
-  /** Restores the draft and follows other tabs. @returns saves the draft and stops */
+  /**
+   * Restores the draft and starts following other tabs.
+   * @returns saves the draft and stops
+   */
   open: () => () => void;
 };
 
-/** Runs the machine of one form: sends, stores the draft, and writes the fields as the machine decides. */
+/**
+ * Runs the machine of one form and performs its effects: sends submissions, stores the draft and writes the fields.
+ */
 export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHost): FormRunner {
   let state = initialState;
   let isOpen = false;
-  /** Calls off the save that is to come. */
-  let pending: (() => void) | undefined;
+  /** Cancels the scheduled save. */
+  let cancelPending: (() => void) | undefined;
 
   function send(event: FormEvent): void {
     const [next, effects] = formMachine(state, event, form);
@@ -61,17 +66,17 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
   }
 
   function cancelSave(): void {
-    pending?.();
-    pending = undefined;
+    cancelPending?.();
+    cancelPending = undefined;
   }
 
-  // Another tab, or this page opened again while an answer was on its way, may have written since.
+  // False if another tab, or this page opened again during a delivery, has written the draft since.
   const isOurs = (savedAt: number | undefined): boolean => readDraft(form)?.savedAt === savedAt;
 
-  const matchesFields = (held: FormValues): boolean =>
+  const matchesFields = (expected: FormValues): boolean =>
     values.isUntouched() ||
     JSON.stringify(persistableValues(form, values.read())) ===
-      JSON.stringify(persistableValues(form, held));
+      JSON.stringify(persistableValues(form, expected));
 
   function save(): void {
     cancelSave();
@@ -87,7 +92,7 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
 
   function saveSoon(): void {
     cancelSave();
-    if (isOpen) pending = debounceUntilIdle(save, SAVE_DELAY_MS);
+    if (isOpen) cancelPending = debounceUntilIdle(save, SAVE_DELAY_MS);
     else if (isOurs(state.draft.savedAt)) save();
   }
 
@@ -108,7 +113,7 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
           ? await outbox.submit(submission(), state.resumed?.id)
           : await outbox.retry(entryId);
     } catch (error) {
-      console.warn(`[forms] ${form.id}: the code that sends could not be loaded`, error);
+      console.warn(`[forms] ${form.id}: could not load the outbox`, error);
       // Nothing was sent, and the visitor can try again.
       emit('form:settled', { form: form.id, outcome: 'rejected' });
       send({ type: 'notLoaded' });
@@ -161,11 +166,11 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
 
   function restore(): void {
     const found = readDraft(form);
-    const take = (draft: Draft): void => {
+    const restoreDraft = (draft: Draft): void => {
       values.suggest(persistableValues(form, draft.values));
       send({ type: 'draftRestored', draft, isUntouched: values.isUntouched() });
     };
-    if (found && !isExpired(found, Date.now())) take(found);
+    if (found && !isExpired(found, Date.now())) restoreDraft(found);
     void expireDrafts().then((now) => {
       const kept = readDraft(form);
       if (now === undefined || !isOpen || !found || !kept) return;
@@ -173,28 +178,32 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
       if (savedAt === found.savedAt) {
         send({ type: 'draftRedated', from: found.savedAt, to: kept.savedAt });
       } else if (savedAt === undefined && !isExpired(kept, now) && values.isUntouched()) {
-        take(kept); // the device's clock is ahead: the draft is not old
+        restoreDraft(kept); // the device's clock is ahead: the draft has not expired
       }
     });
   }
 
   const saveNow = (): void => {
-    if (pending) save();
+    if (cancelPending) save();
   };
   const saveWhenHidden = (): void => {
     if (document.visibilityState === 'hidden') saveNow();
   };
-  // Another tab deleted everything that this site stores: this tab must not write it back.
-  const deleteAll = (): void => send({ type: 'deviceDeleted', wasUntouched: values.isUntouched() });
-  // The browser restored a page that it had stopped while another tab deleted its draft.
-  const followDeletion = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && state.draft.savedAt !== undefined && !readDraft(form)) deleteAll();
+  // Another tab deleted all data of this site. This tab must not write its draft again.
+  const handleDeviceDeleted = (): void =>
+    send({ type: 'deviceDeleted', wasUntouched: values.isUntouched() });
+  // The browser restored this page from its back/forward cache after another tab deleted the draft.
+  const handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && state.draft.savedAt !== undefined && !readDraft(form)) handleDeviceDeleted();
   };
-  const followOtherTab = ({ key, newValue }: StorageEvent): void => {
-    if (key === null) deleteAll();
+  const handleStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === null) handleDeviceDeleted();
     if (key !== draftKey(form)) return;
-    const theirs = parseDraft(newValue);
-    const draft = theirs && { ...theirs, values: persistableValues(form, theirs.values) };
+    const otherDraft = parseDraft(newValue);
+    const draft = otherDraft && {
+      ...otherDraft,
+      values: persistableValues(form, otherDraft.values),
+    };
     send({ type: 'otherTabTyped', draft });
   };
 
@@ -203,18 +212,18 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
     matchesFields,
     open() {
       isOpen = true;
-      // Typed before the scripts arrived: that is newer than any draft.
+      // Input from before hydration is newer than any draft.
       send({ type: 'opened', isEdited: !values.isUntouched() });
       restore();
-      window.addEventListener('storage', followOtherTab);
-      window.addEventListener('pageshow', followDeletion);
+      window.addEventListener('storage', handleStorage);
+      window.addEventListener('pageshow', handlePageShow);
       window.addEventListener('pagehide', saveNow);
       document.addEventListener('visibilitychange', saveWhenHidden);
       return () => {
         saveNow();
         isOpen = false;
-        window.removeEventListener('storage', followOtherTab);
-        window.removeEventListener('pageshow', followDeletion);
+        window.removeEventListener('storage', handleStorage);
+        window.removeEventListener('pageshow', handlePageShow);
         window.removeEventListener('pagehide', saveNow);
         document.removeEventListener('visibilitychange', saveWhenHidden);
       };

@@ -8,52 +8,52 @@ import { useBackgroundDeliveries } from './useOutbox';
 
 const id = '11111111-2222-4333-8444-555555555555';
 
-/** A submission arrived, and nobody has read so yet. */
-async function leaveUntoldArrival(): Promise<void> {
+/** Stores a delivery of which the visitor has not been notified. */
+async function storeUnacknowledgedDelivery(): Promise<void> {
   await clearDeviceStorage();
-  const mark = { digest: 'd', id, formId: contactForm.id, at: Date.now(), untold: true };
-  await (await database()).put('sent', mark);
+  const record = { digest: 'd', id, formId: contactForm.id, at: Date.now(), untold: true };
+  await (await database()).put('sent', record);
 }
 
-/** Opens the page of the form. `told` is what its visitor read before the page was left. */
-function openPage(): { told: string[]; leave: () => void } {
-  const told: string[] = [];
-  let left = false;
-  const tell = (arrived: string): void => {
-    if (!left) told.push(arrived);
+/** Opens the page of the form. `reported`: the deliveries that the visitor saw before leaving. */
+function openPage(): { reported: string[]; leave: () => void } {
+  const reported: string[] = [];
+  let hasLeft = false;
+  const report = (arrived: string): void => {
+    if (!hasLeft) reported.push(arrived);
   };
-  const { unmount } = renderHook(() => useBackgroundDeliveries(contactForm, tell));
+  const { unmount } = renderHook(() => useBackgroundDeliveries(contactForm, report));
   return {
-    told,
+    reported,
     leave: () => {
-      left = true;
+      hasLeft = true;
       unmount();
     },
   };
 }
 
-/** Lets the database work through so many of its steps. */
+/** Lets the database perform this many steps. */
 async function pass(steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await setImmediate();
 }
 
 const moments = Array.from({ length: 25 }, (_, step) => step);
 
-test('an arrival is told once, at whichever moment a page that looks for it is left', async () => {
-  const byFirst: string[] = [];
+test('a delivery is reported once, whenever the page that reports it is left', async () => {
+  const reportedByFirst: string[] = [];
   for (const moment of moments) {
-    await leaveUntoldArrival();
+    await storeUnacknowledgedDelivery();
     const first = openPage();
     await pass(moment);
     first.leave();
     const second = openPage();
-    await waitFor(() => expect([...first.told, ...second.told]).toEqual([id]));
+    await waitFor(() => expect([...first.reported, ...second.reported]).toEqual([id]));
     await pass(10);
-    expect([...first.told, ...second.told]).toEqual([id]);
+    expect([...first.reported, ...second.reported]).toEqual([id]);
     second.leave();
-    byFirst.push(...first.told);
+    reportedByFirst.push(...first.reported);
   }
-  // The moments reach from before it was taken until after it was told.
-  expect(byFirst.length).toBeGreaterThan(0);
-  expect(byFirst.length).toBeLessThan(moments.length);
+  // Some pages are left before they report the delivery, others after.
+  expect(reportedByFirst.length).toBeGreaterThan(0);
+  expect(reportedByFirst.length).toBeLessThan(moments.length);
 });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * The value of a field once it has been still for a moment, so that nothing is counted while somebody
- * types or pastes. `undefined` in prerendered HTML and while it is taken over.
+ * The value of a field after typing has paused, so that no work runs during typing or pasting. `undefined` in
+ * prerendered HTML and during hydration.
  * @param wait in milliseconds
  */
 export function useDebouncedValue(name: string, wait: number): unknown {
@@ -14,14 +14,14 @@ export function useDebouncedValue(name: string, wait: number): unknown {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => setValue(getValues(name));
     const stop = subscribe({
-      name, // also when all fields around it are written at once
+      name, // also notifies when all fields are written at once
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
         timer = setTimeout(read, wait);
       },
     });
-    read(); // what was typed before scripts took over
+    read(); // includes input from before hydration
     return () => {
       clearTimeout(timer);
       stop();

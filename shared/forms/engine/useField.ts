@@ -22,9 +22,9 @@ export type FieldHandle = {
 };
 
 /**
- * Connects a control with the form. The first keystroke in a wrong field takes its message away.
- * @param name where the value lives; dots lead into objects
- * @param options.list posts as `name[]` where there are no scripts
+ * Connects a control to the form. The first change of an invalid field removes its error.
+ * @param name path of the value; dots separate object keys
+ * @param options.list posts as `name[]` without scripts
  */
 export function useField(name: string, options: { list?: boolean } = {}): FieldHandle {
   const { form } = useFormRuntime();
@@ -33,8 +33,8 @@ export function useField(name: string, options: { list?: boolean } = {}): FieldH
   const { ref, onChange, onBlur } = register(name);
   const id = fieldId(form, name);
 
-  // The library finds a field by the name of the event's target; ours may be spelled for a native post.
-  const renamed = (type: string, { target }: { target: Control }) => ({
+  // react-hook-form finds a field by the event target's name, but our control has the name of the native post.
+  const withFieldName = (type: string, { target }: { target: Control }) => ({
     type,
     target: { name, type: target.type, value: target.value },
   });
@@ -49,9 +49,9 @@ export function useField(name: string, options: { list?: boolean } = {}): FieldH
       ref,
       onChange: (event) => {
         if (getFieldState(name).error) clearErrors(name);
-        void onChange(renamed('change', event));
+        void onChange(withFieldName('change', event));
       },
-      onBlur: (event) => void onBlur(renamed('blur', event)),
+      onBlur: (event) => void onBlur(withFieldName('blur', event)),
     },
   };
 }

@@ -27,7 +27,7 @@ type FormEngine = {
   state: FormState;
   send: (event: FormEvent) => void;
   progress: { now: FormProgress; initial: FormProgress };
-  /** Ids of the sections that have the problems of the last submit. */
+  /** Ids of the sections with problems of the last submit. */
   invalidSections: Set<string>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onEdit: (entry: OutboxEntry) => void;
@@ -40,7 +40,7 @@ type Options = {
   onSent: (() => void) | undefined;
 };
 
-/** Ties a form together: the form library, our schemas, progress, and the machine for draft and sending. */
+/** Connects the form library, our schemas, progress, and the machine for draft and delivery. */
 export function useFormEngine(
   form: FormDefinition,
   { element, initialValuesFromUrl, onSent }: Options,
@@ -54,7 +54,7 @@ export function useFormEngine(
       [form],
     ),
     reValidateMode: 'onSubmit',
-    shouldFocusError: false, // the error summary takes focus
+    shouldFocusError: false, // the error summary takes the focus
     resolver: (entered) => {
       const checked = checkForm(form, entered, [...shown.current.values()]);
       if (checked.problems.length === 0) return { values: checked.values, errors: {} };
@@ -67,7 +67,7 @@ export function useFormEngine(
   const { subscribe, handleSubmit, clearErrors } = api;
 
   const values = useFormValues(form, api);
-  const { now, atFirst, remeasure } = useFormProgress(form, values.read, shown);
+  const { now, initialProgress, remeasure } = useFormProgress(form, values.read, shown);
   const phones = usePhoneChecks(form, values.read);
 
   async function onValid(checked: FormValues): Promise<void> {
@@ -95,9 +95,9 @@ export function useFormEngine(
 
   useInitialValuesFromUrl(values, initialValuesFromUrl, noteEdit);
 
-  // Values change in many ways: typing, a draft, a clearing.
+  // Values change by typing, restoring a draft or clearing.
   useEffect(() => {
-    remeasure(); // a draft is there by now, or what was typed before scripts arrived
+    remeasure(); // the draft or input from before hydration has been restored by now
     return subscribe({ formState: { values: true }, callback: remeasure });
   }, [subscribe, remeasure]);
 
@@ -125,7 +125,7 @@ export function useFormEngine(
     runtime,
     state,
     send,
-    progress: { now, initial: atFirst },
+    progress: { now, initial: initialProgress },
     invalidSections: useMemo(() => sectionsOf(form, problems), [form, problems]),
     onSubmit: (event) => {
       event.preventDefault();

@@ -6,7 +6,7 @@ import { type FormHost, type FormRunner, runForm } from './runForm';
 import type { ValuesHandle } from './useFormValues';
 import { type OutboxListener, useBackgroundDeliveries, useOutboxChanges } from './useOutbox';
 
-/** Runs the machine of a form while it is mounted, and hands it the changes of the outbox. */
+/** Runs the machine of a form while it is mounted, and passes it changes of the outbox. */
 export function useFormMachine(
   form: FormDefinition,
   values: ValuesHandle,
@@ -30,29 +30,33 @@ export function useFormMachine(
   });
   useEffect(() => open(), [open]);
 
-  // Back from a post by the browser itself, with scripts this time.
+  // The page after a native form post, now with scripts.
   useEffect(() => {
     if (location.hash !== `#${sentId(form)}`) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     send({ type: 'posted' });
   }, [form, send]);
 
-  // The submission may arrive later, or from another tab, while its notice is shown here.
-  const waiting = state.result && 'entry' in state.result ? state.result.entry : undefined;
+  // The submission may still arrive, also through another tab, while its notice is shown.
+  const waitingEntry = state.result && 'entry' in state.result ? state.result.entry : undefined;
   useOutboxChanges(
     useMemo((): OutboxListener | undefined => {
-      if (!waiting) return undefined;
+      if (!waitingEntry) return undefined;
       return {
         onChange: ({ id, kind }) => {
-          if (id !== waiting.id) return;
+          if (id !== waitingEntry.id) return;
           if (kind === 'removed') send({ type: 'entryRemoved', id });
           if (kind === 'sent') {
-            send({ type: 'entrySent', entry: waiting, isSame: matchesFields(waiting.values) });
+            send({
+              type: 'entrySent',
+              entry: waitingEntry,
+              isSame: matchesFields(waitingEntry.values),
+            });
           }
           if (kind === 'changed') send({ type: 'entryChanged', id });
         },
       };
-    }, [waiting, send, matchesFields]),
+    }, [waitingEntry, send, matchesFields]),
   );
 
   useBackgroundDeliveries(

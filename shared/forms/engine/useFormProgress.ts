@@ -4,7 +4,10 @@ import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
 import { debounceUntilIdle } from './whenIdle';
 
-/** What is missing in each section (by its id), what waits for another one, and whether the form may be sent. */
+/**
+ * The number of problems in each section (by id), the notes of sections that depend on another one, and whether the
+ * form may be sent.
+ */
 export type FormProgress = {
   missing: Record<string, number>;
   waitingNotes: Record<string, string>;
@@ -33,14 +36,14 @@ function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field
 const DEBOUNCE_MS = 300;
 
 /**
- * Follows what is missing while the visitor fills the form in.
- * @returns the progress now, at the start, and a function to call after a change
+ * Tracks progress while the visitor fills in the form.
+ * @returns the current and the initial progress, and a function to call after a change
  */
 export function useFormProgress(
   form: FormDefinition,
   read: () => FormValues,
   shown: RefObject<Map<string, Field>>,
-): { now: FormProgress; atFirst: FormProgress; remeasure: () => void } {
+): { now: FormProgress; initialProgress: FormProgress; remeasure: () => void } {
   const initial = useMemo(() => measure(form, initialValuesOf(form), []), [form]);
   const [now, setNow] = useState(initial);
   const cancel = useRef<() => void>(undefined);
@@ -55,5 +58,5 @@ export function useFormProgress(
 
   useEffect(() => () => cancel.current?.(), []);
 
-  return { now, atFirst: initial, remeasure: refresh };
+  return { now, initialProgress: initial, remeasure: refresh };
 }

@@ -2,30 +2,30 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldsOf, type FormDefinition, type FormValues, initialValuesOf } from '../defineForm';
 
-/** The visitor's own day, as `YYYY-MM-DD`. For the browser: only it knows which day the visitor has. */
+/** The visitor's local date as `YYYY-MM-DD`. Call it only in the browser, which knows the time zone. */
 export function localDay(now: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** What the address asks for, given the values in the fields. */
+/** Derives initial values from the address, given the values in the fields. */
 export type UrlInitialValues = (values: FormValues) => FormValues;
 
 /** Reads and writes all values of a form at once. */
 export type ValuesHandle = {
   read: () => FormValues;
-  /** Writes these values, whatever is there. */
+  /** Writes these values unconditionally. */
   write: (values: FormValues) => void;
-  /** Writes these values where the visitor has not written anything. */
+  /** Writes these values only to fields that the visitor has not changed. */
   suggest: (values: FormValues) => void;
   /**
-   * Follows what the address asks for, given what is in the fields; by itself that is nothing typed.
-   * @param wins writes it over a draft; otherwise only where the visitor has not written anything
+   * Applies the values from the address. They do not count as input of the visitor.
+   * @param wins also overrides a restored draft; otherwise only fields that the visitor has not changed
    */
-  applyUrlValues: (wish: UrlInitialValues, wins: boolean) => void;
-  /** Back to the beginning. */
+  applyUrlValues: (valuesFromUrl: UrlInitialValues, wins: boolean) => void;
+  /** Resets all fields to their initial values. */
   clear: () => void;
-  /** Whether nothing differs from the beginning. */
+  /** True if all fields have their initial values. */
   isUntouched: () => boolean;
 };
 
@@ -40,18 +40,18 @@ function daysOfToday(form: FormDefinition): FormValues {
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-// A slider starts with a number, and its control says the same number as text.
+// A slider's initial value is a number, but its control returns a string.
 function isSameValue(a: unknown, b: unknown): boolean {
   if (isPlain(a) && isPlain(b)) return String(a) === String(b);
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Ties the values of a form to what may fill them in: a draft, the address, the day. */
+/** Connects the form's values to their sources: the draft, the address and today's date. */
 export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValues>): ValuesHandle {
   const { getValues, setValue, clearErrors } = api;
-  /** What the address made of an empty form. */
+  /** The initial values with those of the address applied. */
   const urlValues = useRef<FormValues>({});
-  /** Names of what was typed before scripts arrived: that is newer than the click that led here. */
+  /** Names of fields with input from before hydration, which is newer than the address. */
   const typedBeforeHydration = useRef(new Set<string>());
 
   const handle = useMemo((): ValuesHandle => {
@@ -73,15 +73,15 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
       read: () => structuredClone(getValues()),
       write,
       suggest,
-      applyUrlValues: (wish, wins) => {
-        urlValues.current = wish(structuredClone(initial));
+      applyUrlValues: (valuesFromUrl, wins) => {
+        urlValues.current = valuesFromUrl(structuredClone(initial));
         if (!wins) {
           suggest(urlValues.current);
           return;
         }
-        const wanted = Object.entries(wish(structuredClone(getValues())));
+        const entries = Object.entries(valuesFromUrl(structuredClone(getValues())));
         write(
-          Object.fromEntries(wanted.filter(([name]) => !typedBeforeHydration.current.has(name))),
+          Object.fromEntries(entries.filter(([name]) => !typedBeforeHydration.current.has(name))),
         );
       },
       clear: () => {
@@ -108,13 +108,13 @@ const APPLIED_KEY = 'concourse:followed';
 
 const isUrlApplied = (): boolean => APPLIED_KEY in Object(history.state);
 
-// Of this entry of the history only: the same address clicked again is asked for again.
+// Marks only this history entry: clicking the same link again applies its values again.
 const markUrlApplied = (): void =>
   history.replaceState({ ...(history.state as object | null), [APPLIED_KEY]: true }, '');
 
 /**
- * Follows an address that was just clicked: it wins over a draft. After a reload, and on the way back,
- * what the visitor has changed since then wins.
+ * Applies the values of a newly opened address over a draft. After a reload or going back, the visitor's changes
+ * win.
  */
 export function useInitialValuesFromUrl(
   values: ValuesHandle,
@@ -127,6 +127,6 @@ export function useInitialValuesFromUrl(
     values.applyUrlValues(urlValues, overridesDraft);
     if (!overridesDraft) return;
     markUrlApplied();
-    if (!values.isUntouched()) noteEdit(); // the draft follows, too
+    if (!values.isUntouched()) noteEdit(); // saves the draft, too
   }, [values, urlValues, noteEdit]);
 }

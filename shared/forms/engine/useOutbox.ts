@@ -5,17 +5,17 @@ import type { OutboxChange } from '../delivery/outboxChanges';
 import { loadOutbox, type Outbox } from './loadOutbox';
 
 export type OutboxListener = {
-  /** The outbox is there: what it holds may be read. */
+  /** The outbox has loaded and can be read. */
   onLoad?: (outbox: Outbox, isMounted: () => boolean) => void;
   onChange: (change: OutboxChange, outbox: Outbox, isMounted: () => boolean) => void;
-  /** The outbox could not be loaded: then nothing is sent either. */
+  /** The outbox could not be loaded, so nothing can be sent either. */
   onLoadError?: () => void;
 };
 
 /**
- * Loads the outbox and follows what changes in it, here and in other tabs, while the component is mounted.
- * Whatever is awaited in between asks `isMounted` before it speaks.
- * @param listener the same object for as long as it is to be followed; `undefined` follows nothing
+ * Loads the outbox and listens for its changes, in all tabs, while the component is mounted. After an `await`,
+ * callers must check `isMounted`.
+ * @param listener a stable object; `undefined` stops listening
  */
 export function useOutboxChanges(listener: OutboxListener | undefined): void {
   useEffect(() => {
@@ -41,8 +41,8 @@ export function useOutboxChanges(listener: OutboxListener | undefined): void {
 }
 
 /**
- * What waits on this device, kept current across tabs. Starts the outbox of this page.
- * @returns `undefined` until it is known
+ * The waiting entries on this device, updated across tabs. Starts the outbox of this page.
+ * @returns `undefined` until they are loaded
  */
 export function useOutbox(): OutboxEntry[] | undefined {
   const [entries, setEntries] = useState<OutboxEntry[]>();
@@ -60,7 +60,7 @@ export function useOutbox(): OutboxEntry[] | undefined {
           void outbox.expireEntries();
         },
         onChange: (_change, outbox, isMounted) => void refresh(outbox, isMounted),
-        onLoadError: () => setEntries([]), // the visitor hears of it when it matters: on submit
+        onLoadError: () => setEntries([]), // the visitor sees this error when it matters: on submit
       };
     }, []),
   );
@@ -69,8 +69,8 @@ export function useOutbox(): OutboxEntry[] | undefined {
 }
 
 /**
- * Hands over the submissions of this form that arrived while nobody waited for the answer: since the
- * last visit, and from now on. Each is handed over once, to one tab.
+ * Reports deliveries of this form that completed while no page was waiting, since the last visit and from now on.
+ * Each is reported once, in one tab.
  */
 export function useBackgroundDeliveries(
   { id: formId }: Pick<FormDefinition, 'id'>,
@@ -78,16 +78,16 @@ export function useBackgroundDeliveries(
 ): void {
   useOutboxChanges(
     useMemo((): OutboxListener => {
-      const look = async (outbox: Outbox, isMounted: () => boolean): Promise<void> => {
+      const reportDeliveries = async (outbox: Outbox, isMounted: () => boolean): Promise<void> => {
         const ids = await outbox.takeUnacknowledged(formId);
-        // Whoever left in the meantime reads nothing any more: the next page tells it.
+        // If the page was left meanwhile, the next page notifies the visitor.
         if (isMounted()) ids.forEach(onArrival);
         else await outbox.returnUnacknowledged(ids);
       };
       return {
-        onLoad: (outbox, isMounted) => void look(outbox, isMounted),
+        onLoad: (outbox, isMounted) => void reportDeliveries(outbox, isMounted),
         onChange: ({ kind }, outbox, isMounted) => {
-          if (kind === 'sent' || kind === 'removed') void look(outbox, isMounted);
+          if (kind === 'sent' || kind === 'removed') void reportDeliveries(outbox, isMounted);
         },
       };
     }, [formId, onArrival]),

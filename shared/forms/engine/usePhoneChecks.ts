@@ -3,32 +3,32 @@ import { get } from 'react-hook-form';
 import { fieldsOf, type FormDefinition, type FormValues } from '../defineForm';
 import { fieldId } from './FormRuntime';
 
-/** A submit does not wait for the library longer than this, in milliseconds. */
+/** The longest time that a submit waits for the phone library, in milliseconds. */
 const SUBMIT_TIMEOUT_MS = 2000;
 
 const load = () => import(/* webpackChunkName: "forms-phone" */ '../validation/phoneNumber');
 
-// Without an answer a number counts as right: the question is a courtesy.
+// If the check fails, the number is accepted: the question is only a courtesy.
 async function isDoubtful(number: string, country: string): Promise<boolean> {
   try {
     return (await load()).looksMistyped(number, country);
   } catch (error) {
-    console.debug('[forms] Phone numbers are not checked', error);
+    console.debug('[forms] Could not load the phone library', error);
     return false;
   }
 }
 
 export type PhoneChecks = {
-  /** The numbers that the visitor is asked to check, by the names of their fields. */
+  /** Numbers that look mistyped, by field name. */
   doubtful: Record<string, string>;
-  /** Loads what checks numbers, before it is needed. */
+  /** Loads the phone library before it is needed. */
   preload: () => void;
   /** Checks the number in a field. Asks about the same number only once. */
   check: (name: string) => Promise<void>;
 };
 
 type Checks = PhoneChecks & {
-  /** Whether a submit waits, as it brought up a question that the visitor has not seen. */
+  /** True if the submit must wait because of a question that the visitor has not seen yet. */
   blocksSubmit: (names: readonly string[]) => Promise<boolean>;
 };
 
@@ -37,10 +37,13 @@ const numberAt = (values: FormValues, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Asks visitors to check phone numbers that look mistyped. Never an error: the same number goes through. */
+/**
+ * Asks visitors to check phone numbers that look mistyped. This is never an error: submitting the same number again
+ * works.
+ */
 export function usePhoneChecks(form: FormDefinition, read: () => FormValues): Checks {
   const [doubtful, setDoubtful] = useState<Record<string, string>>({});
-  const asked = useRef(new Set<string>());
+  const askedNumbers = useRef(new Set<string>());
   const toFocus = useRef<string>(undefined);
 
   useEffect(() => {
@@ -53,20 +56,20 @@ export function usePhoneChecks(form: FormDefinition, read: () => FormValues): Ch
     async (name: string): Promise<void> => {
       const values = read();
       const number = numberAt(values, name);
-      if (number === '' || asked.current.has(name + number)) return;
+      if (number === '' || askedNumbers.current.has(name + number)) return;
       const hasCountry = form.sections.flatMap(fieldsOf).some((field) => field.name === 'country');
       const country = hasCountry ? numberAt(values, 'country') : '';
       if (!(await isDoubtful(number, country))) return;
-      asked.current.add(name + number);
+      askedNumbers.current.add(name + number);
       setDoubtful((before) => ({ ...before, [name]: number }));
     },
     [form, read],
   );
 
-  const holds = useCallback(
+  const blocksSubmit = useCallback(
     async (names: readonly string[]): Promise<boolean> => {
       const questions = names.map((name) => ({ name, key: name + numberAt(read(), name) }));
-      const unseen = questions.filter(({ key }) => !asked.current.has(key));
+      const unseen = questions.filter(({ key }) => !askedNumbers.current.has(key));
       const checked = Promise.all(unseen.map(({ name }) => check(name)));
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timeout = new Promise((resolve) => {
@@ -74,10 +77,10 @@ export function usePhoneChecks(form: FormDefinition, read: () => FormValues): Ch
       });
       await Promise.race([checked, timeout]);
       clearTimeout(timer);
-      const question = unseen.find(({ key }) => asked.current.has(key));
+      const question = unseen.find(({ key }) => askedNumbers.current.has(key));
       if (!question) return false;
       toFocus.current = question.name;
-      setDoubtful((before) => ({ ...before })); // the field takes focus once its question is shown
+      setDoubtful((before) => ({ ...before })); // re-renders, so that the field takes the focus after its question is shown
       return true;
     },
     [read, check],
@@ -88,8 +91,8 @@ export function usePhoneChecks(form: FormDefinition, read: () => FormValues): Ch
       doubtful,
       preload: () => void load().catch(() => undefined),
       check,
-      blocksSubmit: holds,
+      blocksSubmit,
     }),
-    [doubtful, check, holds],
+    [doubtful, check, blocksSubmit],
   );
 }

@@ -1,7 +1,7 @@
 /**
- * Does something once the browser has nothing better to do, so that no keystroke waits for it.
- * @param latest milliseconds after which it is done in any case
- * @returns a function that calls it off
+ * Runs work when the browser is idle, so that it does not delay input.
+ * @param latest maximum delay in milliseconds
+ * @returns cancels the work
  */
 export function whenIdle(work: () => void, latest: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
@@ -13,9 +13,9 @@ export function whenIdle(work: () => void, latest: number): () => void {
 }
 
 /**
- * Does something once nothing has happened for a moment, and the browser is idle.
- * @param stillness in milliseconds
- * @returns a function that calls it off
+ * Runs work after a pause without calls, when the browser is idle.
+ * @param stillness length of the pause in milliseconds
+ * @returns cancels the work
  */
 export function debounceUntilIdle(work: () => void, stillness: number): () => void {
   let stop: () => void = () => undefined;

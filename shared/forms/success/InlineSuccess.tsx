@@ -15,14 +15,14 @@ type Props = {
   submission: SentSubmission;
 };
 
-/** Stands above the values that a form keeps once it has arrived: its words, a slip, and what to do now. */
+/** Shown above a sent form that keeps its values: the success message, the receipt and the next action. */
 export function InlineSuccess({ form, content, result, submission }: Props) {
-  const words = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const arrivedAt = useSentTime();
+  const sentAt = useSentTime();
   const { title, nextSteps, primaryAction } = content;
 
-  useEffect(() => focusNotice(words.current, panel.current), [result]);
+  useEffect(() => focusNotice(status.current, panel.current), [result]);
 
   return (
     <div ref={panel} className={`on-signal ${s.panel}`}>
@@ -31,11 +31,11 @@ export function InlineSuccess({ form, content, result, submission }: Props) {
         <br />
         {title[1]}
       </h2>
-      <SentStatus ref={words} form={form} result={result} />
+      <SentStatus ref={status} form={form} result={result} />
       <Receipt
         name={form.name}
         reference={submission.reference}
-        sentAt={arrivedAt}
+        sentAt={sentAt}
         nextSteps={nextSteps(submission.values)}
       />
       <SuccessActions primaryAction={primaryAction} />
@@ -43,7 +43,7 @@ export function InlineSuccess({ form, content, result, submission }: Props) {
         What you sent stays in the fields below. Changed and sent again, it is a new application.
       </p>
       <div className={s.onPaper}>
-        <SubmissionSummary form={form} submission={submission} sentAt={arrivedAt} />
+        <SubmissionSummary form={form} submission={submission} sentAt={sentAt} />
       </div>
     </div>
   );

@@ -3,14 +3,14 @@ import * as s from './Receipt.module.scss';
 import type { NextStep } from './successContent';
 
 type Props = {
-  /** What it is a slip of: the name of the form. */
+  /** The name of the form. */
   name: string;
   reference: string;
   sentAt: string;
   nextSteps: NextStep[];
 };
 
-/** A slip that was torn off: the reference, what has happened, and what happens next. */
+/** A receipt: the reference, what has happened and the next steps. */
 export function Receipt({ name, reference, sentAt, nextSteps }: Props) {
   const steps = nextSteps.map((step, index): Step => {
     return index === 0 ? { ...step, state: 'current' } : step;

@@ -6,11 +6,11 @@ import { summarySections } from './summarySections';
 type Props = {
   form: FormDefinition;
   submission: SentSubmission;
-  /** When it arrived, for a person. */
+  /** The time of sending, formatted for the visitor. */
   sentAt: string;
 };
 
-/** Every answer that was sent, under the words of its question; on paper it stands alone. */
+/** Lists every submitted answer below its question. In print nothing else is shown. */
 export function SubmissionSummary({ form, submission, sentAt }: Props) {
   return (
     <div className={s.copy}>

@@ -20,21 +20,21 @@ type Props = {
 };
 
 /**
- * Stands in place of a form that has arrived, under its id: the form's own words, a slip with what happens
- * next, one thing to do now, and a copy to print. The words take focus; the page begins above them.
+ * Replaces a sent form and keeps its id: the success message, a receipt with the next steps, the next action and a
+ * copy to print. The message takes the focus; the page scrolls to its top.
  */
 export function SuccessPage({ form, content, result, submission, onReset }: Props) {
-  const words = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const copy = useRef<HTMLDivElement>(null);
-  const arrivedAt = useSentTime();
+  const sentAt = useSentTime();
   const { title, nextSteps, primaryAction, resetLabel } = content;
 
   useTitlePrefix('Sent: ', true);
 
-  useEffect(() => focusNotice(words.current, words.current?.closest('section')), [result]);
+  useEffect(() => focusNotice(status.current, status.current?.closest('section')), [result]);
 
   useEffect(() => {
-    // A closed copy prints as one line.
+    // Print would not show the content of a closed disclosure.
     const open = (): void => copy.current?.querySelector('details')?.setAttribute('open', '');
     window.addEventListener('beforeprint', open);
     return () => window.removeEventListener('beforeprint', open);
@@ -48,13 +48,13 @@ export function SuccessPage({ form, content, result, submission, onReset }: Prop
           <br />
           {title[1]}
         </h1>
-        <SentStatus ref={words} form={form} result={result} className="lead" />
+        <SentStatus ref={status} form={form} result={result} className="lead" />
       </div>
       <div className={s.slip}>
         <Receipt
           name={form.name}
           reference={submission.reference}
-          sentAt={arrivedAt}
+          sentAt={sentAt}
           nextSteps={nextSteps(submission.values)}
         />
       </div>
@@ -69,7 +69,7 @@ export function SuccessPage({ form, content, result, submission, onReset }: Prop
       </div>
       <div ref={copy} className={s.copy}>
         <Disclosure title="What you sent" variant="plain" level="h2">
-          <SubmissionSummary form={form} submission={submission} sentAt={arrivedAt} />
+          <SubmissionSummary form={form} submission={submission} sentAt={sentAt} />
         </Disclosure>
       </div>
     </div>

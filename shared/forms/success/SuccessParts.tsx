@@ -8,7 +8,7 @@ import type { SuccessContent } from './successContent';
 
 type SuccessActionsProps = Pick<SuccessContent, 'primaryAction'> & { children?: ReactNode };
 
-/** The one thing to do now, and the copy on paper. */
+/** The next action and the print button. */
 export function SuccessActions({ primaryAction, children }: SuccessActionsProps) {
   return (
     <ButtonRow>
@@ -27,11 +27,11 @@ type SentStatusProps = {
   form: FormDefinition;
   result: SentResult;
   className?: string;
-  /** To move focus to it. */
+  /** Receives the focus. */
   ref: Ref<HTMLDivElement>;
 };
 
-/** The form's fixed words of success, with the thanks and the reference. */
+/** The form's fixed success message, with the thanks and the reference. */
 export function SentStatus({ form, result, className, ref }: SentStatusProps) {
   return (
     <div ref={ref} role="status" tabIndex={-1} className={className}>
@@ -43,10 +43,10 @@ export function SentStatus({ form, result, className, ref }: SentStatusProps) {
   );
 }
 
-/** When this was first drawn, for a person. For the browser: it speaks of local time. */
+/** The time of the first render, formatted for the visitor. Only for the browser, because it is local time. */
 export function useSentTime(): string {
-  const [arrivedAt] = useState(() =>
+  const [sentAt] = useState(() =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date()),
   );
-  return arrivedAt;
+  return sentAt;
 }

@@ -1,19 +1,19 @@
 import type { FormValues } from '../defineForm';
 
-/** What comes after the arrival, and when. */
+/** A step after sending, and its time. */
 export type NextStep = { label: string; note: string };
 
-/** What a form says once it has arrived, around its own fixed words of success. */
+/** The content that a form shows after sending, in addition to its fixed success message. */
 export type SuccessContent<Values = FormValues> = {
-  /** A line each: the fact, then whose turn it is. */
+  /** Two lines: the fact, then who acts next. */
   title: readonly [string, string];
-  /** What happens next, given what was sent. Runs while it is drawn, so it may quote facts that the page knows. */
+  /** The next steps for the submitted values. Called during rendering, so it may quote facts of the page. */
   nextSteps: (values: Values) => NextStep[];
-  /** The one thing to do now. */
+  /** The next action. */
   primaryAction: { label: string; href: string };
-  /** The button back to an empty form. A form that keeps its values has none. */
+  /** Label of the button that returns to an empty form. Not for forms that keep their values. */
   resetLabel?: string;
 };
 
-/** What arrived: its reference, and the values as they were sent. */
+/** The reference and the submitted values. */
 export type SentSubmission = { reference: string; values: FormValues };

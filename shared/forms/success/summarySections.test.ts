@@ -5,7 +5,7 @@ import { summarySections } from './summarySections';
 
 const form = exhibitionForm as unknown as FormDefinition;
 
-test('repeats the answers in the words of the form and leaves out what was empty', () => {
+test("lists the answers with the form's labels and leaves out empty ones", () => {
   const sections = summarySections(form, {
     companyName: 'Clearway',
     website: '',
@@ -48,7 +48,7 @@ test('repeats the answers in the words of the form and leaves out what was empty
   ]);
 });
 
-test('a section of its own says its answers itself', () => {
+test('uses the answers of a custom section', () => {
   const own = {
     id: 'evidence',
     title: 'Evidence',

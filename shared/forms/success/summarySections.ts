@@ -9,7 +9,7 @@ import {
 } from '../defineForm';
 import type { Field, Option } from '../fields';
 
-/** A section of what was sent. */
+/** A section of the summary. */
 export type SummarySection = { title: string; lines: SummaryLine[] };
 
 const text = (value: unknown): string => {
@@ -21,7 +21,7 @@ const text = (value: unknown): string => {
 const labelOf = (options: Option[], value: unknown): string =>
   options.find((option) => option.value === value)?.label ?? text(value);
 
-/** A day as people write it: `2026-03-19` is 19 March 2026. */
+/** Formats a date: `2026-03-19` becomes 19 March 2026. */
 const longDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
@@ -59,7 +59,7 @@ const sectionSummaryLines = (section: Section, values: FormValues): SummaryLine[
     ? fieldsOf(section).flatMap((field) => summaryLines(field, values))
     : (section.answers?.(values) ?? []);
 
-/** What was sent, section by section, in the words of the form; empty answers are left out. */
+/** Returns the submitted answers by section with the form's labels. Leaves out empty answers. */
 export function summarySections(form: FormDefinition, values: FormValues): SummarySection[] {
   return form.sections
     .map((section) => ({

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { closeDatabase } from '../delivery/database';
 
-/** Between tests: no drafts, no outbox. */
+/** Deletes drafts and the outbox between tests. */
 export async function clearDeviceStorage(): Promise<void> {
   localStorage.clear();
   await closeDatabase();

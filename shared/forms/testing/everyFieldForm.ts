@@ -19,7 +19,7 @@ import {
 } from '../fields';
 import { viaSubmission } from '../services';
 
-/** Every field there is, for the gallery and for browser tests. */
+/** A form with every kind of field, for the gallery and browser tests. */
 export const everyFieldForm = defineForm({
   id: 'every-field',
   name: 'Every field',

@@ -15,7 +15,7 @@ import {
 } from '../fields';
 import { viaSubmission } from '../services';
 
-/** A form in the manner of the free exhibition application, cut short. */
+/** A shortened version of the free exhibition application. */
 export const exhibitionForm = defineForm({
   id: 'exhibition',
   name: 'Exhibition application',

@@ -2,7 +2,7 @@ import { defineForm } from '../defineForm';
 import { email, select, text } from '../fields';
 import { viaSubmission } from '../services';
 
-/** What a newcomer writes for a form of three fields. */
+/** A minimal form with three fields. */
 export const guestListForm = defineForm({
   id: 'guest-list',
   name: 'Guest list',

@@ -31,7 +31,7 @@ const form = defineForm({
   ],
 }) as unknown as FormDefinition;
 
-test('a section’s own sentence takes the place of the field’s, and is the only one', () => {
+test('the problem of a section replaces that of its field', () => {
   for (const health of ['', 'one', 'one two three four']) {
     const { problems } = checkForm(form, { who: 'Mei', texts: { health } }, [why]);
     expect(problems).toEqual([

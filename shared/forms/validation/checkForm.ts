@@ -12,7 +12,7 @@ import { fieldSchema } from './fieldSchema';
 
 type SingleField = Exclude<Field, { kind: 'consents' }>;
 
-/** One value to check: a field, a part of a consent group, or the free text of an "Other". */
+/** Expands a field into its values: the parts of a consent group, or the text of an "Other". */
 function expandField(field: Field, values: FormValues): SingleField[] {
   if (field.kind === 'consents') {
     return field.items.map(({ key, label, required }) => ({
@@ -29,12 +29,12 @@ function expandField(field: Field, values: FormValues): SingleField[] {
   return get(values, field.name) === option ? [field, { ...freeText, required }] : [field];
 }
 
-/** What is wrong with the values, in the order of the form, and the values as they are to be sent. */
+/** Validated values for sending, and problems in the order of the form. */
 export type ValidationResult = { values: FormValues; problems: Problem[] };
 
 /**
- * Checks fields against their schemas. Takes any values, never throws.
- * @param fields declared fields, and those that sections of their own show just now
+ * Validates fields with their schemas. Accepts any values and never throws.
+ * @param fields declared fields and those that custom sections currently show
  */
 export function checkFields(fields: readonly Field[], values: FormValues): ValidationResult {
   const clean = structuredClone(values);
@@ -48,8 +48,8 @@ export function checkFields(fields: readonly Field[], values: FormValues): Valid
 }
 
 /**
- * Checks a whole form: declared fields, fields shown by its own sections, and its rules across fields.
- * A field has one problem at most.
+ * Validates a form: declared fields, fields of custom sections, and rules across fields. Returns at most one
+ * problem for each field.
  */
 export function checkForm(
   form: FormDefinition,
@@ -60,17 +60,20 @@ export function checkForm(
     [...form.sections.flatMap(fieldsOf), ...shown],
     values,
   );
-  const more = form.sections.flatMap((section) =>
+  const sectionProblems = form.sections.flatMap((section) =>
     'check' in section ? (section.check?.(clean) ?? []) : [],
   );
-  // A form's own rule knows more than the rule of the field, so it has the last word.
+  // The rule of a form overrides the rule of the field, because it is more specific.
   const found = new Map(
-    [...problems, ...more, ...(form.check?.(clean) ?? [])].map((each) => [each.name, each]),
+    [...problems, ...sectionProblems, ...(form.check?.(clean) ?? [])].map((each) => [
+      each.name,
+      each,
+    ]),
   );
   return { values: clean, problems: [...found.values()] };
 }
 
-/** Whether a problem or a value belongs to this section. */
+/** True if a problem or value belongs to this section. */
 export function belongsTo(section: FormDefinition['sections'][number], name: string): boolean {
   const keys =
     'fields' in section

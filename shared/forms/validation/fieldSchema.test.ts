@@ -41,14 +41,14 @@ const fields = [
   date(common),
 ];
 
-/** The value that is sent, or the message that is read. */
+/** Returns the sent value or the error message. */
 function parse(field: Parameters<typeof fieldSchema>[0], value: unknown): unknown {
   const result = safeParse(fieldSchema(field), value);
   return result.success ? result.output : result.issues[0].message;
 }
 
 describe.each(fields.map((field) => [field.kind, field] as const))('%s', (_kind, field) => {
-  test('takes anything without falling over, and says a sentence or gives a value', () => {
+  test('accepts any value and returns a value or a message', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.string(), fc.string({ unit: 'binary' }), fc.webUrl()),
@@ -60,7 +60,7 @@ describe.each(fields.map((field) => [field.kind, field] as const))('%s', (_kind,
     );
   });
 
-  test('blanks are nothing', () => {
+  test('treats whitespace as empty', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ \t\n\r\u00a0]*$/), (blank) => {
         const expected = field.kind === 'range' ? 0 : 'Field is required';
@@ -107,7 +107,7 @@ test.each([
   expect(parse(number(common), value)).toBe(expected);
 });
 
-test('a year lies between its limits, both included', () => {
+test('a year must be within its inclusive limits', () => {
   const field = year({ ...common, as: 'number', from: 1800, to: 2025 });
   fc.assert(
     fc.property(fc.integer({ min: 1700, max: 2100 }), (value) => {
@@ -117,7 +117,7 @@ test('a year lies between its limits, both included', () => {
   );
 });
 
-test('a long text has at most its characters, and words between its limits', () => {
+test('a long text is limited to its characters or words', () => {
   const characters = longText({ ...common, characters: { max: 250 } });
   expect(parse(characters, 'x'.repeat(250))).toHaveLength(250);
   expect(parse(characters, 'x'.repeat(251))).toBe('Use 250 characters or fewer');
@@ -128,7 +128,7 @@ test('a long text has at most its characters, and words between its limits', () 
   expect(parse(words, 'word '.repeat(301))).toBe('Exceeds word limit');
 });
 
-test('lists keep the order of their options, and nothing that is none', () => {
+test('lists keep the order of their options and drop unknown values', () => {
   const field = checkboxes({ ...common, options: ['a', 'b'] });
   expect(parse(field, ['b', 'x', 'a'])).toEqual(['a', 'b']);
   expect(parse(field, [])).toBe('Field is required');

@@ -15,12 +15,12 @@ import { readNumber } from './readNumber';
 
 type FieldSchema = GenericSchema<unknown, unknown>;
 
-// The check of <input type="email"> in the HTML standard.
+// The validation of <input type="email"> in the HTML standard.
 const emailFormat =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** Values come from inputs, drafts and addresses: whatever it is, here it becomes trimmed text. */
+/** Values come from inputs, drafts and addresses. Converts any of them to trimmed text. */
 const trimmedText = pipe(
   unknown(),
   transform((value) =>
@@ -28,7 +28,7 @@ const trimmedText = pipe(
   ),
 );
 
-/** The message when a required field is empty. */
+/** The message for an empty required field. */
 export function requiredMessage(field: { label: string; required?: string | true }): string {
   if (field.required !== true) return field.required ?? '';
   return field.label.endsWith('?') ? `Answer “${field.label}”` : `${field.label} is required`;
@@ -112,7 +112,10 @@ function booleanSchema(item: { label: string; required?: string | true }): Field
   );
 }
 
-/** The schema of one field. It takes anything and never throws; its issues are what the visitor reads. */
+/**
+ * Returns the schema of a field. It accepts any value and never throws; its issues are the visitor's error
+ * messages.
+ */
 export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldSchema {
   switch (field.kind) {
     case 'text':

@@ -6,7 +6,7 @@ import { useDisclosure } from './useDisclosure';
 
 type Props = { path: string };
 
-/** The agendas entry: a disclosure, so that its two links stay plain links. */
+/** The agendas menu: a disclosure instead of an ARIA menu, so that its links remain plain links. */
 export function AgendasMenu({ path }: Props) {
   const { open, toggle, button, panel } = useDisclosure(path);
 

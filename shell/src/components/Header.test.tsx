@@ -4,7 +4,7 @@ import { Header } from './Header';
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-test('the main navigation has the five pages and the agendas, the current one marked', () => {
+test('the main navigation shows five pages and the agendas menu, and marks the current page', () => {
   render(<Header path="/membership" />);
   expect(
     main()
@@ -15,7 +15,7 @@ test('the main navigation has the five pages and the agendas, the current one ma
   expect(main().getByRole('button', { name: 'Agendas' })).toBeVisible();
 });
 
-test('the summit has a navigation of its own, with seven stops', () => {
+test('summit pages show the summit navigation with seven entries', () => {
   render(<Header path="/gais/award" />);
   const summit = within(screen.getByRole('navigation', { name: 'Global AI Summit' }));
   expect(summit.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -30,14 +30,14 @@ test('the summit has a navigation of its own, with seven stops', () => {
   expect(summit.getByRole('link', { name: 'Award' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('Get Tickets stands in the clear header only', () => {
+test('only the transparent header shows Get Tickets', () => {
   const { rerender } = render(<Header path="/" />);
   expect(screen.getByRole('link', { name: 'Get Tickets' })).toHaveAttribute('href', '/gais/ticket');
   rerender(<Header path="/whoweare" />);
   expect(screen.queryByRole('link', { name: 'Get Tickets' })).not.toBeInTheDocument();
 });
 
-test('the agendas menu opens and closes on click, elsewhere too, and Escape returns focus', async () => {
+test('the agendas menu toggles on click, closes on an outside click, and Escape returns the focus', async () => {
   const user = userEvent.setup();
   render(<Header path="/" />);
   const button = screen.getByRole('button', { name: 'Agendas' });

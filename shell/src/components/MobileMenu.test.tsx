@@ -17,7 +17,7 @@ const menu = () => screen.getByRole('navigation', { name: 'Menu' });
 const isInert = (selector: string): boolean =>
   document.querySelector<HTMLElement>(selector)?.inert === true;
 
-test('the menu names its branches, and marks the page that is shown', async () => {
+test('the menu labels its branches and marks the current page', async () => {
   page('/gais/speakers');
   await userEvent.click(burger());
   expect(within(menu()).getByText('Agendas')).toBeVisible();
@@ -31,15 +31,15 @@ test('the menu names its branches, and marks the page that is shown', async () =
   }
 });
 
-test('nothing behind the open menu can be reached; notices can', async () => {
+test('the open menu makes everything behind it inert, except notices', async () => {
   page('/gais');
   fireEvent.click(burger());
-  expect(isInert('#area')).toBe(false); // the menu is shown first
+  expect(isInert('#area')).toBe(false); // the menu is painted first
   await waitFor(() => expect(isInert('#area')).toBe(true));
   for (const behind of ['#footer', 'body > a', '#header header > nav']) {
     expect(isInert(behind)).toBe(true);
   }
-  for (const beside of ['#header', '#notices']) expect(isInert(beside)).toBe(false);
+  for (const reachable of ['#header', '#notices']) expect(isInert(reachable)).toBe(false);
   expect(document.documentElement).toHaveAttribute('data-menu-open');
 
   await userEvent.keyboard('{Escape}');
@@ -51,7 +51,7 @@ test('nothing behind the open menu can be reached; notices can', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-menu-open');
 });
 
-test('with another page the menu is gone in the same moment, and stays so on the way back', async () => {
+test('navigating to another page closes the menu at once, and going back does not open it again', async () => {
   history.replaceState(null, '', '/whoweare');
   const { rerender } = page('/whoweare');
   await userEvent.click(burger());
@@ -64,12 +64,12 @@ test('with another page the menu is gone in the same moment, and stays so on the
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a page that comes right after the menu was closed can take the focus', async () => {
+test('a page that mounts right after the menu closes can take the focus', async () => {
   page('/whoweare');
   await userEvent.click(burger());
   await waitFor(() => expect(isInert('#area')).toBe(true));
   act(() => burger().click());
-  expect(isInert('#area')).toBe(true); // the menu goes first
+  expect(isInert('#area')).toBe(true); // the menu disappears first
   emit('area:route-ready', {
     area: 'mf-corporate',
     path: '/membership',
@@ -79,21 +79,21 @@ test('a page that comes right after the menu was closed can take the focus', asy
   expect(isInert('#area')).toBe(false);
 });
 
-test('the link of the page that is shown closes the menu', async () => {
+test('a link to the current page closes the menu', async () => {
   history.replaceState(null, '', '/membership');
   page('/membership');
   await userEvent.click(burger());
   const link = within(menu()).getByRole('link', { name: 'Membership' });
-  link.addEventListener('click', (event) => event.preventDefault()); // jsdom loads no documents
+  link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot load documents
   await userEvent.click(link);
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
   expect(burger()).toHaveFocus();
 });
 
-test('a window that becomes wide has no menu over its page', async () => {
+test('the menu closes when the window becomes too wide for it', async () => {
   page('/membership');
   await userEvent.click(burger());
-  // Nothing is laid out in jsdom, as the button in a wide window.
+  // jsdom has no layout, so offsetParent is null, as for the hidden button of a wide window.
   await waitFor(() => expect(isInert('#area')).toBe(true));
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(screen.getByRole('button', { name: 'Menu', expanded: false })).toBeVisible();

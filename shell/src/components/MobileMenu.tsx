@@ -14,7 +14,7 @@ import { useInertBackground } from './useInertBackground';
 
 type Props = { path: string };
 
-/** The whole navigation as one line with stops and branches, below the width of the full one. */
+/** The whole navigation as one line with stops and branches, for windows too narrow for the full navigation. */
 export function MobileMenu({ path }: Props) {
   const { open, toggle, close, button, panel } = useDisclosure(path);
   useInertBackground(open);
@@ -31,8 +31,8 @@ export function MobileMenu({ path }: Props) {
       ))}
     </ul>
   );
-  // The link of the page that is shown leads nowhere new: the menu is all that goes.
-  const closeHere = ({ target }: MouseEvent): void => {
+  // A link to the current page causes no navigation, so the menu closes here.
+  const closeOnCurrentLink = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.pathname !== location.pathname) return;
     close();
@@ -53,7 +53,7 @@ export function MobileMenu({ path }: Props) {
         <i />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the clicks of its links */}
-      <div ref={panel} id="menu" className={s.sheet} hidden={!open} onClick={closeHere}>
+      <div ref={panel} id="menu" className={s.sheet} hidden={!open} onClick={closeOnCurrentLink}>
         <nav aria-label="Menu">
           <ul className={`list ${s.stops}`}>
             {mainItems.flatMap((item) => [

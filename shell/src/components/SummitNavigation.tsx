@@ -5,19 +5,19 @@ import * as s from './SummitNavigation.module.scss';
 
 type Props = { path: string };
 
-/** Scrolls the line sideways until a stop stands in its middle. */
+/** Scrolls the line sideways to centre a stop. */
 function centre(line: HTMLElement, stop: HTMLElement): void {
   line.scrollLeft = stop.offsetLeft + stop.offsetWidth / 2 - line.clientWidth / 2;
 }
 
-/** The pages of the AI summit as stops on a line; scrolls sideways where it does not fit. */
+/** The pages of the AI summit as stops on a line, which scrolls sideways if it does not fit. */
 export function SummitNavigation({ path }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const stop = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && stop) centre(nav.current, stop);
   }, [path]);
-  // A browser leaves a stop that shows a little where it is. A pointer is on it already.
+  // Browsers do not scroll to a focused stop that is partly visible. A pointer needs no scrolling.
   const showFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
     if (target.matches(':focus-visible')) centre(currentTarget, target);
   };

@@ -1,4 +1,7 @@
-/** Does what can wait for the next frame to be painted. @returns calls it off */
+/**
+ * Runs work after the next frame has been painted.
+ * @returns cancels it
+ */
 export function afterNextPaint(work: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

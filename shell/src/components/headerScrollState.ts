@@ -1,18 +1,18 @@
-/** What the header makes of where the page stands. */
+/** How the header reacts to the scroll position. */
 export type HeaderScrollState = {
-  /** The page has moved: a clear header has turned to ink. */
+  /** The page has scrolled, so a transparent header changes dark. */
   stuck: boolean;
-  /** The navigation of the summit has gone below the bar, for the page's sake. */
+  /** The summit navigation is hidden behind the bar to leave room for the page. */
   tucked: boolean;
-  /** The furthest place against the way that would change `tucked`, in pixels. */
+  /** The scroll position from which the distance to the next change of `tucked` is measured, in pixels. */
   turningPoint: number;
 };
 
-/** A clear header turns to ink once the page has moved this far, in pixels. */
+/** A transparent header changes dark after this scroll distance, in pixels. */
 const STUCK_AFTER_PX = 24;
-/** Down to here the header stands where the page begins: all of it is shown. */
+/** The height of the whole header, in pixels. Above this scroll position it is always shown. */
 const HEADER_HEIGHT_PX = 132;
-/** Who scrolls this far down reads on, who scrolls this far up looks for the way: both in pixels. */
+/** Scroll distances that hide (down) and show (up) the summit navigation, in pixels. */
 const HIDE_AFTER_PX = 24;
 const SHOW_AFTER_PX = 12;
 
@@ -22,17 +22,17 @@ export const initialScrollState: HeaderScrollState = {
   turningPoint: 0,
 };
 
-/** What the header makes of the page at a new place, in pixels from its beginning. */
+/** Computes the header's state for a new scroll position, in pixels. */
 export function nextScrollState(
   scrollTop: number,
-  { tucked, turningPoint: before }: HeaderScrollState,
+  { tucked, turningPoint: previous }: HeaderScrollState,
 ): HeaderScrollState {
   const stuck = scrollTop > STUCK_AFTER_PX;
   if (scrollTop <= HEADER_HEIGHT_PX) return { stuck, tucked: false, turningPoint: scrollTop };
-  const turningPoint = tucked ? Math.max(before, scrollTop) : Math.min(before, scrollTop);
-  const moved = Math.abs(scrollTop - turningPoint);
-  const turns = moved > (tucked ? SHOW_AFTER_PX : HIDE_AFTER_PX);
-  return turns
+  const turningPoint = tucked ? Math.max(previous, scrollTop) : Math.min(previous, scrollTop);
+  const distance = Math.abs(scrollTop - turningPoint);
+  const changes = distance > (tucked ? SHOW_AFTER_PX : HIDE_AFTER_PX);
+  return changes
     ? { stuck, tucked: !tucked, turningPoint: scrollTop }
     : { stuck, tucked, turningPoint };
 }

@@ -9,9 +9,9 @@ type Disclosure = {
 };
 
 /**
- * A menu that opens and closes on click, closes on a click elsewhere, with another page and in a window that
- * has no button for it, and on Escape gives focus back.
- * @param path the page that is shown
+ * State of a menu that opens and closes on click. It also closes on an outside click, on navigation, on Escape (the
+ * focus returns to the button), and when a resized window no longer shows the button.
+ * @param path the path of the current page
  */
 export function useDisclosure(path: string): Disclosure {
   const [openOn, setOpenOn] = useState<string>();
@@ -19,7 +19,7 @@ export function useDisclosure(path: string): Disclosure {
   const panel = useRef<HTMLDivElement>(null);
   const open = openOn === path;
   const close = (): void => setOpenOn(undefined);
-  // In the very render that shows the other page: its heading is about to take the focus.
+  // Close in the same render that shows the new page, before its heading takes the focus.
   if (openOn !== undefined && !open) close();
 
   useEffect(() => {

@@ -8,17 +8,17 @@ const scrollToPlace = (place: number): void =>
   });
 afterEach(() => Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 }));
 
-test('the header is drawn anew when it changes, and not while a page only scrolls on', () => {
-  let drawn = 0;
+test('the header renders when its state changes, not on every scroll event', () => {
+  let renders = 0;
   const { result } = renderHook(() => {
-    drawn += 1;
+    renders += 1;
     return useHeaderScroll();
   });
   scrollToPlace(200);
   expect(result.current).toMatchObject({ stuck: true, tucked: true });
-  const before = drawn;
+  const before = renders;
   for (let place = 201; place < 260; place += 1) scrollToPlace(place);
-  expect(drawn).toBe(before);
+  expect(renders).toBe(before);
   scrollToPlace(240);
   expect(result.current).toMatchObject({ stuck: true, tucked: false });
 });

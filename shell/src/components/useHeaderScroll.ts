@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { initialScrollState, nextScrollState, type HeaderScrollState } from './headerScrollState';
 
 /**
- * What the header makes of where the page stands; at its top until scripts run. Told only when the header
- * changes: a page scrolls sixty times a second.
+ * Returns how the header reacts to the scroll position. Re-renders only if the state changes: scroll events fire up
+ * to sixty times a second.
  */
 export function useHeaderScroll(): Pick<HeaderScrollState, 'stuck' | 'tucked'> {
   const [shown, setShown] = useState<HeaderScrollState>(initialScrollState);

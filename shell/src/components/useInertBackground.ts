@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { on } from '@concourse/contract/events';
 import { afterNextPaint } from './afterNextPaint';
 
-/** All but the bar that holds the menu, and what tells of failures. */
+/** Everything except the bar with the menu, and the notices. */
 const BACKGROUND_SELECTOR = 'body > :not(#header, #notices), #header header > :not(:has(#menu))';
 
 function setInert(inert: boolean): void {
@@ -10,30 +10,30 @@ function setInert(inert: boolean): void {
     element.inert = inert;
 }
 
-/** What is behind can be reached once the menu is gone from view; at once where a page comes, which takes the focus. */
+/** Removes `inert` after the menu has disappeared, or as soon as a new page mounts and takes the focus. */
 function releaseAfterPaint(): void {
-  const free = (): void => {
-    callOff();
+  const release = (): void => {
+    cancel();
     stop();
     setInert(false);
   };
-  const callOff = afterNextPaint(free);
-  const stop = on('area:route-ready', free);
+  const cancel = afterNextPaint(release);
+  const stop = on('area:route-ready', release);
 }
 
 /**
- * While the menu covers the page, nothing behind it can be reached or scrolled. The menu is shown and hidden first: a
- * browser works out the styles of everything behind it anew.
+ * Makes everything behind the open menu inert. The menu is painted before the change in both directions, because
+ * browsers recalculate the styles of all inert elements.
  */
 export function useInertBackground(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;
-    const opened = location.pathname;
-    const callOff = afterNextPaint(() => setInert(true));
+    const openedOn = location.pathname;
+    const cancel = afterNextPaint(() => setInert(true));
     document.documentElement.toggleAttribute('data-menu-open', true);
     return () => {
-      callOff();
-      if (location.pathname === opened) releaseAfterPaint();
+      cancel();
+      if (location.pathname === openedOn) releaseAfterPaint();
       else setInert(false);
       document.documentElement.toggleAttribute('data-menu-open', false);
     };

@@ -7,7 +7,7 @@ export const tagline = ['Everyone you need,', 'one change away.'];
 
 export type FooterGroup = { title: string; items: NavigationItem[] };
 
-/** Link columns. Addresses of desks and other sites come from the configuration. */
+/** Link columns. E-mail addresses and links to other sites come from the configuration. */
 export const footerGroups = (): FooterGroup[] => [
   {
     title: 'Company',

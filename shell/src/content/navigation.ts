@@ -4,11 +4,11 @@ import { quote } from '@concourse/site/quote';
 export type NavigationItem = {
   label: string;
   href: string;
-  /** Pages that belong to this entry although their address does not start like it. */
+  /** Pages that belong to this entry although their path does not start with `href`. */
   also?: string[];
 };
 
-/** The main entries, in order; the agendas menu stands after `agendasMenuAfter`. */
+/** The main entries, in order. The agendas menu follows the entry `agendasMenuAfter`. */
 export const mainItems: NavigationItem[] = [
   { label: 'Home', href: '/' },
   { label: 'Who We Are', href: '/whoweare' },
@@ -58,7 +58,7 @@ const summitPages: NavigationItem[] = [
   },
 ];
 
-// Getters, because what areas say is known only while a page is rendered.
+// Getters, because facts are available only while a page renders.
 export const summit = {
   get label(): string {
     return quote('gais.summit.name');
@@ -73,7 +73,7 @@ export const summit = {
     });
     return `${quote('gais.summit.dates')}${over}`;
   },
-  /** When it departs, or what comes after it. */
+  /** The next departure, or the announcement of the next summit. */
   get departs(): string {
     const dates = quote('gais.summit.dates');
     return byDatePhase('gais.summit.dates', {
@@ -82,9 +82,9 @@ export const summit = {
       past: `Last stop: ${dates}. ${quote('gais.summit.next')}`,
     });
   },
-  /** The stops of the summit's own line. */
+  /** The stops of the summit navigation. */
   items: [{ label: 'Overview', href: '/gais' }, ...summitPages],
-  /** What the menu of small windows has below the summit. */
+  /** The entries below the summit in the mobile menu. */
   branch: [
     ...summitPages,
     { label: 'Venue', href: '/gais/venue' },

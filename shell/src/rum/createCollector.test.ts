@@ -52,7 +52,7 @@ beforeEach(() => {
   takeVitals.mockReset().mockReturnValue([]);
 });
 
-test('a page that is hidden reports its vitals, with release, edition and route', () => {
+test('hiding the page reports its vitals with release, edition and route', () => {
   start();
   takeVitals.mockReturnValueOnce(vitals);
   hide();
@@ -69,10 +69,10 @@ test('a page that is hidden reports its vitals, with release, edition and route'
   expect(reports().every(isReport)).toBe(true);
 });
 
-test('neither cookies nor the address go along, and no answer is waited for', () => {
+test('reports contain neither cookies nor the address, and a failed request is ignored', () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'));
-  const tell = start();
-  tell(settled('contact'));
+  const handle = start();
+  handle(settled('contact'));
   jest.advanceTimersByTime(1000);
   expect(sent).toHaveBeenCalledWith(
     '/__reports',
@@ -85,12 +85,12 @@ test('neither cookies nor the address go along, and no answer is waited for', ()
   );
 });
 
-test('what went wrong is told a second later, all of it at once', () => {
-  const tell = start();
-  tell(failed('one'));
+test('failures and form outcomes within one second are sent in one report', () => {
+  const handle = start();
+  handle(failed('one'));
   jest.advanceTimersByTime(400);
-  tell(failed('two'));
-  tell(settled('contact', 'unknown'));
+  handle(failed('two'));
+  handle(settled('contact', 'unknown'));
   expect(sent).not.toHaveBeenCalled();
   jest.advanceTimersByTime(600);
   expect(reports()).toHaveLength(1);
@@ -103,12 +103,12 @@ test('what went wrong is told a second later, all of it at once', () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('after a move, what comes is of the area moved to', () => {
-  const tell = start();
+test('after a navigation, readings belong to the new area', () => {
+  const handle = start();
   takeVitals.mockReturnValueOnce(vitals);
-  tell(new CustomEvent('shell:moved', { detail: { page: next, ms: 41.5 } }));
+  handle(new CustomEvent('shell:moved', { detail: { page: next, ms: 41.5 } }));
   expect(reports()).toMatchObject([{ ...page, readings: vitals }]);
-  tell(settled('contact'));
+  handle(settled('contact'));
   jest.advanceTimersByTime(1000);
   expect(reports()[1]).toMatchObject({
     ...next,
@@ -120,14 +120,14 @@ test('after a move, what comes is of the area moved to', () => {
   expect(new Set(reports().map(({ view }) => view)).size).toBe(1);
 });
 
-test('the same is told once, but for forms, and a page that fails without end has its limit', () => {
-  const tell = start();
+test('duplicate readings are sent once, except for forms, and a page view has a limit', () => {
+  const handle = start();
   for (const event of [failed('same'), failed('same'), settled('contact'), settled('contact')]) {
-    tell(event);
+    handle(event);
   }
   jest.advanceTimersByTime(1000);
   expect(reports()[0]?.readings).toHaveLength(3);
-  for (let count = 0; count < 100; count += 1) tell(failed(`error ${'abc'.repeat(count)}`));
+  for (let count = 0; count < 100; count += 1) handle(failed(`error ${'abc'.repeat(count)}`));
   takeVitals.mockReturnValue(vitalNames.map((name) => ({ kind: 'vital', name, value: 1 })));
   hide();
   const last = reports().at(-1);
@@ -135,12 +135,12 @@ test('the same is told once, but for forms, and a page that fails without end ha
   expect(isReport(last)).toBe(true);
 });
 
-test('scripts that the integrity policy refused are told, where the browser tells the page', () => {
-  let tellOf: (reports: unknown[]) => void = () => undefined;
+test('scripts blocked by the integrity policy are reported if the browser supports it', () => {
+  let report: (reports: unknown[]) => void = () => undefined;
   const observe = jest.fn();
   const types: unknown[] = [];
-  const observer = function (told: typeof tellOf, options: unknown) {
-    tellOf = told;
+  const observer = function (callback: typeof report, options: unknown) {
+    report = callback;
     types.push(options);
     return { observe };
   };
@@ -149,7 +149,7 @@ test('scripts that the integrity policy refused are told, where the browser tell
   Reflect.deleteProperty(globalThis, 'ReportingObserver');
   expect(types).toEqual([{ types: ['integrity-violation'], buffered: true }]);
   expect(observe).toHaveBeenCalled();
-  tellOf([{ body: { blockedURL: 'https://a.example/b.js?c=1' } }]);
+  report([{ body: { blockedURL: 'https://a.example/b.js?c=1' } }]);
   jest.advanceTimersByTime(1000);
   expect(reports()[0]?.readings).toEqual([
     { kind: 'refusal', directive: 'integrity-policy', blocked: 'https://a.example/b.js' },

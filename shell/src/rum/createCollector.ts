@@ -3,15 +3,15 @@ import type { Reading, Report } from '@concourse/contract/report';
 import { toReading, toRefusalReading } from './readings';
 import { measureVitals } from './vitals';
 
-/** How long what went wrong waits for more of it, in milliseconds. */
+/** How long readings wait to be sent together, in milliseconds. */
 const BATCH_DELAY_MS = 1000;
-/** Readings of one page beside its vitals: more say nothing new. */
+/** The limit of readings for one page view, in addition to its vitals. */
 const MAX_READINGS = 25;
 
 type Violation = { body: { blockedURL: string } };
 
-// A beacon would carry the site's cookies along, and the address with its values; this carries neither. Nobody
-// waits for an answer: whoever is not there is not noticed.
+// Unlike a beacon, this request sends neither cookies nor the referrer. The response is ignored, and so is a failed
+// request.
 function send(endpoint: string, report: Report): void {
   fetch(endpoint, {
     method: 'POST',
@@ -24,12 +24,12 @@ function send(endpoint: string, report: Report): void {
 }
 
 /**
- * Collects what this page view meets, and reports it when the page is hidden or another one is shown; what
- * went wrong, what became of forms and how long a move took, a second later.
- * @param endpoint where it is sent
+ * Collects the readings of this page view. Sends vitals when the page is hidden or left, and all other readings
+ * (failures, form outcomes, navigation times) after one second.
+ * @param endpoint the address that receives the reports
  * @param shell release of the shell
- * @param shown the page that the document came with
- * @returns takes each event that tells something
+ * @param shown the page that the document was composed for
+ * @returns handles an event that may be a reading
  */
 export function createCollector(
   endpoint: string,
@@ -38,7 +38,7 @@ export function createCollector(
 ): (event: Event) => void {
   const [navigation]: Partial<PerformanceNavigationTiming>[] =
     performance.getEntriesByType('navigation');
-  // The document's bytes cannot say its edition: pages of two may have the same.
+  // The edition comes from a response header: documents of two editions may have the same bytes.
   const timing = navigation?.serverTiming?.find(({ name }) => name === 'edition');
   const edition = timing?.description ?? '';
   const view = String(Math.random());
@@ -52,22 +52,22 @@ export function createCollector(
     }
     queue = [];
   };
-  const end = (next: number): void => {
+  const endPage = (next: number): void => {
     queue.push(...flushVitals(next));
     report();
   };
   const add = (reading: Reading | undefined): void => {
-    // The same form may be sent twice.
-    const words = JSON.stringify([reading, reading?.kind === 'form' && reported.size]);
-    if (!reading || reported.has(words) || reported.size >= MAX_READINGS) return;
-    reported.add(words);
+    // The same form may be sent twice, so its readings are never duplicates.
+    const key = JSON.stringify([reading, reading?.kind === 'form' && reported.size]);
+    if (!reading || reported.has(key) || reported.size >= MAX_READINGS) return;
+    reported.add(key);
     if (queue.push(reading) === 1) setTimeout(report, BATCH_DELAY_MS);
   };
 
   addEventListener('visibilitychange', () => {
-    if (document.hidden) end(Infinity);
+    if (document.hidden) endPage(Infinity);
   });
-  // The one way in which browsers tell a page of scripts that its integrity policy refused.
+  // Browsers report scripts blocked by the integrity policy only through this API.
   if ('ReportingObserver' in window) {
     const onViolations = (reports: unknown[]): void => {
       for (const { body } of reports as Violation[])
@@ -82,7 +82,7 @@ export function createCollector(
   return (event) => {
     if (event.type === 'shell:moved') {
       const { page, ms } = (event as CustomEvent<SiteEvents['shell:moved']>).detail;
-      end(performance.now());
+      endPage(performance.now());
       reported.clear();
       shown = page;
       add({ kind: 'move', ms, to: page.pattern, area: page.area });

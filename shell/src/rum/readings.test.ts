@@ -1,7 +1,7 @@
 import type { SiteEvents } from '@concourse/contract/events';
 import { toReading } from './readings';
 
-const told = <Name extends keyof SiteEvents>(name: Name, detail: SiteEvents[Name]): unknown =>
+const readingOf = <Name extends keyof SiteEvents>(name: Name, detail: SiteEvents[Name]): unknown =>
   toReading(new CustomEvent(name, { detail }));
 
 const ours = (message: string): Error => {
@@ -18,37 +18,39 @@ test.each([
   ['late', 'load'],
   ['SKIP_BECAUSE_BROKEN', 'hydration'],
   ['render', 'render'],
-])('an area that fails in %s fails in %s', (stage, means) => {
-  expect(told('area:failed', { ...failed, stage })).toEqual({
+])('the area failure stage %s is reported as %s', (stage, expected) => {
+  expect(readingOf('area:failed', { ...failed, stage })).toEqual({
     kind: 'failure',
-    stage: means,
+    stage: expected,
     area: 'mf-awards',
     message: 'broken',
     stack,
   });
 });
 
-test('what React got over while it hydrated is a failure to hydrate, with the stack of its cause', () => {
-  const error = new Error('The header was drawn anew', { cause: ours('text differs') });
+test('a recovered hydration error is reported as a hydration failure, with the stack of its cause', () => {
+  const error = new Error('The header was rendered again after a hydration error', {
+    cause: ours('text differs'),
+  });
   error.stack = '';
-  expect(told('area:recovered', { area: 'shell', stage: 'hydration', error })).toEqual({
+  expect(readingOf('area:recovered', { area: 'shell', stage: 'hydration', error })).toEqual({
     kind: 'failure',
     stage: 'hydration',
     area: 'shell',
-    message: 'The header was drawn anew',
+    message: 'The header was rendered again after a hydration error',
     stack,
   });
 });
 
-test('of a form its name and what became of it are told', () => {
-  expect(told('form:settled', { form: 'contact', outcome: 'queued' })).toEqual({
+test("a form reading contains the form's name and outcome", () => {
+  expect(readingOf('form:settled', { form: 'contact', outcome: 'queued' })).toEqual({
     kind: 'form',
     form: 'contact',
     outcome: 'queued',
   });
 });
 
-test('an uncaught error is told without what stands in the fields', () => {
+test('an uncaught error is reported without the values of form fields', () => {
   document.body.innerHTML = '<input value="Countess">';
   const error = ours('Countess is not a function');
   expect(toReading(new ErrorEvent('error', { error }))).toEqual({
@@ -60,7 +62,7 @@ test('an uncaught error is told without what stands in the fields', () => {
   expect(toReading(rejected)).toMatchObject({ kind: 'error', message: '… is not a function' });
 });
 
-test('errors of extensions, and what is no error, are nobody’s release', () => {
+test('errors of extensions and events without an error are not reported', () => {
   const theirs = new Error('theirs');
   theirs.stack = 'Error: theirs\n    at x (chrome-extension://abc/a.js:1:2)';
   expect(toReading(new ErrorEvent('error', { error: theirs }))).toBeUndefined();
@@ -68,7 +70,7 @@ test('errors of extensions, and what is no error, are nobody’s release', () =>
   expect(toReading(new Event('click'))).toBeUndefined();
 });
 
-test('what the policy refused is told by its address without the query', () => {
+test('a policy violation is reported with the blocked address, without its query', () => {
   const violation = Object.assign(new Event('securitypolicyviolation'), {
     effectiveDirective: 'script-src-elem',
     blockedURI: 'https://elsewhere.example/a.js?key=1',

@@ -15,20 +15,20 @@ type ErrorDescription = { message: string; stack: string };
 const enteredValues = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value);
 
-/** An error in its own words, with the stack of what caused it. */
+/** The error's message without personal data, and the stack of its cause. */
 function describeError(error: Error): ErrorDescription {
   const cause = error.cause instanceof Error ? error.cause : error;
   return { message: cleanMessage(error.message, enteredValues()), stack: cleanStack(cause.stack) };
 }
 
-// What has a stack, and nothing of ours in it, is an extension's.
+// An error whose stack contains no file of this site comes from a browser extension.
 function toErrorReading(error: unknown): Reading | undefined {
   if (!(error instanceof Error)) return undefined;
-  const words = describeError(error);
-  return words.stack ? { kind: 'error', ...words } : undefined;
+  const description = describeError(error);
+  return description.stack ? { kind: 'error', ...description } : undefined;
 }
 
-// Of what was loaded, single-spa says many things, and all of them mean that it did not start.
+// Any other stage of single-spa means that the area loaded but did not start.
 function stageOf(stage: string): FailureStage {
   if (stage === 'render') return stage;
   return /late|LOAD/.test(stage) ? 'load' : 'hydration';
@@ -43,7 +43,7 @@ const toFailureReading = ({
   ...describeError(error),
 });
 
-/** A script, or whatever it was, that a policy refused. */
+/** A reading about a script or other resource that a policy blocked. */
 export const toRefusalReading = (directive: string, blocked: string): Reading => ({
   kind: 'refusal',
   directive,
@@ -61,6 +61,6 @@ const readers: {
   'form:settled': ({ detail }) => ({ kind: 'form', ...detail }),
 };
 
-/** What an event says to those who answer for a release; undefined for one that is not theirs. */
+/** Converts an event to a reading. Returns undefined for events that do not concern a release. */
 export const toReading = (event: Event): Reading | undefined =>
   readers[event.type as keyof ReportedEvents]?.(event as never);

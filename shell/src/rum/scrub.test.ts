@@ -19,17 +19,17 @@ test.each([
   expect(cleanMessage(message, [])).toBe(clean);
 });
 
-test('what stands in a field of the page is taken out, whoever repeats it', () => {
+test('values of form fields are removed from messages', () => {
   expect(cleanMessage("'Countess' is no first name, Countess", ['Countess', 'a', ''])).toBe(
     "'…' is no first name, …",
   );
 });
 
-test('a message ends after 200 letters', () => {
+test('a message is limited to 200 characters', () => {
   expect(cleanMessage('word '.repeat(100), [])).toHaveLength(200);
 });
 
-test('a stack is the frames of our own files: without its first line, extensions, and what is far away', () => {
+test("a stack keeps at most ten frames of this site's own files, without its first line and extensions", () => {
   const own = `    at pay (${location.origin}/areas/mf-tickets/1.0.0/main.js:1:200)`;
   const theirs = ['Error: Ada Lovelace', '    at x (chrome-extension://abc/a.js:1:2)'];
   expect(cleanStack([...theirs, own, `    at ${location.href}?name=Ada:1:2`].join('\n'))).toBe(own);
@@ -37,7 +37,7 @@ test('a stack is the frames of our own files: without its first line, extensions
   expect(cleanStack(undefined)).toBe('');
 });
 
-test('an address is told without what it was asked', () => {
+test('an address loses its query and fragment', () => {
   expect(cleanAddress('https://a.example/b.js?key=1#here')).toBe('https://a.example/b.js');
   expect(cleanAddress('inline')).toBe('inline');
 });

@@ -1,10 +1,11 @@
-/** Stands for what is nobody's business. */
+/** Replaces personal data. */
 const REDACTED = '…';
 
-// Engines quote data in double quotes: `Unexpected token 'A', "Ada Love"... is not valid JSON`. Telephone numbers.
+// Quoted text and telephone numbers. Engines quote data in messages: `Unexpected token 'A', "Ada Love"... is not
+// valid JSON`.
 const personalData = /"[^"]*"?|\d[\d\s()-]{5,}\d/g;
 
-/** An address without its query and fragment. */
+/** Removes query and fragment of an address. */
 export const cleanAddress = (address: string): string =>
   address.replace(/[?#].*/s, '').slice(0, 200);
 
@@ -14,9 +15,9 @@ function cleanWord(word: string): string {
 }
 
 /**
- * An error's message without anything that somebody may have typed: values of fields, quotations, e-mail
- * addresses, telephone numbers, queries of addresses. Of up to 200 letters.
- * @param typed what stands in the fields of the page
+ * Removes everything from an error message that a visitor may have typed: field values, quotations, e-mail
+ * addresses, telephone numbers and queries. Limits it to 200 characters.
+ * @param typed the values of the page's form fields
  */
 export function cleanMessage(message: string, typed: string[]): string {
   let text = message;
@@ -25,8 +26,8 @@ export function cleanMessage(message: string, typed: string[]): string {
 }
 
 /**
- * The frames of a stack that are in this site's own files, ten at most: the first line of a stack repeats the
- * message, and extensions throw in pages as well.
+ * Keeps up to ten frames in this site's own files. Drops the first line, which repeats the message, and frames of
+ * browser extensions.
  */
 export const cleanStack = (stack = ''): string =>
   stack

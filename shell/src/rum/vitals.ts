@@ -2,9 +2,9 @@ import { onCLS, onFCP, onINP, onLCP, type MetricType } from 'web-vitals';
 import type { Reading, VitalName } from '@concourse/contract/report';
 
 /**
- * Measures as `web-vitals` does, and the time to the first byte.
- * @returns gives the figures of the page that is shown, and ends it: later ones count from `next` on, a time of the
- *   page's clock, if they are worse than all before
+ * Measures web vitals and the time to first byte.
+ * @returns takes the readings of the current page and resets them; later entries count only if they start after
+ *   `next`, in milliseconds since the document started, and are worse than all earlier ones
  */
 export function measureVitals(responseStart: number): (next: number) => Reading[] {
   const metrics = new Map<VitalName, number>([['TTFB', responseStart]]);

@@ -29,7 +29,7 @@ const lifecycles = { bootstrap: done, mount: done, unmount: done, preload: jest.
 type Application = {
   name: string;
   app: () => Promise<unknown>;
-  activeWhen: (at: Location) => boolean;
+  activeWhen: (location: Location) => boolean;
 };
 const registered = (): Application =>
   (spa.registerApplication.mock.lastCall as unknown as [Application])[0];
@@ -40,25 +40,25 @@ beforeEach(() => {
   spa.getAppNames.mockReturnValue([]);
 });
 
-test('an area is active at its own addresses, and loads the release of its edition', async () => {
+test('an area is active on its own routes and loads the release of its edition', async () => {
   registerArea(area('mf-awards'));
   const { name, app, activeWhen } = registered();
   expect(name).toBe('mf-awards');
-  const at = (pathname: string): boolean => activeWhen({ pathname } as Location);
-  expect(at('/gais/award')).toBe(true);
-  expect(at('/GAIS/Award/form/')).toBe(true);
-  expect(at('/gais/awards')).toBe(false);
+  const isActiveAt = (pathname: string): boolean => activeWhen({ pathname } as Location);
+  expect(isActiveAt('/gais/award')).toBe(true);
+  expect(isActiveAt('/GAIS/Award/form/')).toBe(true);
+  expect(isActiveAt('/gais/awards')).toBe(false);
   await app();
   expect(loadLifecycles).toHaveBeenCalledWith(area('mf-awards'));
 });
 
-test('an area that is known keeps its release until the next document', () => {
+test('a registered area keeps its release until the next document load', () => {
   spa.getAppNames.mockReturnValue(['mf-awards']);
   registerArea(area('mf-awards', '2.0.0'));
   expect(spa.registerApplication).not.toHaveBeenCalled();
 });
 
-test('a failure is told with the area, its release and the stage', () => {
+test('a failure is reported with the area, its release and the stage', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = jest.fn();
   const stop = on('area:failed', failed);
@@ -78,7 +78,7 @@ test('a failure is told with the area, its release and the stage', () => {
   logged.mockRestore();
 });
 
-describe('an area that takes too long', () => {
+describe('an area that exceeds a time limit', () => {
   const never = new Promise<never>(() => undefined);
   const failed = jest.fn();
   let stop: () => void;
@@ -96,7 +96,7 @@ describe('an area that takes too long', () => {
     jest.restoreAllMocks();
   });
 
-  /** The lifecycles of the area as single-spa gets them. */
+  /** The lifecycles that single-spa receives. */
   async function lifecyclesOf(own: Partial<AreaLifecycles>): Promise<AreaLifecycles> {
     jest.mocked(loadLifecycles).mockResolvedValueOnce({ ...lifecycles, ...own });
     return (await registered().app()) as AreaLifecycles;
@@ -106,7 +106,7 @@ describe('an area that takes too long', () => {
   };
 
   test.each(['bootstrap', 'mount'] as const)(
-    'and never ends its %s is told like one that throws, and says where it stands',
+    'is reported as late when its %s never finishes, with the release and the step',
     async (step) => {
       call((await lifecyclesOf({ [step]: () => never }))[step]);
       await jest.advanceTimersByTimeAsync(4999);
@@ -117,11 +117,11 @@ describe('an area that takes too long', () => {
         [{ area: 'mf-awards', version: '1.2.0', stage: 'late' }],
       ]);
       const [[{ error }]] = failed.mock.calls as [[{ error: Error }]];
-      expect(error.message).toBe(`mf-awards@1.2.0 did not end its ${step} within 5000 ms`);
+      expect(error.message).toBe(`mf-awards@1.2.0 did not finish its ${step} within 5000 ms`);
     },
   );
 
-  test('and waits in one of several functions of a step is told, too', async () => {
+  test('is reported when one of several functions of a step never finishes', async () => {
     const first = jest.fn(() => Promise.resolve());
     const { mount } = await lifecyclesOf({ mount: [first, () => never] });
     call(mount);
@@ -130,7 +130,7 @@ describe('an area that takes too long', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  test('to load is told when both attempts had their time', async () => {
+  test('is reported after the time of both load attempts', async () => {
     jest.mocked(loadLifecycles).mockReturnValueOnce(never);
     void registered().app();
     await jest.advanceTimersByTimeAsync(8999);
@@ -139,7 +139,7 @@ describe('an area that takes too long', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  test('is not one that mounts or throws in time: nothing more is told of it', async () => {
+  test('is not reported if the step finishes or throws in time', async () => {
     const cause = new Error('broken');
     const { bootstrap, mount } = await lifecyclesOf({ mount: () => Promise.reject(cause) });
     call(bootstrap);
@@ -150,7 +150,7 @@ describe('an area that takes too long', () => {
 });
 
 test.each(['SKIP_BECAUSE_BROKEN', 'LOAD_ERROR'] as const)(
-  'an area that ended as %s is registered anew before it is tried again',
+  'an area with status %s is registered again before the retry',
   async (status) => {
     Object.assign(spa, { SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN', LOAD_ERROR: 'LOAD_ERROR' });
     registerArea(area('mf-awards'));
@@ -162,7 +162,7 @@ test.each(['SKIP_BECAUSE_BROKEN', 'LOAD_ERROR'] as const)(
   },
 );
 
-test('an area that works is not taken down by another try', async () => {
+test('retrying does not unmount a working area', async () => {
   registerArea(area('mf-awards'));
   spa.getAppStatus.mockReturnValue('MOUNTED');
   await retryArea('mf-awards');
@@ -170,14 +170,14 @@ test('an area that works is not taken down by another try', async () => {
   expect(spa.triggerAppChange).toHaveBeenCalled();
 });
 
-describe('the area that the document came with', () => {
+describe('the area that the document was composed with', () => {
   const first = (found?: AreaLifecycles) => ({
     area: area('mf-awards'),
     lifecycles: Promise.resolve(found),
     isMounted: () => found !== undefined,
   });
 
-  test('is taken over as it was mounted: not loaded, started or mounted again before it was away', async () => {
+  test('is not loaded, bootstrapped or mounted again until it has been unmounted', async () => {
     const own = { ...lifecycles, bootstrap: jest.fn(done), mount: jest.fn(done) };
     await registerHydratedApp(first(own));
     const { bootstrap, mount } = (await registered().app()) as Record<string, Lifecycle>;
@@ -189,7 +189,7 @@ describe('the area that the document came with', () => {
     expect(own.mount).toHaveBeenCalledTimes(1);
   });
 
-  test('is left alone where it failed, until the visitor tries again', async () => {
+  test('is not registered if it failed, until the visitor retries', async () => {
     await registerHydratedApp(first());
     expect(spa.registerApplication).not.toHaveBeenCalled();
     spa.getAppStatus.mockReturnValue(null);

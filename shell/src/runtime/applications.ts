@@ -18,24 +18,24 @@ import type { InitialApp } from './initialApp';
 const registeredAreas = new Map<string, AreaEntry>();
 let initialApp: InitialApp | undefined;
 
-// Hydrated before single-spa was there: it learns of it as of one that it mounted itself.
+// The document's area was hydrated before single-spa loaded. Its first mount by single-spa must do nothing.
 function skipFirstMount({ mount, ...lifecycles }: AreaLifecycles): AreaLifecycles {
   let isMounted = true;
   return {
     ...lifecycles,
     bootstrap: () => Promise.resolve(),
     async mount(props) {
-      const isThere = isMounted;
+      const skip = isMounted;
       isMounted = false;
-      if (!isThere) for (const each of [mount].flat()) await each(props);
+      if (!skip) for (const each of [mount].flat()) await each(props);
     },
   };
 }
 
 async function load(area: AreaEntry): Promise<AreaLifecycles> {
-  const own = initialApp?.area.name === area.name ? initialApp.lifecycles : undefined;
-  if (own) initialApp = undefined;
-  const mounted = await own;
+  const hydrated = initialApp?.area.name === area.name ? initialApp.lifecycles : undefined;
+  if (hydrated) initialApp = undefined;
+  const mounted = await hydrated;
   return mounted
     ? skipFirstMount(mounted)
     : loadWithWatchdog(area, (error) => reportFailure(area, 'late', error));
@@ -43,22 +43,26 @@ async function load(area: AreaEntry): Promise<AreaLifecycles> {
 
 function register(area: AreaEntry): void {
   registeredAreas.set(area.name, area);
-  const owns = area.routes.map(matcherOf);
+  const matchers = area.routes.map(matcherOf);
   registerApplication({
     name: area.name,
     app: () => load(area) as never,
-    activeWhen: ({ pathname }) => owns.some((matches) => matches(pathname)),
+    activeWhen: ({ pathname }) => matchers.some((matches) => matches(pathname)),
   });
 }
 
-/** Makes single-spa know an area of an edition. One that it knows keeps its release until the next document. */
+/**
+ * Registers an area with single-spa. An area that is already registered keeps its release until the next
+ * document load.
+ */
 export function registerArea(area: AreaEntry): void {
   if (!getAppNames().includes(area.name)) register(area);
 }
 
 /**
- * Has single-spa take over the area that the document came with; one that failed waits for another try.
- * @returns resolves when single-spa takes it for mounted, so that it takes it down when another comes
+ * Hands the hydrated area over to single-spa. An area that failed to hydrate is not registered until
+ * `retryArea`.
+ * @returns resolves when single-spa considers the area mounted and can unmount it later
  */
 export async function registerHydratedApp(hydratedApp: InitialApp): Promise<void> {
   initialApp = hydratedApp;
@@ -68,7 +72,10 @@ export async function registerHydratedApp(hydratedApp: InitialApp): Promise<void
   await triggerAppChange();
 }
 
-/** Every failure of an area, told to whoever shows it, with its name, release and stage. */
+/**
+ * Reports every failure that single-spa sees as an `area:failed` event, with the area's name, release and
+ * stage.
+ */
 export function reportSingleSpaErrors(): void {
   addErrorHandler((error) => {
     const name = error.appOrParcelName;
@@ -77,11 +84,11 @@ export function reportSingleSpaErrors(): void {
   });
 }
 
-/** Gives an area that failed another try, in place. */
+/** Tries to start a failed area again in the same document. */
 export async function retryArea(name: string): Promise<void> {
   const area = registeredAreas.get(name);
   const status = getAppStatus(name);
-  // single-spa would ignore a broken area, and for a moment one that did not load.
+  // single-spa never retries a broken area, and delays the retry of one that failed to load.
   if (status === SKIP_BECAUSE_BROKEN || status === LOAD_ERROR) await unregisterApplication(name);
   if (area && (status === null || status === SKIP_BECAUSE_BROKEN || status === LOAD_ERROR)) {
     register(area);

@@ -3,30 +3,30 @@ import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contr
 import { markMounting, releaseId } from './historyEntryState';
 import { loadLifecycles } from './remotes';
 
-/** How long each step of an area may take, in milliseconds. A load is two attempts. */
+/** Time limit of each step, in milliseconds. Loading includes two attempts. */
 const stepTimeoutsMs = { load: 9000, bootstrap: 5000, mount: 5000 };
 
 type Step = keyof typeof stepTimeoutsMs;
 
-/** An area that is still at work when a visitor waits no longer: which release, and with what. */
+/** A step of an area did not finish in time. The message names the release and the step. */
 export class AreaTimeoutError extends Error {
-  override name = 'LateAreaError';
+  override name = 'AreaTimeoutError';
 
   constructor(area: AreaEntry, step: Step) {
-    super(`${releaseId(area)} did not end its ${step} within ${stepTimeoutsMs[step]} ms`);
+    super(`${releaseId(area)} did not finish its ${step} within ${stepTimeoutsMs[step]} ms`);
   }
 }
 
 /**
- * While the work lasts, a note in the tab names the release. An endless loop never removes it, so the next document
- * does not start that release.
+ * Stores the release in the tab while `work` runs. If the area blocks the page in an endless loop, the marker
+ * remains, and the next document does not start that release.
  */
 async function withMountMarker<Result>(
   area: AreaEntry,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const remove = markMounting(area);
-  // A visitor who reloads or leaves meanwhile gets the area again.
+  // A visitor who reloads or leaves during the mount gets the area again.
   addEventListener('beforeunload', remove);
   try {
     return await work();
@@ -37,9 +37,9 @@ async function withMountMarker<Result>(
 }
 
 /**
- * Loads the lifecycles of an area and reports every step that takes too long. The step continues: an area that
- * comes late is still welcome.
- * @param onLate is called once for each step that is not over in time
+ * Loads the lifecycles of an area and reports every step that exceeds its time limit. The step continues and
+ * may still succeed.
+ * @param onTimeout is called once for each step that exceeds its limit
  * @throws RemoteError when the area cannot be loaded
  */
 export async function loadWithWatchdog(

@@ -1,4 +1,4 @@
-/** Resolves in the task that follows, once the browser has done what is more urgent. */
+/** Resolves in a new task, after more urgent work of the browser. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -11,9 +11,9 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * Begins a page. Each step is a task of its own, between which the browser paints and answers; and each begins with an empty
- * stack: a browser that is asked where an error was made, as by tools that measure, reads again the code of all that is on it.
- * @param start what comes after React
+ * Starts a page in several tasks, so that the browser can paint and handle input between them. Each task
+ * starts with an empty stack. This keeps stack traces cheap: measuring tools read the source of every frame.
+ * @param start runs after React has loaded
  */
 export async function bootstrapInTasks(start: () => Promise<unknown>): Promise<void> {
   await nextTask();

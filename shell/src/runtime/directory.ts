@@ -17,28 +17,32 @@ import {
   fetchDirectory,
 } from './directoryResponses';
 
-/** How long a directory counts as fresh, in milliseconds. */
+/** How long a directory response stays fresh, in milliseconds. */
 const MAX_AGE_MS = 30_000;
 
-/** Where a move leads: whose page it is, the files that it needs, and what it and the header above it quote. */
+/**
+ * The target of a navigation: the area that owns the page, the files of its route, and the facts that the
+ * page and the header quote.
+ */
 export type Destination = {
   area: AreaEntry;
-  /** None where the edition does not say: the area then asks for them by itself, one after the other. */
+  /** Empty for editions that do not list the files of routes. The area then requests its files one by one. */
   files: FileWithIntegrity[];
   facts: { header: QuotedFacts; pages: QuotedFacts };
 };
 
-/** Which area owns which address, in the edition that this visitor gets. */
+/** Looks up which area owns an address in the visitor's edition. */
 export type Directory = {
   /**
-   * What a move to the path needs to know. Asks the server where this document does not know it.
-   * @param fresh asks also where that was a while ago
-   * @throws Error where no area has the path, and where nobody says so
+   * Returns the target of a navigation to `path`. Requests the area's directory if this document does not
+   * have it.
+   * @param fresh also requests the directory when the stored one is older than `MAX_AGE_MS`
+   * @throws Error if no area owns the path, or if the server cannot be reached
    */
   find: (path: string, fresh?: boolean) => Promise<Destination>;
-  /** Asks which areas there are, so that a move need not. */
+  /** Loads the owners of all routes in advance, so that the first navigation needs one request less. */
   loadOwners: () => Promise<void>;
-  /** True when the visitor's edition has another shell than this document. */
+  /** True when the visitor's edition contains another shell than this document. */
   shellChanged: () => boolean;
 };
 
@@ -47,49 +51,53 @@ type RouteMatchers = {
   routeIndexOf: (path: string) => number;
 };
 
-// What an area gave up is the server's to answer, whatever pattern of the area matches it.
+// The server redirects retired addresses, so the shell does not own them even if a route matches.
 function createMatchers({ routes, retired = [] }: AreaEntry): RouteMatchers {
-  const given = routes.map(matcherOf);
-  const isRetired = retired.map(matcherOf);
-  const routeOf = (path: string): number => given.findIndex((matches) => matches(path));
+  const routeMatchers = routes.map(matcherOf);
+  const retiredMatchers = retired.map(matcherOf);
+  const routeIndexOf = (path: string): number =>
+    routeMatchers.findIndex((matches) => matches(path));
   return {
-    routeIndexOf: routeOf,
-    ownsPath: (path) => routeOf(path) >= 0 && !isRetired.some((matches) => matches(path)),
+    routeIndexOf,
+    ownsPath: (path) =>
+      routeIndexOf(path) >= 0 && !retiredMatchers.some((matches) => matches(path)),
   };
 }
 
-/** @param onArea is told of every area that the server speaks of */
+/** @param onArea is called for every area whose directory was loaded */
 export function createDirectory(
   page: PageData,
   onArea: (area: AreaEntry) => void,
   now: () => number = () => performance.now(),
 ): Directory {
-  const areas = new Map<string, RouteMatchers & { told?: AreaDirectory }>();
-  const requests = new Map<string, { at: number; answer: Promise<void> }>();
+  const areas = new Map<string, RouteMatchers & { directory?: AreaDirectory }>();
+  const requests = new Map<string, { sentAt: number; answer: Promise<void> }>();
   let owners: { name: string; matches: (path: string) => boolean }[] | undefined;
   let shell = page.shell;
   let usesFullDirectory = false;
 
   if (page.area) areas.set(page.area.name, createMatchers(page.area));
 
-  /** Asks an address once at a time, and not again while the answer is fresh. Skips answers of another contract. */
+  /**
+   * Requests an address once, and again only after `MAX_AGE_MS`. Ignores answers of another contract version.
+   */
   function fetchOnce<Answer>(
     address: string,
     isAnswer: (answer: unknown) => answer is Answer,
     store: (answer: Answer) => void,
   ): Promise<void> {
-    const before = requests.get(address);
-    if (before && now() - before.at < MAX_AGE_MS) return before.answer;
+    const cached = requests.get(address);
+    if (cached && now() - cached.sentAt < MAX_AGE_MS) return cached.answer;
     const answer = fetchDirectory(address, isAnswer, page.contract)
       .then((found) => {
-        // The areas of another contract speak another language: the visitor stays with documents.
+        // `undefined`: the edition has another contract version. Links then load documents.
         if (found !== undefined) store(found);
       })
       .catch((error: unknown) => {
         requests.delete(address);
         throw error;
       });
-    requests.set(address, { at: now(), answer });
+    requests.set(address, { sentAt: now(), answer });
     return answer;
   }
 
@@ -101,7 +109,7 @@ export function createDirectory(
 
   function storeArea(directory: AreaDirectory): void {
     shell = directory.shell;
-    areas.set(directory.area.name, { ...createMatchers(directory.area), told: directory });
+    areas.set(directory.area.name, { ...createMatchers(directory.area), directory });
     onArea(directory.area);
   }
 
@@ -118,18 +126,18 @@ export function createDirectory(
     return fetchOnce(editionPaths.directory, isEditionDirectory, storeFullDirectory);
   }
 
-  // Where an edition was composed before areas had directories of their own, one speaks of all.
-  async function orFullDirectory(asking: () => Promise<void>): Promise<void> {
+  // Older editions have one directory for all areas instead of one for each area.
+  async function orFullDirectory(request: () => Promise<void>): Promise<void> {
     if (usesFullDirectory) return fetchFullDirectory();
     try {
-      await asking();
+      await request();
     } catch (error) {
       if (!(error instanceof DirectoryError && error.details.status === 404)) throw error;
       await fetchFullDirectory();
     }
   }
 
-  async function begin(): Promise<void> {
+  async function loadOwners(): Promise<void> {
     if (!owners)
       await orFullDirectory(() => fetchOnce(editionPaths.owners, isEditionOwners, storeOwners));
   }
@@ -137,25 +145,25 @@ export function createDirectory(
   async function ownerOf(path: string): Promise<string | undefined> {
     const [name] = [...areas].find(([, { ownsPath }]) => ownsPath(path)) ?? [];
     if (name !== undefined) return name;
-    await begin();
+    await loadOwners();
     return owners?.find(({ matches }) => matches(path))?.name;
   }
 
   return {
-    loadOwners: begin,
+    loadOwners,
     async find(path, fresh = false) {
       const name = await ownerOf(path);
       if (name === undefined) throw new Error(`No area owns ${path}`);
-      if (fresh || !areas.get(name)?.told) {
+      if (fresh || !areas.get(name)?.directory) {
         await orFullDirectory(() => fetchOnce(areaDirectoryPath(name), isAreaDirectory, storeArea));
       }
-      const { told: directory, ownsPath, routeIndexOf } = areas.get(name) ?? {};
+      const { directory, ownsPath, routeIndexOf } = areas.get(name) ?? {};
       if (!directory || !ownsPath?.(path))
-        throw new Error(`${name} does not say that it has ${path}`);
+        throw new Error(`${name} does not list ${path} in its directory`);
       const { area, files, needs, facts } = directory;
       return {
         area,
-        files: (needs[routeIndexOf?.(path) ?? -1] ?? []).flatMap((at) => files[at] ?? []),
+        files: (needs[routeIndexOf?.(path) ?? -1] ?? []).flatMap((index) => files[index] ?? []),
         facts: { header: facts?.shell ?? {}, pages: facts?.pages ?? {} },
       };
     },

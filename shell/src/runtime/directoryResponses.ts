@@ -6,7 +6,7 @@ import type {
   FileWithIntegrity,
 } from '@concourse/contract/edition';
 
-/** A directory that could not be read: the server refused, or sent something else. */
+/** A directory could not be read: the server answered with an error status or with an invalid body. */
 export class DirectoryError extends Error {
   override name = 'DirectoryError';
 
@@ -42,7 +42,7 @@ const optional =
   (value): value is Value | undefined =>
     value === undefined || isValue(value);
 
-/** Later releases may add properties: those that are not listed may be anything. */
+/** Ignores properties that are not listed: later releases may add some. */
 const objectOf =
   <Value extends object>(guards: { [Key in keyof Value]-?: Guard<Value[Key]> }): Guard<Value> =>
   (value): value is Value =>
@@ -86,9 +86,9 @@ export const isEditionDirectory = objectOf<EditionDirectory>({
 });
 
 /**
- * Gets a directory from the server.
- * @returns `undefined` for one of another contract, which may look different
- * @throws DirectoryError where the server refuses, or answers with anything but such a directory
+ * Requests a directory from the server.
+ * @returns `undefined` if the directory has another contract version, whose format is unknown
+ * @throws DirectoryError if the server answers with an error status or an invalid directory
  */
 export async function fetchDirectory<Directory>(
   address: string,
@@ -99,17 +99,21 @@ export async function fetchDirectory<Directory>(
   const { ok, status } = response;
   if (!ok) throw new DirectoryError(address, `answered ${status}`, { code: 'REFUSED', status });
   const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new DirectoryError(address, 'did not answer with JSON: check what serves this address', {
-      code: 'NO_JSON',
-      status,
-      cause,
-    });
+    throw new DirectoryError(
+      address,
+      'did not answer with JSON: check the server of this address',
+      {
+        code: 'NO_JSON',
+        status,
+        cause,
+      },
+    );
   });
   if (hasContract(answer) && answer.contract !== contract) return undefined;
   if (isDirectory(answer)) return answer;
   throw new DirectoryError(
     address,
-    'answered with a damaged directory: publish the edition again',
+    'answered with an invalid directory: publish the edition again',
     {
       code: 'DAMAGED',
       status,

@@ -1,5 +1,5 @@
-/** Leaves moving to the browser: it loads the document at the address. */
+/** Lets the browser load the document at the address. */
 export const openDocument = (address: string): void => location.assign(address);
 
-/** Loads the document of this page anew. */
+/** Reloads the current document. */
 export const reloadDocument = (): void => location.reload();

@@ -5,14 +5,17 @@ import type { Destination } from './directory';
 
 const folderOf = ({ entry }: AreaEntry): string => new URL('.', new URL(entry, location.href)).href;
 
-/** Tells areas that this shell knows what they quote, before it shows another page than the document's. */
+/**
+ * Creates the global object through which areas read the facts that they quote on pages loaded after the
+ * first one.
+ */
 export function startSharingFacts(): void {
   globalThis.quotedFacts ??= {};
 }
 
 /**
- * Gives an area and the header what they quote on any page. Only when the page is about to be shown:
- * the document's own page hydrates with the facts that it was composed with.
+ * Provides the facts that an area and the header quote on any page. Call it just before the page is shown:
+ * the first page hydrates with the facts of its own document.
  */
 export function shareFacts({ area, facts: { header, pages } }: Destination): void {
   globalThis.quotedFacts = {

@@ -3,7 +3,7 @@ import { documentAttributes } from '../layout';
 
 const SITE_NAME = 'Concourse';
 
-/** Title, description, canonical link and layout attributes of the page that is now shown. */
+/** Sets title, description and canonical link of the page that is now shown. */
 export function updateHead(
   { title, description, path }: SiteEvents['area:route-ready'],
   siteUrl: string,
@@ -13,7 +13,7 @@ export function updateHead(
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${siteUrl}${path}`);
 }
 
-/** The look of the shell around the page at the path. */
+/** Sets the layout attributes of the root element for the page at the path. */
 export function updateLayout(path: string): void {
   for (const [name, value] of Object.entries(documentAttributes(path))) {
     document.documentElement.setAttribute(name, value);

@@ -25,7 +25,7 @@ beforeEach(() => {
   history.replaceState({ theirs: 1 }, '');
 });
 
-test('it is interactive once all of its steps are over, each of which knows its name', async () => {
+test('the area is interactive after all of its steps, each called with its name', async () => {
   jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
   const first = hydrateInitialApp(area);
   expect(first.isMounted()).toBe(false);
@@ -36,13 +36,13 @@ test('it is interactive once all of its steps are over, each of which knows its 
 });
 
 test.each([
-  ['cannot be had', 'LOAD_ERROR', () => Promise.reject(new Error('gone'))],
+  ['cannot be loaded', 'LOAD_ERROR', () => Promise.reject(new Error('gone'))],
   [
     'throws while it mounts',
     'SKIP_BECAUSE_BROKEN',
     () => Promise.resolve({ ...lifecycles, mount: () => Promise.reject(new Error('gone')) }),
   ],
-])('one that %s is told of at the stage %s, and is not interactive', async (_, stage, load) => {
+])('an area that %s is reported with stage %s and is not interactive', async (_, stage, load) => {
   jest.mocked(loadLifecycles).mockImplementation(load);
   const first = hydrateInitialApp(area);
   await expect(first.lifecycles).resolves.toBeUndefined();
@@ -50,7 +50,7 @@ test.each([
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards', version: '1.2.0', stage }]]);
 });
 
-test('a release that this history entry names as stopped does not start; another one does', async () => {
+test('a release stopped in this history entry does not start; another release does', async () => {
   jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
   updateEntryState({ 'concourse:stopped': 'mf-awards@1.2.0' });
   await expect(hydrateInitialApp(area).lifecycles).resolves.toBeUndefined();
@@ -59,7 +59,7 @@ test('a release that this history entry names as stopped does not start; another
   await expect(hydrateInitialApp({ ...area, version: '1.2.1' }).lifecycles).resolves.toBeDefined();
 });
 
-test('while it mounts the tab names it, so that a tab that froze does not start it again', async () => {
+test('the tab stores the release while it mounts, so that a frozen tab does not start it again', async () => {
   let end = (): void => undefined;
   const mount = (): Promise<void> => new Promise((resolve) => (end = resolve));
   jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
@@ -71,7 +71,7 @@ test('while it mounts the tab names it, so that a tab that froze does not start 
   expect(sessionStorage.getItem('mounting')).toBeNull();
 });
 
-test('a release whose mount never ended in this tab does not start, and its history entry says so', async () => {
+test('a release whose mount never finished in this tab does not start and is stopped in its history entry', async () => {
   jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
   sessionStorage.setItem('mounting', 'mf-awards@1.2.0');
   await expect(hydrateInitialApp(area).lifecycles).resolves.toBeUndefined();
@@ -80,7 +80,7 @@ test('a release whose mount never ended in this tab does not start, and its hist
   expect(sessionStorage.getItem('mounting')).toBeNull();
 });
 
-test('a visitor who reloads while it mounts gets it again', async () => {
+test('a visitor who reloads during the mount gets the area again', async () => {
   const mount = (): Promise<void> => new Promise(() => undefined);
   jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
   hydrateInitialApp(area);

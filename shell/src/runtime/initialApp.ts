@@ -4,20 +4,20 @@ import { loadWithWatchdog } from './areaWatchdog';
 import { reportFailure } from './failures';
 import { isStopped, releaseId } from './historyEntryState';
 
-/** The area that the document came with. */
+/** The area of the document's own page, which is hydrated before single-spa loads. */
 export type InitialApp = {
   area: AreaEntry;
-  /** Resolves when it is mounted; without lifecycles where it failed, which is reported. */
+  /** Resolves when the area is mounted; with `undefined` if it failed (the failure has been reported). */
   lifecycles: Promise<AreaLifecycles | undefined>;
   isMounted: () => boolean;
 };
 
-/** A release that does not start: in this history entry it has hidden the page or never ended its mount. */
+/** The release is not started because it hid the page of this history entry or never finished its mount. */
 export class StoppedAreaError extends Error {
   override name = 'StoppedAreaError';
 
   constructor(area: AreaEntry) {
-    super(`${releaseId(area)} is not started: here it hid the page or never ended its mount`);
+    super(`${releaseId(area)} is not started: it hid this page or never finished its mount`);
   }
 }
 
@@ -28,7 +28,7 @@ const runLifecycle = async (
   for (const each of [step].flat()) await each(props);
 };
 
-/** Hydrates the page of the document at once. The code of moves loads later and takes the area over. */
+/** Hydrates the page of the document at once. single-spa loads later and takes the area over. */
 export function hydrateInitialApp(area: AreaEntry): InitialApp {
   let isMounted = false;
   let stage = 'stopped';
@@ -36,9 +36,9 @@ export function hydrateInitialApp(area: AreaEntry): InitialApp {
   async function mount(): Promise<AreaLifecycles | undefined> {
     const props = { name: area.name };
     try {
-      // Awaited, so that the failure is reported after its listeners are there.
+      // Asynchronous, so that the listeners for failures exist when it is reported.
       if (isStopped(area)) await Promise.reject(new StoppedAreaError(area));
-      // The words of single-spa, which mounts all other areas.
+      // Uses the status names of single-spa, which mounts all other areas.
       stage = 'LOAD_ERROR';
       const lifecycles = await loadWithWatchdog(area, (late) => reportFailure(area, 'late', late));
       stage = 'SKIP_BECAUSE_BROKEN';

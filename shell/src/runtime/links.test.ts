@@ -8,7 +8,7 @@ function linkTo(href: string, attributes: Record<string, string> = {}): HTMLAnch
   return link;
 }
 
-/** What `linkFromClick` makes of a click on the text inside the link. */
+/** Returns what `linkFromClick` returns for a click on the text inside the link. */
 function clickOn(
   link: HTMLAnchorElement,
   click: MouseEventInit = {},
@@ -24,7 +24,7 @@ function clickOn(
   return followed;
 }
 
-test('a click inside a link to a page of this site is followed', () => {
+test('a click inside a link to a page of this site returns the link', () => {
   const link = linkTo('/gais/award?category=health#reasons');
   expect(clickOn(link)).toBe(link);
 });
@@ -32,7 +32,7 @@ test('a click inside a link to a page of this site is followed', () => {
 test.each([
   ['with a modifier for a new tab', '/gais', {}, { metaKey: true }],
   ['with a modifier for a new window', '/gais', {}, { shiftKey: true }],
-  ['with another button than the first', '/gais', {}, { button: 1 }],
+  ['with a secondary button', '/gais', {}, { button: 1 }],
   ['on a link to another site', 'https://elsewhere.example/gais', {}, {}],
   ['on a link for another tab', '/gais', { target: '_blank' }, {}],
   ['on a download', '/gais', { download: '' }, {}],
@@ -42,19 +42,19 @@ test.each([
   expect(clickOn(linkTo(href, attributes), click)).toBeUndefined();
 });
 
-test('a click that somebody else has answered is left alone', () => {
+test('a click that another listener has handled is ignored', () => {
   const link = linkTo('/gais');
   link.addEventListener('click', (event) => event.preventDefault());
   expect(clickOn(link)).toBeUndefined();
 });
 
-test('what is no link, or a link without an address, is none', () => {
+test('elements other than links, and links without an address, are ignored', () => {
   expect(internalLink(document.createElement('button'))).toBeUndefined();
   expect(internalLink(document.createElement('a'))).toBeUndefined();
   expect(internalLink(null)).toBeUndefined();
 });
 
-test('a link to a place on the page that is shown is told from one to another page', () => {
+test('a link to a section of the current page is distinguished from a link to another page', () => {
   history.replaceState(null, '', '/terms?from=footer');
   expect(isSamePage(linkTo('#refunds'))).toBe(true);
   expect(isSamePage(linkTo('/terms#refunds'))).toBe(false);

@@ -1,11 +1,11 @@
-/** The link of a click that a page would follow in this tab, to a page of this site. */
+/** Returns the link of a click that the browser would open in this tab, if it leads to a page of this site. */
 export function linkFromClick(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   return internalLink(event.target);
 }
 
-/** The link around an element, if it leads to a page of this site. */
+/** Returns the link around an element, if it leads to a page of this site. */
 export function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.origin !== location.origin) return undefined;
@@ -14,6 +14,6 @@ export function internalLink(target: EventTarget | null): HTMLAnchorElement | un
   return isFile ? undefined : link;
 }
 
-/** True for a link to a place on the page that is shown. */
+/** True for a link to a section of the current page. */
 export const isSamePage = (link: HTMLAnchorElement): boolean =>
   link.pathname === location.pathname && link.search === location.search && link.hash !== '';

@@ -48,7 +48,7 @@ const directory: Directory = {
 };
 const preload = jest.fn<Promise<void>, [string]>();
 
-/** Lets promises and timers run, as time passes in a browser. */
+/** Runs pending promises and timers. */
 const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 let navigation: Navigation;
@@ -70,7 +70,7 @@ beforeAll(() => {
   navigation = createNavigation(page, directory, first);
 });
 
-/** The page that is shown before each test. */
+/** The current page before each test. */
 const startPage = '/gais/start';
 
 beforeEach(async () => {
@@ -107,7 +107,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a link is followed only once everything that its page needs is there', async () => {
+test('a link is followed only after everything its page needs has loaded', async () => {
   let ready = (): void => undefined;
   preload.mockReturnValue(new Promise((resolve) => (ready = resolve)));
   follow('/gais/ticket');
@@ -121,7 +121,7 @@ test('a link is followed only once everything that its page needs is there', asy
   expect(openDocument).not.toHaveBeenCalled();
 });
 
-test('what a page quotes is at hand when it is shown, and not before', async () => {
+test('facts are shared when the page is shown, not earlier', async () => {
   follow('/gais/ticket');
   expect(globalThis.quotedFacts).toEqual({});
   await pass();
@@ -131,7 +131,7 @@ test('what a page quotes is at hand when it is shown, and not before', async () 
   });
 });
 
-test('everything that a page needs is asked for at once, before its area is loaded', async () => {
+test('all files of a page are preloaded before its area loads', async () => {
   remotes.load.mockReturnValue(new Promise(() => undefined));
   follow('/gais/ticket');
   await pass();
@@ -139,7 +139,7 @@ test('everything that a page needs is asked for at once, before its area is load
   expect(find).toHaveBeenCalledTimes(1);
 });
 
-test('of two links that are followed, the later one wins', async () => {
+test('the later of two links wins', async () => {
   let first = (): void => undefined;
   preload.mockReturnValueOnce(new Promise((resolve) => (first = resolve)));
   follow('/gais/ticket');
@@ -151,7 +151,7 @@ test('of two links that are followed, the later one wins', async () => {
   expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/exhibition-form`);
 });
 
-test('what is not ready after four seconds becomes a page load', async () => {
+test('a page that does not load within four seconds becomes a document load', async () => {
   preload.mockReturnValue(new Promise(() => undefined));
   follow('/gais/ticket');
   await pass(3900);
@@ -168,8 +168,8 @@ test.each([
     'the area was promoted meanwhile',
     () => remotes.registered.mockReturnValue({ ...tickets, version: '0.9.0' }),
   ],
-  ['the area cannot be had', () => remotes.load.mockRejectedValue(new Error('gone'))],
-])('where %s, the browser loads the document', async (_why, arrange) => {
+  ['the area cannot be loaded', () => remotes.load.mockRejectedValue(new Error('gone'))],
+])('the browser loads the document if %s', async (_why, arrange) => {
   arrange();
   follow('/gais/ticket');
   await pass();
@@ -177,7 +177,7 @@ test.each([
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
 });
 
-test('until an area is alive a link and the way back load documents', async () => {
+test('links and history navigations load documents until an area is interactive', async () => {
   spa.getMountedApps.mockReturnValue([]);
   follow('/gais/ticket');
   await pass();
@@ -188,14 +188,14 @@ test('until an area is alive a link and the way back load documents', async () =
   expect(preload).not.toHaveBeenCalled();
 });
 
-test('an area that single-spa gave up is left to its document', async () => {
+test('a page of an area that single-spa gave up loads as a document', async () => {
   spa.getAppStatus.mockReturnValueOnce('SKIP_BECAUSE_BROKEN');
   follow('/gais/ticket');
   await pass();
   expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
 });
 
-test('a page that does not come within four seconds of its move is reported as late', async () => {
+test('a page that does not mount within four seconds is reported as late', async () => {
   const failed = jest.fn();
   const stop = on('area:failed', failed);
   follow('/gais/exhibition-form');
@@ -210,7 +210,7 @@ test('a page that does not come within four seconds of its move is reported as l
   stop();
 });
 
-test('a link to the page that is shown changes its address, and waits for nothing', async () => {
+test('a link to the current page changes only the address', async () => {
   const failed = jest.fn();
   const stop = on('area:failed', failed);
   follow(`${startPage}?hall=2`);
@@ -222,7 +222,7 @@ test('a link to the page that is shown changes its address, and waits for nothin
   stop();
 });
 
-test('offline, a link that needs the network leaves the page, and says how to go on', async () => {
+test('offline, a link shows a notice and can be retried', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   remotes.load.mockRejectedValue(new Error('no network'));
   follow('/gais/ticket');
@@ -238,7 +238,7 @@ test('offline, a link that needs the network leaves the page, and says how to go
   online.mockRestore();
 });
 
-test('a page that comes after a move gets its title, its place, its header and the focus', async () => {
+test('a new page gets its title, description, scroll position, header and focus', async () => {
   document.head.innerHTML = '<meta name="description"><link rel="canonical" href="/">';
   follow('/gais/ticket');
   await pass();
@@ -256,22 +256,22 @@ test('a page that comes after a move gets its title, its place, its header and t
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
-test('a move is told once it is over: by the route of its page, its release, and how long it took', async () => {
-  const moved = jest.fn();
-  const stop = on('shell:moved', moved);
+test('a finished navigation is reported with route, release and duration', async () => {
+  const onNavigated = jest.fn();
+  const stop = on('shell:moved', onNavigated);
   preload.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 120)));
   follow('/gais/exhibition-form');
   await pass(120);
-  expect(moved).not.toHaveBeenCalled();
+  expect(onNavigated).not.toHaveBeenCalled();
   show('/gais/exhibition-form');
   await pass();
-  const [{ page: to, ms }] = moved.mock.lastCall as [SiteEvents['shell:moved']];
+  const [{ page: to, ms }] = onNavigated.mock.lastCall as [SiteEvents['shell:moved']];
   expect(to).toEqual({ area: 'mf-tickets', release: '1.0.0', pattern: '/gais/:form' });
   expect(ms).toBeCloseTo(120, -1);
   stop();
 });
 
-test('a page that changes without a move is left alone', async () => {
+test('a page that changes without a navigation is ignored', async () => {
   follow('/gais/exhibition-form');
   await pass();
   show('/gais/exhibition-form');
@@ -295,28 +295,28 @@ function goBack(to: string): Cancel {
   return cancelNavigation;
 }
 
-test('back waits for the page it leads to, then restores its place', async () => {
-  const moved = jest.fn();
-  const stop = on('shell:moved', moved);
+test('back waits for its page, then restores the scroll position', async () => {
+  const onNavigated = jest.fn();
+  const stop = on('shell:moved', onNavigated);
   const cancel = goBack('/gais/ticket');
   await pass();
   await expect(cancel.mock.lastCall?.[0]).resolves.toBe(false);
   show('/gais/ticket');
   await pass();
   expect(restoreScrollPosition).toHaveBeenCalled();
-  expect(moved).toHaveBeenCalledTimes(1);
+  expect(onNavigated).toHaveBeenCalledTimes(1);
   stop();
   expect(scrollToHashOrTop).not.toHaveBeenCalled();
 });
 
-test('back to a page that cannot be had loads its document', async () => {
+test('back to a page that cannot load reloads the document', async () => {
   remotes.load.mockRejectedValue(new Error('gone'));
   goBack('/gais/exhibition-form');
   await pass();
   expect(reloadDocument).toHaveBeenCalled();
 });
 
-test('a touch, a focus and a resting pointer fetch what the page needs; a passing one does not', async () => {
+test('touch, focus and a resting pointer prefetch a page; a passing pointer does not', async () => {
   document.body.innerHTML = '<a href="/gais/exhibition-form">Go</a>';
   const link = document.querySelector('a') as HTMLAnchorElement;
   link.dispatchEvent(new Event('pointerover', { bubbles: true }));

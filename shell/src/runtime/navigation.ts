@@ -29,10 +29,10 @@ import {
 import { shownPage } from './shownPage';
 import { finishTransition, startTransition } from './viewTransition';
 
-/** Names the notice about a link that cannot be opened without a network. */
+/** Id of the notice about a link that cannot be opened offline. */
 const OFFLINE_NOTICE_ID = 'offline';
 
-/** A pointer rests this long, in milliseconds, on a link that it means. */
+/** How long the pointer rests on a link before its page is prefetched, in milliseconds. */
 const HOVER_DELAY_MS = 60;
 
 type RoutingEvent = CustomEvent<{
@@ -41,27 +41,30 @@ type RoutingEvent = CustomEvent<{
   cancelNavigation: (cancel: Promise<boolean>) => void;
 }>;
 
-/** What takes a visitor to other pages. */
+/** Navigates between pages without loading documents. */
 export type Navigation = {
   /** Shows the page of this site at an address. */
   navigate: (url: URL) => void;
-  /** Gets what the page needs that a link leads to which a visitor points at, after so long in milliseconds. */
+  /** Loads the page of a link that the visitor points at, after `delay` milliseconds. */
   prefetch: (target: EventTarget | null, delay: number) => void;
-  /** The areas that ran in this document; the last one owns the page that is shown or about to be. */
+  /** The areas that ran in this document. The last one owns the current or next page. */
   areas: () => AreaEntry[];
-  /** True when the document was composed for another page than the one that is shown or about to be. */
+  /** True when the document was composed for another page than the current or next one. */
   hasNavigated: () => boolean;
-  /** True while a page is about to be shown. */
+  /** True from the change of the address until the new page has mounted. */
   isNavigating: () => boolean;
 };
 
-/** The area that the document came with, if any: whether it is interactive, and when single-spa knows of it. */
+/**
+ * The area that the document was composed with: whether it is interactive, and when single-spa has taken it
+ * over.
+ */
 type HydratedApp = { isMounted: (() => boolean) | undefined; registered: Promise<void> };
 
 /**
- * Moves between pages without loading documents: links, back and forward. A page is switched to only
- * once everything it needs is there; the browser loads the others as documents. `navigationMachine.ts` decides;
- * this module does what it decides.
+ * Handles links, back and forward without loading documents. The page changes once everything the new one
+ * needs has loaded; if loading fails, the browser loads the document instead. `navigationMachine.ts` decides;
+ * this module performs the effects.
  */
 export function createNavigation(
   page: PageData,
@@ -70,7 +73,7 @@ export function createNavigation(
 ): Navigation {
   const initialPath = location.pathname;
   let state = initialState(initialPath, page.area);
-  /** Lets single-spa change the page, by the id of a move through the history. */
+  /** Callbacks that let single-spa continue a `popstate` event, by the id of the navigation. */
   const pendingPopstates = new Map<number, (isCancelled: false) => void>();
 
   function send(event: NavigationEvent): void {
@@ -80,8 +83,8 @@ export function createNavigation(
   }
 
   /**
-   * Loads everything that the path needs: what is known of its area in one round trip, all files in a second one.
-   * Rejects where only a document load will do.
+   * Loads everything that the path needs: one round trip for the area's directory, a second one for its
+   * files. Rejects if only a document load can show the page.
    */
   async function prepare(path: string, fresh = false): Promise<Destination> {
     const destination = await directory.find(path, fresh);
@@ -94,16 +97,15 @@ export function createNavigation(
       throw new Error(`${area.name}@${area.version} is newer than this document`);
     }
     preloadFiles(files);
-    await registered; // else single-spa would not take it down
+    await registered; // single-spa can unmount only an area that it knows
     await (await loadLifecycles(area)).preload(path);
     return destination;
   }
 
-  function load(move: NavigationRequest): void {
-    withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, prepare(move.url.pathname))).then(
-      (destination) => send({ type: 'loaded', request: move, destination }),
-      (error: unknown) =>
-        send({ type: 'failed', request: move, error, isOnline: navigator.onLine }),
+  function load(request: NavigationRequest): void {
+    withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, prepare(request.url.pathname))).then(
+      (destination) => send({ type: 'loaded', request, destination }),
+      (error: unknown) => send({ type: 'failed', request, error, isOnline: navigator.onLine }),
     );
   }
 
@@ -112,13 +114,13 @@ export function createNavigation(
     open();
   }
 
-  function commit(move: NavigationRequest, destination: Destination): void {
-    if (move.direction === 'forward') saveScrollPosition();
+  function commit(request: NavigationRequest, destination: Destination): void {
+    if (request.direction === 'forward') saveScrollPosition();
     shareFacts(destination);
-    setTimeout(() => send({ type: 'late', request: move }), NAVIGATION_TIMEOUT_MS);
-    if (move.direction === 'forward') navigateToUrl(move.url.href);
-    else pendingPopstates.get(move.id)?.(false);
-    pendingPopstates.delete(move.id);
+    setTimeout(() => send({ type: 'late', request }), NAVIGATION_TIMEOUT_MS);
+    if (request.direction === 'forward') navigateToUrl(request.url.href);
+    else pendingPopstates.get(request.id)?.(false);
+    pendingPopstates.delete(request.id);
   }
 
   function perform(effect: NavigationEffect): void {
@@ -142,7 +144,8 @@ export function createNavigation(
         commit(effect.request, effect.destination);
         break;
       case 'settle':
-        // React is still at work on the area: the header, whose height moves the content, comes right after.
+        // The area's React commit is still running. Render the header right after it, because its height
+        // moves the content.
         queueMicrotask(() => settle(effect));
         break;
       case 'openDocument':
@@ -186,11 +189,11 @@ export function createNavigation(
   const navigate = (url: URL): void =>
     send({ type: 'start', url, startedAt: performance.now(), isInteractive: isInteractive() });
 
-  // Until something is mounted links load documents: that always works.
+  // Links load documents until an area has mounted.
   const isInteractive = (): boolean =>
     page.area === null || isMounted?.() === true || getMountedApps().length > 0;
 
-  // Back and forward: the page that is shown stays until the other one is ready.
+  // Back and forward: the current page stays visible until the other one has loaded.
   addEventListener('single-spa:before-routing-event', (event) => {
     const { newUrl, originalEvent, cancelNavigation } = (event as RoutingEvent).detail;
     if (originalEvent?.type !== 'popstate' || originalEvent.singleSpa) return;
@@ -202,7 +205,7 @@ export function createNavigation(
       hasUAVisualTransition: originalEvent.hasUAVisualTransition,
       isInteractive: isInteractive(),
     });
-    // A move that fails is never admitted: the document is about to go.
+    // If the navigation fails, this promise never resolves: the document is about to reload.
     if (state !== before) {
       cancelNavigation(new Promise((resolve) => pendingPopstates.set(state.latestId, resolve)));
     }
@@ -230,7 +233,7 @@ function focusContent(): void {
   target?.focus({ preventScroll: true });
 }
 
-// A visitor who points at a link, focuses or touches it is about to follow it.
+// Prefetches the page of a link that the visitor points at, focuses or touches.
 function listenForPrefetch(prepare: (path: string) => Promise<unknown>): Navigation['prefetch'] {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedulePrefetch: Navigation['prefetch'] = (target, delay) => {
@@ -239,7 +242,7 @@ function listenForPrefetch(prepare: (path: string) => Promise<unknown>): Navigat
     if (!link || link.pathname === location.pathname) return;
     timer = setTimeout(() => {
       prepare(link.pathname)
-        // Nothing is lost: following the link tries again, and falls back to loading the document.
+        // A failed prefetch has no effect: following the link tries again and falls back to a document load.
         .catch((error: unknown) => console.debug(`Not prefetched: ${link.pathname}`, error));
     }, delay);
   };

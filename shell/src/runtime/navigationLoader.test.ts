@@ -17,8 +17,8 @@ const area: AreaEntry = {
   routes: ['/gais/ticket'],
 };
 const page: PageData = { contract: 2, shell: '1.0.0', area, site: defaultSiteConfig };
-const follow = jest.fn<undefined, [URL]>();
-const pointAt = jest.fn();
+const navigate = jest.fn<undefined, [URL]>();
+const prefetch = jest.fn();
 const recover = jest.fn();
 const started = jest.mocked(startNavigation);
 const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
@@ -32,49 +32,52 @@ function prepare(): void {
   });
 }
 
-/** Clicks a link. @returns whether the click was taken from the browser */
+/**
+ * Clicks a link.
+ * @returns whether the click was prevented
+ */
 function click(): boolean {
   document.body.innerHTML = '<a href="/gais/ticket?pass=vip">Go</a>';
-  let taken = false;
+  let prevented = false;
   addEventListener(
     'click',
     (event) => {
-      taken = event.defaultPrevented;
-      event.preventDefault(); // jsdom loads no documents
+      prevented = event.defaultPrevented;
+      event.preventDefault(); // jsdom cannot load documents
     },
     { once: true },
   );
   document.querySelector('a')?.click();
-  return taken;
+  return prevented;
 }
 
-// Each test is a document of its own: what the one before listened to is gone.
+// Removes all listeners after each test, as a new document does.
 const targets = [document, window].map((target) => ({
   target,
   listen: target.addEventListener.bind(target),
-  forget: target.removeEventListener.bind(target),
+  removeListener: target.removeEventListener.bind(target),
 }));
-let leave: (() => void)[];
+let removeListeners: (() => void)[];
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   isMounted = true;
-  started.mockReturnValue({ navigate: follow, prefetch: pointAt, recover });
-  leave = [];
-  for (const { target, listen, forget } of targets) {
+  started.mockReturnValue({ navigate, prefetch, recover });
+  removeListeners = [];
+  for (const { target, listen, removeListener } of targets) {
     target.addEventListener = (...args: never[]) => {
-      leave.push(() => void Reflect.apply(forget, target, args));
+      removeListeners.push(() => void Reflect.apply(removeListener, target, args));
       Reflect.apply(listen, target, args);
     };
   }
 });
 afterEach(async () => {
-  leave.forEach((away) => away());
+  removeListeners.forEach((remove) => remove());
   await pass(5000);
   jest.useRealTimers();
 });
 
-test('nothing of moves is loaded before the page is interactive, and then when it is loaded and idle', async () => {
+test('the navigation code loads after the page is interactive, loaded and idle', async () => {
   prepare();
   await pass(10_000);
   expect(startNavigation).not.toHaveBeenCalled();
@@ -84,7 +87,7 @@ test('nothing of moves is loaded before the page is interactive, and then when i
   expect(startNavigation).toHaveBeenCalledTimes(1);
 });
 
-test('a visitor who points at a link has it loaded at once, and then what the link leads to', async () => {
+test('pointing at a link loads the navigation code at once, then prefetches the page', async () => {
   prepare();
   document.body.innerHTML = '<p>Words</p><a href="/gais/ticket">Go</a>';
   document.querySelector('p')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -94,14 +97,14 @@ test('a visitor who points at a link has it loaded at once, and then what the li
   link?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   await pass();
   expect(startNavigation).toHaveBeenCalledTimes(1);
-  expect(pointAt.mock.calls).toEqual([[link, 0]]);
+  expect(prefetch.mock.calls).toEqual([[link, 0]]);
 });
 
-test('a click on an interactive page waits for it, and is followed', async () => {
+test('a click on an interactive page waits for the navigation code and is followed', async () => {
   prepare();
   expect(click()).toBe(true);
   await pass();
-  expect(follow).toHaveBeenCalledWith(new URL('/gais/ticket?pass=vip', location.href));
+  expect(navigate).toHaveBeenCalledWith(new URL('/gais/ticket?pass=vip', location.href));
   expect(openDocument).not.toHaveBeenCalled();
 });
 
@@ -113,7 +116,7 @@ test('a click on a page that is not interactive loads the document', () => {
   expect(startNavigation).not.toHaveBeenCalled();
 });
 
-test('no listener that an area adds, wherever it is, comes before that of links', async () => {
+test('listeners of areas cannot run before the click listener of the shell', async () => {
   prepare();
   const swallow = (event: Event): void => {
     event.preventDefault();
@@ -123,12 +126,12 @@ test('no listener that an area adds, wherever it is, comes before that of links'
   document.body.innerHTML = '<a href="/gais/ticket?pass=vip">Go</a>';
   document.querySelector('a')?.click();
   await pass();
-  expect(follow).toHaveBeenCalledTimes(1);
+  expect(navigate).toHaveBeenCalledTimes(1);
   document.querySelector('a')?.click();
-  expect(follow).toHaveBeenCalledTimes(2);
+  expect(navigate).toHaveBeenCalledTimes(2);
 });
 
-test('a failure has the chunk loaded at once, which then answers for it', async () => {
+test('a failed area loads the navigation code at once, which then handles the failure', async () => {
   isMounted = false;
   prepare();
   const error = new Error('gone');
@@ -138,7 +141,7 @@ test('a failure has the chunk loaded at once, which then answers for it', async 
   expect(recover).toHaveBeenCalledWith(failure);
 });
 
-test('a click is a page load where what moves need cannot be had, and the next one tries again', async () => {
+test('a click loads the document if the navigation code cannot load', async () => {
   started.mockImplementationOnce(() => {
     throw new Error('gone');
   });
@@ -148,16 +151,16 @@ test('a click is a page load where what moves need cannot be had, and the next o
   expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket?pass=vip`);
 });
 
-test('of two clicks before it is there, the last is followed', async () => {
+test('only the last of two clicks before the code has loaded is followed', async () => {
   prepare();
   click();
   document.body.innerHTML = '<a href="/gais/faq">Go</a>';
   document.querySelector('a')?.click();
   await pass();
-  expect(follow.mock.calls).toEqual([[new URL('/gais/faq', location.href)]]);
+  expect(navigate.mock.calls).toEqual([[new URL('/gais/faq', location.href)]]);
 });
 
-test('back to another page before it is there is a page load, which nothing else hears of', () => {
+test('before the code has loaded, going back reloads the document and reaches no other listener', () => {
   prepare();
   const router = jest.fn();
   addEventListener('popstate', router);

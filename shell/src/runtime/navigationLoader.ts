@@ -9,9 +9,10 @@ import type { NavigationHandle } from './startNavigation';
 import { whenPageIdle } from './whenIdle';
 
 /**
- * Follows links. The code of moves is a separate chunk. It loads when the page is interactive, loaded and idle, when
- * the visitor is about to follow a link, or when an area fails: the chunk also shows notices and watches the page.
- * Call it before any area runs: its listener for clicks must be the first of the window, so that no area can stop links.
+ * Handles links. The navigation code is a separate chunk. It loads when the page is interactive, loaded and
+ * idle, when the visitor is about to follow a link, or when an area fails (the chunk also shows notices and
+ * watches the page). Call this before any area runs: its click listener must be the first one, so that no
+ * area can block links.
  */
 export function prepareNavigation(page: PageData, initialApp: InitialApp | undefined): void {
   const shown = location.pathname;
@@ -19,7 +20,8 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
   let started: NavigationHandle | undefined;
   let starting: Promise<NavigationHandle> | undefined;
 
-  // Back to a page of an earlier document of this entry: nothing here can show it yet. No other listener may receive the event.
+  // Back to a page of an earlier document of this history entry: before the navigation code has loaded, only
+  // a reload can show it. No other listener may receive the event.
   addEventListener('popstate', (event) => {
     if (started || location.pathname === shown) return;
     event.stopImmediatePropagation();
@@ -39,7 +41,8 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
       starting = undefined;
       throw error;
     }));
-  const unavailable = (error: unknown): void => console.debug('Not ready for moves', error);
+  const logUnavailable = (error: unknown): void =>
+    console.debug('Navigation code did not load', error);
 
   addEventListener(
     'click',
@@ -54,7 +57,7 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
         started.navigate(new URL(href));
         return;
       }
-      // Until the page is interactive a document load is fastest, and it always works.
+      // Until the page is interactive, a document load is fastest and always works.
       if (initialApp && !initialApp.isMounted()) {
         openDocument(href);
         return;
@@ -62,7 +65,7 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
       withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, loadNavigation())).then(
         ({ navigate }) => (click === latest ? navigate(new URL(href)) : undefined),
         (error: unknown) => {
-          unavailable(error);
+          logUnavailable(error);
           if (click === latest) openDocument(href);
         },
       );
@@ -72,13 +75,13 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
     const prefetchTarget = ({ target }: Event): void => {
       if (!started && internalLink(target)) {
-        loadNavigation().then(({ prefetch }) => prefetch(target, 0), unavailable);
+        loadNavigation().then(({ prefetch }) => prefetch(target, 0), logUnavailable);
       }
     };
     document.addEventListener(name, prefetchTarget, { passive: true });
   }
   on('area:failed', (failure) => {
-    loadNavigation().then(({ recover }) => recover(failure), unavailable);
+    loadNavigation().then(({ recover }) => recover(failure), logUnavailable);
   });
-  whenPageIdle(page, () => void loadNavigation().catch(unavailable));
+  whenPageIdle(page, () => void loadNavigation().catch(logUnavailable));
 }

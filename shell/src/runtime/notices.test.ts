@@ -2,9 +2,9 @@ import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { hideNotice, showNotice } from './notices';
 
-const again = jest.fn();
+const onRetry = jest.fn();
 const show = (text = 'It did not load.', id = 'mf-awards'): void =>
-  showNotice(id, { text, onRetry: again });
+  showNotice(id, { text, onRetry });
 const retry = (): HTMLElement => screen.getByRole('button', { name: 'Try again' });
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('one subject has one notice, with the latest text', () => {
+test('an id has one notice, with the latest text', () => {
   show();
   show('It did not load again.');
   expect(screen.queryByText('It did not load.')).not.toBeInTheDocument();
@@ -22,24 +22,24 @@ test('one subject has one notice, with the latest text', () => {
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
 });
 
-test('"Try again" tries once, says so and keeps the focus until the result is there', async () => {
+test('"Try again" retries once, says so and keeps the focus until the result is known', async () => {
   show();
   await userEvent.click(retry());
   await userEvent.click(retry());
-  expect(again).toHaveBeenCalledTimes(1);
+  expect(onRetry).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Trying again…')).toBeVisible();
   expect(retry()).toHaveFocus();
 
   show('That did not work.');
   expect(retry()).toHaveFocus();
   await userEvent.click(retry());
-  expect(again).toHaveBeenCalledTimes(2);
+  expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
 test.each([
   ['dismissed', () => screen.getByRole('button', { name: 'Dismiss' }).click()],
   ['hidden while it has the focus', () => hideNotice('mf-awards')],
-])('a notice that is %s gives the focus to the content', (_how, hide) => {
+])('a notice that is %s moves the focus to the content', (_how, hide) => {
   show();
   retry().focus();
   hide();
@@ -47,13 +47,13 @@ test.each([
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a notice that goes without the focus leaves the focus where it is', () => {
+test('hiding a notice without the focus does not move the focus', () => {
   show();
   hideNotice('mf-awards');
   expect(document.body).toHaveFocus();
 });
 
-test('a document without a place for notices stays as it is', () => {
+test('a document without a notices region stays unchanged', () => {
   document.body.innerHTML = '';
   show();
   expect(document.body).toBeEmptyDOMElement();

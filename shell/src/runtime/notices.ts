@@ -11,7 +11,7 @@ const findNotice = (id: string): HTMLElement | undefined =>
     ({ dataset }) => dataset.notice === id,
   );
 
-/** Removes a notice. A focus inside it moves to the content, so that the keyboard goes on from there. */
+/** Removes a notice. If it contains the focus, the focus moves to the content. */
 export function hideNotice(id: string): void {
   const notice = findNotice(id);
   const hadFocus = notice?.contains(document.activeElement);
@@ -21,26 +21,28 @@ export function hideNotice(id: string): void {
 
 type Notice = {
   text: string;
-  /** Runs when the visitor chooses "Try again". The notice stays until `hideNotice`, or until it is shown again. */
+  /**
+   * Runs when the visitor chooses "Try again". The notice stays until `hideNotice` or the next `showNotice`.
+   */
   onRetry: () => void;
 };
 
 /**
- * Shows a notice with "Try again" and "Dismiss". The region is live: screen readers announce the text. A notice that is
- * already there gets the new text, keeps the focus and can be used again.
+ * Shows a notice with "Try again" and "Dismiss" in a live region, so that screen readers announce the text.
+ * An existing notice with this id is updated and keeps the focus.
  */
 export function showNotice(id: string, { text, onRetry }: Notice): void {
-  const known = findNotice(id);
-  const notice = known ?? document.createElement('div');
+  const existing = findNotice(id);
+  const notice = existing ?? document.createElement('div');
   notice.className = 'shell-notice';
   notice.dataset.notice = id;
-  const words = document.createElement('p');
-  words.textContent = text;
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
   const actions = document.createElement('div');
   const retry = button('Try again', () => {
     if (retry.ariaDisabled === 'true') return;
     retry.ariaDisabled = 'true';
-    words.textContent = 'Trying again…';
+    paragraph.textContent = 'Trying again…';
     onRetry();
   });
   actions.append(
@@ -48,7 +50,7 @@ export function showNotice(id: string, { text, onRetry }: Notice): void {
     button('Dismiss', () => hideNotice(id)),
   );
   const hadFocus = notice.contains(document.activeElement);
-  notice.replaceChildren(words, actions);
-  if (!known) document.getElementById('notices')?.append(notice);
+  notice.replaceChildren(paragraph, actions);
+  if (!existing) document.getElementById('notices')?.append(notice);
   if (hadFocus) retry.focus();
 }

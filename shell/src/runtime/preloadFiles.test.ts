@@ -8,22 +8,22 @@ const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=
 
 beforeEach(() => document.head.replaceChildren());
 
-test('all files are asked for at once, each as what will use it and with its integrity', () => {
+test('all files are preloaded with their type and integrity', () => {
   preloadFiles([script, style]);
-  const asked = preloads().map((link) => [
+  const attributes = preloads().map((link) => [
     link.getAttribute('href'),
     link.as,
     link.integrity,
     link.crossOrigin,
   ]);
-  expect(asked).toEqual([
+  expect(attributes).toEqual([
     [script.href, 'script', 'sha384-x', 'anonymous'],
-    // webpack links styles of the same origin without CORS.
+    // webpack links same-origin styles without CORS.
     [style.href, 'style', 'sha384-y', null],
   ]);
 });
 
-test('what the document names already is not asked for again', () => {
+test('files that the document already links to are not preloaded again', () => {
   document.head.innerHTML = `<link rel="stylesheet" href="${style.href}">`;
   preloadFiles([script, style]);
   preloadFiles([script]);

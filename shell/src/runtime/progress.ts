@@ -1,7 +1,7 @@
-/** A move is drawn only when it takes longer than this, in milliseconds. */
+/** The progress line appears if a navigation takes longer than this, in milliseconds. */
 const PROGRESS_DELAY_MS = 150;
 
-/** Shows the progress line while the work lasts, unless it is quick. */
+/** Shows the progress line until `work` settles. Quick work shows no line. */
 export async function withProgress<Result>(work: Promise<Result>): Promise<Result> {
   const line = document.getElementById('progress');
   const timer = setTimeout(() => {
@@ -15,10 +15,13 @@ export async function withProgress<Result>(work: Promise<Result>): Promise<Resul
   }
 }
 
-/** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
+/** A navigation that takes longer than this, in milliseconds, becomes a document load. */
 export const NAVIGATION_TIMEOUT_MS = 4000;
 
-/** Waits for work so long, in milliseconds. @throws Error when it is not ready then */
+/**
+ * Rejects if `work` has not settled after so many milliseconds.
+ * @throws Error after the time limit
+ */
 export function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

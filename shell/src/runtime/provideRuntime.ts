@@ -1,7 +1,7 @@
 import { createInstance, getInstance } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime-core';
 import federation from '@module-federation/webpack-bundler-runtime';
-// The plugin leaves it out of a build that exposes nothing; areas do.
+// Imported explicitly: the plugin adds the runtime only to builds that expose modules, such as areas.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import singleSpaReact from 'single-spa-react';
 
@@ -9,17 +9,18 @@ const { bundlerRuntime, runtime } = federation;
 
 type Instance = ReturnType<typeof createInstance>;
 
-// The runtime's own takes every container for the build that it was compiled with, which is the shell's.
+// The runtime's own `init` assumes that every container belongs to the build it was compiled with (the
+// shell).
 function initContainer(options: Parameters<typeof createInstance>[0]): Instance {
-  const known = getInstance(({ name }) => name === options.name);
-  if (!known) return createInstance({ ...options, id: '' });
-  known.initOptions({ ...options, id: '' });
-  return known;
+  const existing = getInstance(({ name }) => name === options.name);
+  if (!existing) return createInstance({ ...options, id: '' });
+  existing.initOptions({ ...options, id: '' });
+  return existing;
 }
 
 /**
- * Gives every area the federation runtime and what makes lifecycles of React, so that none brings a copy: of the runtime, to
- * those of contract 1, its core only.
+ * Shares the federation runtime and `single-spa-react` with all areas, so that no area bundles them. Areas of
+ * contract 1 use only the core of the runtime.
  */
 export function provideRuntime(): void {
   Object.assign(globalThis, {

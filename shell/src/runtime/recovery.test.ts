@@ -23,15 +23,15 @@ const area = (name: string): AreaEntry => ({
 });
 
 let areas: AreaEntry[];
-let hasMoved: boolean;
+let hasNavigated: boolean;
 let recover: Recover;
-let hide: () => void;
-let look: jest.Mock;
+let reportBlank: () => void;
+let scheduleCheck: jest.Mock;
 const failed = jest.fn();
 
 const fail = (stage: string, name = 'mf-awards'): void =>
   recover({ area: name, version: '1.2.0', stage, error: new Error('broken') });
-const tryAgain = (): Promise<void> =>
+const retry = (): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 const notice = (): string => document.querySelector('#notices p')?.textContent ?? '';
 
@@ -42,15 +42,15 @@ beforeEach(() => {
   history.replaceState(null, '');
   document.body.innerHTML = '<main id="area" tabindex="-1"></main><div id="notices"></div>';
   areas = [area('mf-awards')];
-  hasMoved = false;
-  look = jest.fn();
-  jest.mocked(watchForBlankPage).mockImplementation((_isSettled, onHidden) => {
-    hide = onHidden;
-    return look as () => void;
+  hasNavigated = false;
+  scheduleCheck = jest.fn();
+  jest.mocked(watchForBlankPage).mockImplementation((_isSettled, onBlank) => {
+    reportBlank = onBlank;
+    return scheduleCheck as () => void;
   });
   const navigation: Partial<Navigation> = {
     areas: () => areas,
-    hasNavigated: () => hasMoved,
+    hasNavigated: () => hasNavigated,
     isNavigating: () => false,
   };
   recover = startRecovery(navigation as Navigation);
@@ -62,20 +62,17 @@ test.each([
   ['late', 'Its interactive parts have not loaded yet.'],
   ['render', 'Its interactive parts stopped working.'],
   ['stopped', 'Its interactive parts are switched off because they did not work here.'],
-])(
-  'in its own document, an area that fails at the stage %s leaves a true notice',
-  (stage, says) => {
-    fail(stage);
-    expect(notice()).toBe(`You can read this page and follow its links. ${says}`);
-    expect(reloadDocument).not.toHaveBeenCalled();
-  },
-);
+])('an area that fails in its own document at stage %s shows a matching notice', (stage, text) => {
+  fail(stage);
+  expect(notice()).toBe(`You can read this page and follow its links. ${text}`);
+  expect(reloadDocument).not.toHaveBeenCalled();
+});
 
 test.each(['LOAD_ERROR', 'SKIP_BECAUSE_BROKEN'])(
-  'after %s another try is made in place, and a second failure is shown',
+  'after %s a retry starts the area in place, and a second failure is shown',
   async (stage) => {
     fail(stage);
-    await tryAgain();
+    await retry();
     expect(retryArea).toHaveBeenCalledWith('mf-awards');
     fail(stage);
     expect(notice()).toMatch(/^That did not work\. You can read/);
@@ -84,11 +81,11 @@ test.each(['LOAD_ERROR', 'SKIP_BECAUSE_BROKEN'])(
 );
 
 test.each(['late', 'render', 'stopped'])(
-  'after %s another try needs a document, which knows that it is one, and starts the area',
+  'after %s a retry reloads the document, which starts the area and knows it is a retry',
   async (stage) => {
     updateEntryState({ 'concourse:stopped': 'mf-awards@1.2.0' });
     fail(stage);
-    await tryAgain();
+    await retry();
     expect(reloadDocument).toHaveBeenCalledTimes(1);
     expect(retryArea).not.toHaveBeenCalled();
     expect(readEntryState()['concourse:stopped']).toBeUndefined();
@@ -105,16 +102,16 @@ test.each(['late', 'render', 'stopped'])(
   },
 );
 
-test('the notice goes once the area shows its page', () => {
+test('the notice disappears when the area shows its page', () => {
   fail('LOAD_ERROR');
   emit('area:route-ready', { area: 'mf-awards', path: '/gais/award', title: '', description: '' });
   expect(notice()).toBe('');
 });
 
 test.each(['LOAD_ERROR', 'SKIP_BECAUSE_BROKEN', 'late', 'render'])(
-  'after a move, an area that fails at the stage %s leaves its place to the document, once',
+  'after a navigation, an area that fails at stage %s is replaced by its document, once',
   (stage) => {
-    hasMoved = true;
+    hasNavigated = true;
     fail(stage);
     fail(stage);
     expect(reloadDocument).toHaveBeenCalledTimes(1);
@@ -122,47 +119,47 @@ test.each(['LOAD_ERROR', 'SKIP_BECAUSE_BROKEN', 'late', 'render'])(
   },
 );
 
-test('an area that fails while it is left changes nothing on the page of the next one', () => {
+test('an area that fails to unmount does not affect the next page', () => {
   areas = [area('mf-awards'), area('mf-careers')];
-  hasMoved = true;
+  hasNavigated = true;
   fail('SKIP_BECAUSE_BROKEN', 'mf-awards');
   expect(reloadDocument).not.toHaveBeenCalled();
   expect(notice()).toBe('');
 });
 
-test('an area that hides the page of its document is reported, and not started by the next one', () => {
-  hide();
+test('an area that hides the page of its document is reported and not started after the reload', () => {
+  reportBlank();
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards', stage: 'render' }]]);
   expect(readEntryState()['concourse:stopped']).toBe('mf-awards@1.2.0');
   expect(reloadDocument).toHaveBeenCalledTimes(1);
-  hide();
+  reportBlank();
   expect(reloadDocument).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is hidden after a move may be the work of any area before: all are reported, none is stopped', () => {
+test('a blank page after a navigation reports all areas that ran and stops none', () => {
   areas = [area('mf-awards'), area('mf-careers')];
-  hasMoved = true;
-  hide();
+  hasNavigated = true;
+  reportBlank();
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards' }], [{ area: 'mf-careers' }]]);
   expect(readEntryState()['concourse:stopped']).toBeUndefined();
   expect(reloadDocument).toHaveBeenCalledTimes(1);
 });
 
-test('the stylesheets of a stopped area that still hide the page are switched off, without a reload', () => {
+test('stylesheets of a stopped area that still hide the page are disabled without a reload', () => {
   const own = { href: 'http://localhost/areas/mf-awards/1.2.0/main.css', disabled: false };
   const other = { href: 'http://localhost/areas/shell/1.0.0/main.css', disabled: false };
   const sheets = jest
     .spyOn(document, 'styleSheets', 'get')
     .mockReturnValue([own, other] as unknown as StyleSheetList);
   updateEntryState({ 'concourse:stopped': 'mf-awards@1.2.0' });
-  hide();
+  reportBlank();
   expect([own.disabled, other.disabled]).toEqual([true, false]);
   expect(reloadDocument).not.toHaveBeenCalled();
   sheets.mockRestore();
 });
 
-test('the page is checked after every failure and every page that is shown', () => {
+test('the page is checked after every failure and every new page', () => {
   fail('render');
   emit('area:route-ready', { area: 'mf-awards', path: '/gais/award', title: '', description: '' });
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(scheduleCheck).toHaveBeenCalledTimes(2);
 });

@@ -9,7 +9,7 @@ import { watchForBlankPage } from './watchForBlankPage';
 
 type Failure = SiteEvents['area:failed'];
 
-/** Answers for an area that failed. */
+/** Handles the failure of an area. */
 export type Recover = (failure: Failure) => void;
 
 const stageTexts: Record<string, string> = {
@@ -21,17 +21,17 @@ const stageTexts: Record<string, string> = {
 const noticeText = (stage: string): string =>
   `You can read this page and follow its links. ${stageTexts[stage] ?? 'Its interactive parts did not load.'}`;
 
-/** Stages after which only another document can try again: single-spa still waits, or the area has already run. */
+/** Stages that need a new document to retry: single-spa is still waiting, or the area has already run. */
 const needsDocument = new Set(Object.keys(stageTexts));
 
 const stylesOf = (area: string): CSSStyleSheet[] =>
   [...document.styleSheets].filter(({ href }) => href?.includes(`/areas/${area}/`));
 
 /**
- * Answers for areas that fail, and watches that no area hides the page.
- * - After a move the document of the address loads in place of the failed page. It never reloads again by itself.
- * - In the document of the address, a notice next to the composed content says what does not work.
- * - If an area hides the page of its own document, the document loads again without starting the area.
+ * Handles failed areas and detects areas that hide the page.
+ * - The area failed after a navigation: the page's document loads instead, once.
+ * - The area failed in its own document: a notice next to the composed content explains it.
+ * - The area hid the page of its own document: the document reloads without starting the area.
  */
 export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation): Recover {
   const retriedAreas = new Set<string>();
@@ -42,7 +42,7 @@ export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation)
     reloadDocument();
   }
 
-  function tryAgain(area: string, stage: string): void {
+  function retry(area: string, stage: string): void {
     retriedAreas.add(area);
     if (!needsDocument.has(stage)) {
       void retryArea(area);
@@ -53,11 +53,11 @@ export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation)
   }
 
   function show({ area, stage }: Failure): void {
-    const isAgain = retriedAreas.has(area) || readEntryState()['concourse:retried'] === true;
+    const isRetry = retriedAreas.has(area) || readEntryState()['concourse:retried'] === true;
     updateEntryState({ 'concourse:retried': undefined });
     showNotice(area, {
-      text: isAgain ? `That did not work. ${noticeText(stage)}` : noticeText(stage),
-      onRetry: () => tryAgain(area, stage),
+      text: isRetry ? `That did not work. ${noticeText(stage)}` : noticeText(stage),
+      onRetry: () => retry(area, stage),
     });
   }
 
@@ -72,7 +72,8 @@ export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation)
     }
     if (!hasNavigated()) updateEntryState({ 'concourse:stopped': releaseId(shown) });
     reload();
-    // Any area that ran here may have left a timer behind. Rollouts compare releases, so this blames no innocent one.
+    // A timer of any earlier area may be the cause, so all are reported. Canary analysis compares releases,
+    // so an innocent one is not blamed.
     for (const area of ran) {
       const error = new Error(`The page of ${releaseId(shown)} lost its header or its content`);
       reportFailure(area, 'render', error);
@@ -87,7 +88,7 @@ export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation)
   });
 
   return (failure) => {
-    // The area that is left may fail to unmount: the page that is shown works.
+    // An area that fails while it unmounts does not affect the page that is shown.
     if (isLeaving || failure.area !== areas().at(-1)?.name) return;
     if (hasNavigated()) reload();
     else show(failure);

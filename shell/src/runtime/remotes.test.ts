@@ -18,7 +18,7 @@ const awards: AreaEntry = {
 
 const lifecycles = { preload: jest.fn() };
 
-/** A document of its own: what a module remembers is gone. */
+/** Loads the module without state, as a new document does. */
 async function freshRemotes(): Promise<typeof import('./remotes')> {
   jest.resetModules();
   return import('./remotes');
@@ -37,7 +37,7 @@ const registeredEntries = (): string[] =>
 
 beforeEach(() => jest.resetAllMocks());
 
-test('an entry comes with the integrity that its edition states', async () => {
+test('an entry loads with the integrity that its edition states', async () => {
   runtime.loadRemote.mockResolvedValue(lifecycles);
   const { initRemotes, loadLifecycles } = await freshRemotes();
   initRemotes();
@@ -50,15 +50,15 @@ test('an entry comes with the integrity that its edition states', async () => {
   expect(timeout).toBe(4000);
 });
 
-test('an address that no edition states is never loaded', async () => {
+test('an address that is not in the edition is never loaded', async () => {
   const { initRemotes } = await freshRemotes();
   initRemotes();
   expect(() => createScript()({ url: 'https://elsewhere.example/remoteEntry.js' })).toThrow(
-    'is no entry of this edition',
+    'is not a remote entry of this edition',
   );
 });
 
-test('a first attempt that fails is followed by one under another address', async () => {
+test('after a failed attempt the second one uses another address', async () => {
   runtime.loadRemote.mockRejectedValueOnce(new Error('timed out')).mockResolvedValue(lifecycles);
   const { loadLifecycles, registeredRelease } = await freshRemotes();
   await expect(loadLifecycles(awards)).resolves.toBe(lifecycles);
@@ -66,7 +66,7 @@ test('a first attempt that fails is followed by one under another address', asyn
   expect(registeredRelease('mf-awards')).toEqual(awards);
 });
 
-test('after two attempts it says which release did not load, from where, and why', async () => {
+test('after two attempts the error states release, address and cause', async () => {
   const cause = new Error('integrity mismatch');
   runtime.loadRemote.mockRejectedValue(cause);
   const { loadLifecycles, RemoteError } = await freshRemotes();
@@ -79,7 +79,7 @@ test('after two attempts it says which release did not load, from where, and why
   expect(runtime.loadRemote).toHaveBeenCalledTimes(2);
 });
 
-test('a visitor who tries again gets two further addresses, not those that failed', async () => {
+test('a retry by the visitor uses two new addresses', async () => {
   runtime.loadRemote.mockRejectedValue(new Error('gone'));
   const { loadLifecycles } = await freshRemotes();
   await loadLifecycles(awards).catch(() => undefined);
@@ -88,13 +88,13 @@ test('a visitor who tries again gets two further addresses, not those that faile
   expect(tried.slice(0, 4)).toEqual(['', '?r=1', '?r=2', '?r=3'].map((r) => awards.entry + r));
 });
 
-test('a container that exposes no lifecycles has failed', async () => {
+test('a container without lifecycles fails', async () => {
   runtime.loadRemote.mockResolvedValue(null);
   const { loadLifecycles } = await freshRemotes();
   await expect(loadLifecycles(awards)).rejects.toThrow('it exposes no ./lifecycles');
 });
 
-test('a document keeps the release of an area that it has begun to load', async () => {
+test('a document keeps the release of an area that it started to load', async () => {
   runtime.loadRemote.mockResolvedValue(lifecycles);
   const { loadLifecycles, registeredRelease } = await freshRemotes();
   await loadLifecycles(awards);

@@ -3,17 +3,17 @@ import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { loadStyles } from './styles';
 
-/** How long the entry of a remote may take, in milliseconds, before the next attempt. */
+/** Time limit of one attempt to load a remote entry, in milliseconds. */
 const ENTRY_TIMEOUT_MS = 4000;
 const MAX_ATTEMPTS = 2;
 
-/** An area that could not be had: which release, from where, and why. */
+/** An area could not be loaded. The message contains its release, its address and the cause. */
 export class RemoteError extends Error {
   override name = 'RemoteError';
 
   constructor(area: AreaEntry, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(`${area.name}@${area.version} did not load from ${area.entry}: ${why}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${area.name}@${area.version} did not load from ${area.entry}: ${reason}`, { cause });
   }
 }
 
@@ -32,7 +32,7 @@ const integrities = new Map<string, string>();
 
 function rejectUnknownUrl(url: string): string {
   if (!integrities.has(withoutQuery(url)))
-    throw new TypeError(`${url} is no entry of this edition`);
+    throw new TypeError(`${url} is not a remote entry of this edition`);
   return url;
 }
 
@@ -42,7 +42,7 @@ function scriptPolicy(): ScriptPolicy {
   return trustedTypes?.createPolicy('site-loader', rules) ?? rules;
 }
 
-/** Prepares the federation runtime: every entry comes with the integrity that its edition states. */
+/** Configures the federation runtime: every remote entry loads with the integrity that the edition states. */
 export function initRemotes(): void {
   const policy = scriptPolicy();
   registerPlugins([
@@ -63,7 +63,7 @@ const remotes = new Map<string, { area: AreaEntry; attempts: number }>();
 
 function register(area: AreaEntry, attempt: number): void {
   const entry = new URL(area.entry, location.href);
-  // The same address after a response that hung would wait for that response: another one does not.
+  // A new query makes a new request. The same address would wait for the response that hung.
   if (attempt > 0) entry.searchParams.set('r', String(attempt));
   integrities.set(withoutQuery(entry.href), area.integrity);
   registerRemotes([{ name: area.container, entry: entry.href, type: 'global' }], {
@@ -71,14 +71,14 @@ function register(area: AreaEntry, attempt: number): void {
   });
 }
 
-/** The release of an area that this document has loaded or is loading. */
+/** Returns the release of an area that this document has loaded or is loading. */
 export function registeredRelease(name: string): AreaEntry | undefined {
   return remotes.get(name)?.area;
 }
 
 /**
- * Loads the lifecycles of an area; a second attempt follows a first that failed or hung.
- * @throws RemoteError when all attempts failed
+ * Loads the lifecycles of an area. Tries a second time if the first attempt fails or times out.
+ * @throws RemoteError if both attempts fail
  */
 export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
   const remote = remotes.get(area.name) ?? { area, attempts: 0 };

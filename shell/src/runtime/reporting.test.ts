@@ -29,14 +29,14 @@ const settle = async (): Promise<void> => {
 };
 
 const idle = jest.fn<number, Parameters<typeof requestIdleCallback>>();
-const take = jest.fn();
+const handleEvent = jest.fn();
 let readyState: DocumentReadyState;
 
 removeListenersAfterEach();
 
 beforeEach(() => {
   jest.resetAllMocks();
-  jest.mocked(createCollector).mockReturnValue(take);
+  jest.mocked(createCollector).mockReturnValue(handleEvent);
   readyState = 'complete';
   Object.defineProperty(document, 'readyState', { get: () => readyState, configurable: true });
   Object.assign(globalThis, { requestIdleCallback: idle });
@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
   await settle();
 };
 
-test('once the page is interactive, loaded and idle, the collector gets what was met so far', async () => {
+test('once the page is interactive, loaded and idle, the collector receives the buffered events', async () => {
   readyState = 'interactive';
   startReporting(pageOf(100));
   emit('form:settled', { form: 'contact', outcome: 'sent' });
@@ -64,12 +64,12 @@ test('once the page is interactive, loaded and idle, the collector gets what was
     release: '1.2.0',
     pattern: '/gais/award/:form',
   });
-  expect(take).toHaveBeenCalledWith(expect.objectContaining({ type: 'form:settled' }));
+  expect(handleEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'form:settled' }));
   emit('form:settled', { form: 'contact', outcome: 'queued' });
-  expect(take).toHaveBeenCalledTimes(2);
+  expect(handleEvent).toHaveBeenCalledTimes(2);
 });
 
-test('a page whose browser is never idle reports all the same, a few seconds later', async () => {
+test('the collector loads after a few seconds even if the browser is never idle', async () => {
   jest.useFakeTimers();
   idle.mockImplementation((work, { timeout = Infinity } = {}) => {
     const deadline = { didTimeout: true, timeRemaining: () => 0 };
@@ -86,15 +86,15 @@ test('a page whose browser is never idle reports all the same, a few seconds lat
   expect(createCollector).toHaveBeenCalled();
 });
 
-test('an area that fails is told of, though nothing becomes interactive', async () => {
+test('a failed area is reported although the page never becomes interactive', async () => {
   startReporting(pageOf(100));
   const error = new Error('did not load');
   emit('area:failed', { area: 'mf-awards', version: '1.2.0', stage: 'LOAD_ERROR', error });
   await run();
-  expect(take).toHaveBeenCalledWith(expect.objectContaining({ type: 'area:failed' }));
+  expect(handleEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'area:failed' }));
 });
 
-test('a page of the shell alone is interactive when it is loaded', async () => {
+test('a page without an area is interactive once it has loaded', async () => {
   startReporting(pageOf(100, { area: null }));
   await run();
   expect(createCollector).toHaveBeenCalledWith('/__reports', '1.0.0', {
@@ -106,30 +106,30 @@ test('a page of the shell alone is interactive when it is loaded', async () => {
 
 test.each<[string, PageData, boolean]>([
   [
-    'where nobody is told',
+    'without a reporting endpoint',
     pageOf(100, { site: { ...defaultSiteConfig, reports: undefined } }),
     false,
   ],
-  ['of a visitor who asks not to be tracked', pageOf(100), true],
-  ['outside the share', pageOf(0), false],
-])('nothing is listened for and nothing loaded %s', (_, page, asksNotTo) => {
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: asksNotTo });
+  ['for visitors who enabled Global Privacy Control', pageOf(100), true],
+  ['outside the sample', pageOf(0), false],
+])('nothing is observed or loaded %s', (_, page, optsOut) => {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: optsOut });
   const listened = jest.spyOn(globalThis, 'addEventListener');
   startReporting(page);
   expect(listened).not.toHaveBeenCalled();
   listened.mockRestore();
 });
 
-test('the share is of a hundred page views', () => {
-  const drawn = jest.spyOn(Math, 'random');
+test('the share is a percentage of page views', () => {
+  const random = jest.spyOn(Math, 'random');
   const listened = jest.spyOn(globalThis, 'addEventListener').mockImplementation();
-  drawn.mockReturnValue(0.249);
+  random.mockReturnValue(0.249);
   startReporting(pageOf(25));
   expect(listened).toHaveBeenCalled();
   listened.mockClear();
-  drawn.mockReturnValue(0.25);
+  random.mockReturnValue(0.25);
   startReporting(pageOf(25));
   expect(listened).not.toHaveBeenCalled();
   listened.mockRestore();
-  drawn.mockRestore();
+  random.mockRestore();
 });

@@ -3,7 +3,7 @@ import type { SiteEvents } from '@concourse/contract/events';
 import { initialPage } from './shownPage';
 import { whenPageIdle } from './whenIdle';
 
-/** What tells something of a release. */
+/** The events that may become a reading. */
 const reportedEvents: (keyof SiteEvents | keyof WindowEventMap)[] = [
   'error',
   'unhandledrejection',
@@ -14,18 +14,19 @@ const reportedEvents: (keyof SiteEvents | keyof WindowEventMap)[] = [
   'form:settled',
 ];
 
-/** More than these, before the collector is there, say nothing new. */
+/** Later events are dropped until the collector has loaded. */
 const MAX_BUFFERED_EVENTS = 50;
 
-/** Whether this page view reports. Visitors who ask not to be tracked are left out of every share. */
+/** Draws whether this page view is in the sample. Visitors who enabled Global Privacy Control never are. */
 function isSampled(share: number): boolean {
-  const asksNotTo = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
-  return !asksNotTo && Math.random() * 100 < share;
+  const optsOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
+  return !optsOut && Math.random() * 100 < share;
 }
 
 /**
- * Reports what this page view meets, where the site has somebody to tell. What collects it is a chunk of its
- * own, asked for once the page is interactive, loaded and idle; until then events are kept for it.
+ * Reports errors, failures and performance of this page view, if the site has a reporting endpoint. The
+ * collector is a separate chunk that loads when the page is interactive, loaded and idle. Earlier events are
+ * buffered.
  */
 export function startReporting(page: PageData): void {
   const { reports } = page.site;
@@ -44,6 +45,6 @@ export function startReporting(page: PageData): void {
     onEvent = createCollector(reports.endpoint, page.shell, shown);
     bufferedEvents.forEach((event) => onEvent(event));
   };
-  // Where the collector cannot be had, nobody is told: a visitor has nothing to do with it.
+  // A collector that does not load is ignored: it does not concern the visitor.
   whenPageIdle(page, () => void load().catch(() => undefined));
 }

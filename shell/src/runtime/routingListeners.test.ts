@@ -1,10 +1,10 @@
 import { captureRoutingListeners } from './routingListeners';
 
-/** As single-spa does: who listens from now on is called by it. */
+/** Replaces `addEventListener`, as single-spa does. */
 function takeOver(): jest.Mock {
-  const listens = jest.fn();
-  window.addEventListener = listens;
-  return listens;
+  const addListener = jest.fn();
+  window.addEventListener = addListener;
+  return addListener;
 }
 const add = window.addEventListener.bind(window);
 const remove = window.removeEventListener.bind(window);
@@ -13,41 +13,41 @@ afterEach(() => {
   window.removeEventListener = remove;
 });
 
-const move = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'));
+const navigateBack = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'));
 
-test('who listens before the router is there is told by the browser, and by the router from then on', () => {
-  const endNoting = captureRoutingListeners();
+test('listeners added before the router starts are called by the browser first and by the router later', () => {
+  const stopCapture = captureRoutingListeners();
   const area = jest.fn();
   window.addEventListener('popstate', area);
-  move();
+  navigateBack();
   expect(area).toHaveBeenCalledTimes(1);
-  const handOver = endNoting();
-  const listens = takeOver();
-  handOver();
-  expect(listens).toHaveBeenCalledWith('popstate', area);
-  move();
+  const replayListeners = stopCapture();
+  const addListener = takeOver();
+  replayListeners();
+  expect(addListener).toHaveBeenCalledWith('popstate', area);
+  navigateBack();
   expect(area).toHaveBeenCalledTimes(1);
 });
 
-test('who listens no more, or to something else, is not handed over', () => {
-  const endNoting = captureRoutingListeners();
-  const gone = jest.fn();
-  window.addEventListener('hashchange', gone);
-  window.removeEventListener('hashchange', gone);
-  window.addEventListener('resize', gone);
-  const handOver = endNoting();
-  const listens = takeOver();
-  handOver();
-  expect(listens).not.toHaveBeenCalled();
-  window.removeEventListener('resize', gone);
+test('removed listeners and listeners of other events are not handed over', () => {
+  const stopCapture = captureRoutingListeners();
+  const listener = jest.fn();
+  window.addEventListener('hashchange', listener);
+  window.removeEventListener('hashchange', listener);
+  window.addEventListener('resize', listener);
+  const replayListeners = stopCapture();
+  const addListener = takeOver();
+  replayListeners();
+  expect(addListener).not.toHaveBeenCalled();
+  window.removeEventListener('resize', listener);
 });
 
-test('what the router itself listens to stays with the browser', () => {
-  const handOver = captureRoutingListeners()();
+test("the router's own listeners stay with the browser", () => {
+  const replayListeners = captureRoutingListeners()();
   const router = jest.fn();
   window.addEventListener('popstate', router);
   takeOver();
-  handOver();
-  move();
+  replayListeners();
+  navigateBack();
   expect(router).toHaveBeenCalledTimes(1);
 });

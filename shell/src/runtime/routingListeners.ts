@@ -1,9 +1,9 @@
 const isRouting = ([type]: unknown[]): boolean => type === 'popstate' || type === 'hashchange';
 
 /**
- * Notes who listens to the address, for a router that comes later and wants to speak to them itself, after it
- * has changed the page (single-spa: it does so with those that begin to listen after its start).
- * @returns ends the noting; what that returns has them listen anew, to the router
+ * Records listeners for `popstate` and `hashchange` that are added before single-spa loads. Once started,
+ * single-spa calls such listeners itself, after it has changed the page.
+ * @returns stops recording; the function that it returns registers the listeners again, with single-spa
  */
 export function captureRoutingListeners(): () => () => void {
   const add = window.addEventListener.bind(window);
@@ -14,7 +14,9 @@ export function captureRoutingListeners(): () => () => void {
     Reflect.apply(add, window, listening);
   };
   window.removeEventListener = (...listening: unknown[]) => {
-    captured = captured.filter(([type, who]) => type !== listening[0] || who !== listening[1]);
+    captured = captured.filter(
+      ([type, listener]) => type !== listening[0] || listener !== listening[1],
+    );
     Reflect.apply(remove, window, listening);
   };
   return () => {

@@ -10,8 +10,8 @@ function scrollPage(to: number): void {
   jest.advanceTimersByTime(100);
 }
 
-// jsdom keeps no timings.
-const arrivedBy = (type: NavigationTimingType): object =>
+// jsdom has no navigation timing.
+const setNavigationType = (type: NavigationTimingType): object =>
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
 
 removeListenersAfterEach();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   jest.resetModules();
   position = await import('./scrollRestoration');
   scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  arrivedBy('navigate');
+  setNavigationType('navigate');
   sessionStorage.clear();
   history.replaceState(null, '', '/gais');
 });
@@ -31,14 +31,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const arrivedAt = (): unknown => (scrolled.mock.lastCall as unknown[] | undefined)?.[0];
+const scrolledTo = (): unknown => (scrolled.mock.lastCall as unknown[] | undefined)?.[0];
 
-test('every address keeps its own place, and a return finds it', () => {
+test('every history entry restores its own scroll position', () => {
   position.startScrollRestoration();
   scrollPage(700);
   position.saveScrollPosition();
   history.replaceState(null, '', '/Careers');
-  scrollPage(0); // the document is shorter now: that says nothing about the page that was left
+  scrollPage(0); // the document became shorter: this must not change the stored position
   position.trackScrollPosition();
   scrollPage(120);
   position.saveScrollPosition();
@@ -46,35 +46,35 @@ test('every address keeps its own place, and a return finds it', () => {
   history.replaceState(null, '', '/gais');
   position.trackScrollPosition();
   position.restoreScrollPosition();
-  expect(arrivedAt()).toEqual({ top: 700, behavior: 'instant' });
+  expect(scrolledTo()).toEqual({ top: 700, behavior: 'instant' });
 });
 
-test('a page that was never seen begins at its top', () => {
+test('a page that was never visited starts at the top', () => {
   position.startScrollRestoration();
   position.restoreScrollPosition();
-  expect(arrivedAt()).toEqual({ top: 0, behavior: 'instant' });
+  expect(scrolledTo()).toEqual({ top: 0, behavior: 'instant' });
 });
 
-test('a reload stays where the visitor was, an ordinary visit begins where the browser puts it', () => {
+test('a reload restores the scroll position, a first visit does not', () => {
   sessionStorage.setItem(`position:${location.href}`, '430');
   position.startScrollRestoration();
   expect(scrolled).not.toHaveBeenCalled();
-  arrivedBy('reload');
+  setNavigationType('reload');
   position.startScrollRestoration();
-  expect(arrivedAt()).toEqual({ top: 430, behavior: 'instant' });
+  expect(scrolledTo()).toEqual({ top: 430, behavior: 'instant' });
 });
 
-test('a reload of an entry that was never shown goes to what its address names', () => {
+test('a reload without a stored position scrolls to the hash', () => {
   document.body.innerHTML = '<section id="why">Reasons</section>';
   const shown = jest.fn();
   Object.assign(document.body.firstElementChild ?? {}, { scrollIntoView: shown });
   history.replaceState(null, '', '/gais#why');
-  arrivedBy('reload');
+  setNavigationType('reload');
   position.startScrollRestoration();
   expect(shown).toHaveBeenCalled();
 });
 
-test('where site data is blocked, moving goes on and pages begin at their top', () => {
+test('with blocked site data, navigation works and pages start at the top', () => {
   const blocked = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -86,10 +86,10 @@ test('where site data is blocked, moving goes on and pages begin at their top', 
   position.saveScrollPosition();
   position.trackScrollPosition();
   position.restoreScrollPosition();
-  expect(arrivedAt()).toEqual({ top: 0, behavior: 'instant' });
+  expect(scrolledTo()).toEqual({ top: 0, behavior: 'instant' });
 });
 
-test('an address with a hash arrives at what it names', () => {
+test('a hash scrolls to its element', () => {
   document.body.innerHTML = '<section id="why join">Reasons</section>';
   const target = document.body.firstElementChild as HTMLElement;
   const shown = jest.fn();
@@ -101,10 +101,10 @@ test('an address with a hash arrives at what it names', () => {
 });
 
 test.each(['#nothing-here', '#100%', '#%E0%A4%A'])(
-  'an address with %s begins at the top',
+  'the invalid hash %s scrolls to the top',
   (hash) => {
     history.replaceState(null, '', `/gais${hash}`);
     position.scrollToHashOrTop();
-    expect(arrivedAt()).toEqual({ top: 0, behavior: 'instant' });
+    expect(scrolledTo()).toEqual({ top: 0, behavior: 'instant' });
   },
 );

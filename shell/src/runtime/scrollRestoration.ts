@@ -1,6 +1,6 @@
 type NavigationApi = { currentEntry?: { key: string } | null };
 
-/** Names the history entry that is shown, so that a return to it finds its place. */
+/** Storage key of the current history entry. */
 const entryKey = (): string => {
   const { navigation } = window as { navigation?: NavigationApi };
   return `position:${navigation?.currentEntry?.key ?? location.href}`;
@@ -14,17 +14,20 @@ const saveCurrent = (): void => {
   if (!isFrozen) setSessionItem(currentKey, String(scrollY));
 };
 
-/** Keeps a value for this tab; null removes it. Does nothing where site data is blocked or full: no feature may depend on it. */
+/**
+ * Stores a value in session storage; null removes it. Does nothing if storage is blocked or full, so no
+ * feature may depend on it.
+ */
 export function setSessionItem(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch (error) {
-    console.debug(`${key} is not kept`, error);
+    console.debug(`Could not store ${key}`, error);
   }
 }
 
-/** Reads a value that this tab has kept; null where there is none or site data is blocked. */
+/** Returns a value from session storage; null if it is missing or storage is blocked. */
 export function getSessionItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -33,7 +36,10 @@ export function getSessionItem(key: string): string | null {
   }
 }
 
-/** Keeps the place of every history entry. The shell restores it: the browser would do so too early. */
+/**
+ * Stores and restores the scroll position of every history entry. The browser's own restoration would run
+ * before the page is ready.
+ */
 export function startScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   trackScrollPosition();
@@ -50,34 +56,34 @@ export function startScrollRestoration(): void {
   restoreAfterReload();
 }
 
-// A reload, or a return from another document, shows the page where the visitor left it.
+// A reload, or a return from another document, keeps the scroll position.
 function restoreAfterReload(): void {
   const [entry] = performance.getEntriesByType('navigation');
   if (entry?.type !== 'reload' && entry?.type !== 'back_forward') return;
-  // No place is kept where a move failed and its document loads instead.
+  // No position is stored if a navigation failed and its document loads instead.
   if (getSessionItem(entryKey()) === null) scrollToHashOrTop();
   else restoreScrollPosition();
 }
 
-/** Remembers the place of the entry that is about to be left. */
+/** Stores the scroll position before the page is left, and ignores scrolling until `trackScrollPosition`. */
 export function saveScrollPosition(): void {
   saveCurrent();
   isFrozen = true;
 }
 
-/** Makes the entry that is now shown the one whose place is kept. */
+/** Tracks the scroll position of the current history entry from now on. */
 export function trackScrollPosition(): void {
   currentKey = entryKey();
   currentPath = location.pathname;
   isFrozen = false;
 }
 
-/** Goes back to the place that was kept for the entry that is now shown. */
+/** Scrolls to the stored position of the current history entry. */
 export function restoreScrollPosition(): void {
   scrollTo({ top: Number(getSessionItem(entryKey()) ?? 0), behavior: 'instant' });
 }
 
-/** Goes to the element that the address names, else to the top. */
+/** Scrolls to the element that the hash names, otherwise to the top. */
 export function scrollToHashOrTop(): void {
   const target = findHashTarget(location.hash.slice(1));
   if (target) target.scrollIntoView({ behavior: 'instant' });
@@ -89,6 +95,6 @@ function findHashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash));
   } catch {
-    return null; // a stray percent sign names nothing
+    return null; // a malformed percent escape matches no id
   }
 }

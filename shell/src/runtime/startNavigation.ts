@@ -6,10 +6,10 @@ import type { InitialApp } from './initialApp';
 import { createNavigation, type Navigation } from './navigation';
 import { startRecovery, type Recover } from './recovery';
 
-/** Moves visitors between pages, and answers for areas that fail. */
+/** Navigates between pages and handles failed areas. */
 export type NavigationHandle = Pick<Navigation, 'navigate' | 'prefetch'> & { recover: Recover };
 
-/** Starts single-spa with the area that is there, and the navigation between all of them. */
+/** Starts single-spa with the hydrated area, then navigation and recovery. */
 export function startNavigation(
   page: PageData,
   initialApp: InitialApp | undefined,
@@ -25,9 +25,10 @@ export function startNavigation(
   const replayListeners = stopCapture();
   start({ urlRerouteOnly: true });
   replayListeners();
-  // So that a move asks for its area's directory at once. Where nobody answers, the move asks again.
+  // Loads the owners in advance, so that the first navigation needs one request. If this fails, the
+  // navigation requests them.
   directory
     .loadOwners()
-    .catch((error: unknown) => console.debug('The areas are not known yet', error));
+    .catch((error: unknown) => console.debug('Could not load the route owners', error));
   return { ...navigation, recover: startRecovery(navigation) };
 }

@@ -25,16 +25,16 @@ function load({ href, integrity }: { href: string; integrity: string }): Promise
 }
 
 /**
- * Has stylesheets of an area in the document: those that it came with are there.
- * @throws Error where one does not load; the next call tries again
+ * Adds the missing stylesheets of an area to the document.
+ * @throws Error if a stylesheet does not load; the next call tries again
  */
 export async function loadStyles(styles: AreaEntry['styles'] = []): Promise<void> {
   const missing = styles.filter(({ href }) => loading.has(href) || !findStylesheet(href));
   await Promise.all(
     missing.map((style) => {
-      const known = loading.get(style.href) ?? load(style);
-      loading.set(style.href, known);
-      return known;
+      const pending = loading.get(style.href) ?? load(style);
+      loading.set(style.href, pending);
+      return pending;
     }),
   );
 }

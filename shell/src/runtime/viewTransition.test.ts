@@ -2,14 +2,14 @@ import { finishTransition, startTransition } from './viewTransition';
 
 type Started = { change: () => Promise<void>; fail: (reason: Error) => void; end: () => void };
 
-const stage = document as { startViewTransition?: (change: () => Promise<void>) => unknown };
+const fakeDocument = document as { startViewTransition?: (change: () => Promise<void>) => unknown };
 let started: Started[];
-let calm: boolean;
+let prefersReducedMotion: boolean;
 
 const root = document.documentElement;
 const settled = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
-/** What the promise has come to by now. */
+/** The current state of the promise. */
 async function stateOf(promise: Promise<unknown>): Promise<string> {
   const pending = Promise.resolve('pending');
   return Promise.race([promise.then(() => 'done'), pending.then(() => pending)]);
@@ -18,9 +18,9 @@ async function stateOf(promise: Promise<unknown>): Promise<string> {
 beforeEach(() => {
   jest.useFakeTimers();
   started = [];
-  calm = false;
-  Object.assign(window, { matchMedia: () => ({ matches: calm }) });
-  stage.startViewTransition = (change) => {
+  prefersReducedMotion = false;
+  Object.assign(window, { matchMedia: () => ({ matches: prefersReducedMotion }) });
+  fakeDocument.startViewTransition = (change) => {
     let fail = (_reason: Error): void => undefined;
     let end = (): void => undefined;
     const ready = new Promise<void>((_resolve, reject) => (fail = reject));
@@ -40,42 +40,42 @@ afterEach(async () => {
   finishTransition();
   for (const { end } of started) end();
   await settled();
-  delete stage.startViewTransition;
+  delete fakeDocument.startViewTransition;
   jest.useRealTimers();
 });
 
-const travelling = (): string[] =>
+const sharedElements = (): string[] =>
   [...document.querySelectorAll('[data-shared-element]')].map(
     (element) => element.getAttribute('data-pictures') ?? '',
   );
 
-test('the page changes once the picture of the old one is taken, and only that one is a picture', async () => {
-  const departed = startTransition('forward', '/', '/gais');
+test('the page may change once the old page is captured, and only the old page is a snapshot', async () => {
+  const captured = startTransition('forward', '/', '/gais');
   expect(root).toHaveAttribute('data-transition-capturing');
   expect(root).toHaveAttribute('data-transition-direction', 'forward');
-  expect(await stateOf(departed)).toBe('pending');
+  expect(await stateOf(captured)).toBe('pending');
   void started[0]?.change();
-  await departed;
+  await captured;
   expect(root).not.toHaveAttribute('data-transition-capturing');
 });
 
-test('the new page is shown when it has arrived', async () => {
-  const departed = startTransition('forward', '/', '/gais');
-  const changed = started[0]?.change() ?? Promise.resolve();
-  await departed;
-  expect(await stateOf(changed)).toBe('pending');
+test('the new page is shown when the transition finishes', async () => {
+  const captured = startTransition('forward', '/', '/gais');
+  const updated = started[0]?.change() ?? Promise.resolve();
+  await captured;
+  expect(await stateOf(updated)).toBe('pending');
   finishTransition();
-  await changed;
+  await updated;
 });
 
-test('a page that does not arrive keeps nobody in front of a picture', async () => {
+test('a page that takes too long is shown after 500 ms', async () => {
   void startTransition('forward', '/', '/gais');
-  const changed = started[0]?.change() ?? Promise.resolve();
+  const updated = started[0]?.change() ?? Promise.resolve();
   await jest.advanceTimersByTimeAsync(500);
-  await expect(changed).resolves.toBeUndefined();
+  await expect(updated).resolves.toBeUndefined();
 });
 
-test('who travels on does not wait, and the way that is cut short is no failure', async () => {
+test('a second navigation does not wait for the first transition, which is skipped without an error', async () => {
   const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
   void startTransition('forward', '/', '/gais');
   const first = started[0]?.change() ?? Promise.resolve();
@@ -84,14 +84,14 @@ test('who travels on does not wait, and the way that is cut short is no failure'
   started[0]?.fail(new Error('skipped'));
   started[0]?.end();
   await settled();
-  expect(debug).toHaveBeenCalledWith('The way was not shown', expect.any(Error));
+  expect(debug).toHaveBeenCalledWith('View transition skipped', expect.any(Error));
   expect(root).toHaveAttribute('data-transition-capturing');
   void started[1]?.change();
   await second;
   expect(root).toHaveAttribute('data-transition-direction', 'forward');
 });
 
-test('one that is overtaken before its picture is taken leaves the marks of the next one', async () => {
+test('a transition superseded before its capture keeps the attributes of the next one', async () => {
   const first = startTransition('forward', '/', '/gais');
   void startTransition('forward', '/', '/whoweare');
   void started[0]?.change();
@@ -99,39 +99,39 @@ test('one that is overtaken before its picture is taken leaves the marks of the 
   expect(root).toHaveAttribute('data-transition-capturing');
 });
 
-test('nothing is left of a way that has been gone', async () => {
-  const departed = startTransition('forward', '/gais/speakers', '/gais/speaker/3');
+test('a finished transition leaves no attributes behind', async () => {
+  const captured = startTransition('forward', '/gais/speakers', '/gais/speaker/3');
   void started[0]?.change();
-  await departed;
+  await captured;
   finishTransition();
   started[0]?.end();
   await settled();
-  expect(travelling()).toEqual([]);
+  expect(sharedElements()).toEqual([]);
   expect(root).not.toHaveAttribute('data-transition-direction');
   expect(root).not.toHaveAttribute('data-transition-within-summit');
 });
 
-test('the portrait of who is chosen travels, and goes back to its tile', async () => {
-  const departed = startTransition('forward', '/gais/speakers', '/gais/speaker/3');
-  expect(travelling()).toEqual(['/gais/speaker/3']);
-  const changed = started[0]?.change() ?? Promise.resolve();
-  await departed;
+test('the selected portrait is the shared element, also on the way back', async () => {
+  const captured = startTransition('forward', '/gais/speakers', '/gais/speaker/3');
+  expect(sharedElements()).toEqual(['/gais/speaker/3']);
+  const updated = started[0]?.change() ?? Promise.resolve();
+  await captured;
   finishTransition();
-  await changed;
-  expect(travelling()).toEqual(['/gais/speaker/3']);
+  await updated;
+  expect(sharedElements()).toEqual(['/gais/speaker/3']);
   void startTransition('back', '/gais/speaker/4', '/gais/speakers');
-  expect(travelling()).toEqual(['/gais/speaker/4']);
+  expect(sharedElements()).toEqual(['/gais/speaker/4']);
 });
 
-test('a portrait that is out of view does not travel', () => {
+test('a portrait outside the viewport is not a shared element', () => {
   for (const article of document.querySelectorAll('article')) {
     article.getBoundingClientRect = () => ({ top: 5000, bottom: 5200 }) as DOMRect;
   }
   void startTransition('forward', '/gais/speakers', '/gais/speaker/3');
-  expect(travelling()).toEqual([]);
+  expect(sharedElements()).toEqual([]);
 });
 
-test('the ring goes along the line between pages of the summit only', () => {
+test('the ring moves only between pages of the summit', () => {
   void startTransition('forward', '/gais', '/gais/award');
   expect(root).toHaveAttribute('data-transition-within-summit');
   void startTransition('forward', '/gais/award', '/Careers');
@@ -139,35 +139,35 @@ test('the ring goes along the line between pages of the summit only', () => {
 });
 
 test.each(['a visitor who wants no motion', 'a browser without view transitions'])(
-  '%s changes pages at once',
+  '%s changes pages without a transition',
   async (who) => {
-    if (who.startsWith('a visitor')) calm = true;
-    else delete stage.startViewTransition;
+    if (who.startsWith('a visitor')) prefersReducedMotion = true;
+    else delete fakeDocument.startViewTransition;
     await startTransition('forward', '/', '/gais');
     expect(started).toEqual([]);
     expect(root).not.toHaveAttribute('data-transition-capturing');
   },
 );
 
-/** How many pictures are taken of two moves, of which the first took so long. */
-async function picturesAfter(milliseconds: number): Promise<number> {
+/** Returns the number of captures for two navigations when the first capture takes so long. */
+async function capturesAfter(milliseconds: number): Promise<number> {
   await jest.isolateModulesAsync(async () => {
-    const travel = await import('./viewTransition');
-    const first = travel.startTransition('forward', '/', '/gais');
+    const viewTransition = await import('./viewTransition');
+    const first = viewTransition.startTransition('forward', '/', '/gais');
     await jest.advanceTimersByTimeAsync(milliseconds);
     void started[0]?.change();
     await first;
-    const second = travel.startTransition('forward', '/gais', '/gais/award');
+    const second = viewTransition.startTransition('forward', '/gais', '/gais/award');
     expect(await stateOf(second)).toBe(started.length > 1 ? 'pending' : 'done');
-    travel.finishTransition();
+    viewTransition.finishTransition();
   });
   return started.length;
 }
 
-test('a device that takes long for the picture takes no second one', async () => {
-  expect(await picturesAfter(101)).toBe(1);
+test('a device with a slow capture takes no second one', async () => {
+  expect(await capturesAfter(101)).toBe(1);
 });
 
-test('a device that is quick takes one for every move', async () => {
-  expect(await picturesAfter(99)).toBe(2);
+test('a fast device captures every navigation', async () => {
+  expect(await capturesAfter(99)).toBe(2);
 });

@@ -1,15 +1,18 @@
 import { layoutOf } from '../layout';
 
-/** Which way the picture of the page that is left is taken away. */
+/** The direction in which the snapshot of the old page leaves. */
 export type TransitionDirection = 'forward' | 'back';
 
-/** How long the new page may keep the visitor in front of the old one's picture, in milliseconds. */
+/** The longest time that the old page's snapshot may cover the new page, in milliseconds. */
 const MAX_FREEZE_MS = 500;
 
-/** How long the visitor may wait for the picture of the page that is left, in milliseconds. A frame is 16. */
+/**
+ * If capturing a page takes longer than this, in milliseconds, later navigations skip the transition. A frame
+ * takes 16.
+ */
 const MAX_CAPTURE_MS = 100;
 
-/** A browser without view transitions has no such method. */
+/** Browsers without view transitions lack this method. */
 type ViewTransitionDocument = {
   startViewTransition?: (change: () => Promise<void>) => ViewTransition;
 };
@@ -19,8 +22,8 @@ let resolveUpdate = (): void => undefined;
 let isCaptureSlow = false;
 
 function shouldAnimate(): boolean {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return !calm && !isCaptureSlow && document.visibilityState === 'visible';
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !prefersReducedMotion && !isCaptureSlow && document.visibilityState === 'visible';
 }
 
 const isInViewport = (element: Element): boolean => {
@@ -28,7 +31,7 @@ const isInViewport = (element: Element): boolean => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** The picture of what the path is about, such as a speaker's portrait, where it can be seen. */
+/** The visible element that represents the target of the path, such as a speaker's portrait. */
 const sharedElementOf = (path: string): Element | undefined =>
   [...document.querySelectorAll('[data-pictures]')].find(
     (element) => element.getAttribute('data-pictures') === path && isInViewport(element),
@@ -40,18 +43,18 @@ const clearSharedElement = (): void => {
   }
 };
 
-const setRootAttributes = (marks: Record<string, string | undefined>): void => {
-  for (const [name, value] of Object.entries(marks)) {
+const setRootAttributes = (attributes: Record<string, string | undefined>): void => {
+  for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) document.documentElement.removeAttribute(name);
     else document.documentElement.setAttribute(name, value);
   }
 };
 
 /**
- * Takes a picture of the page that is about to be left, where the browser can and the visitor likes motion.
- * From `arrive` on, styles (`viewTransition.scss`) take it away from the new page, which can be used meanwhile: only
- * the old one is a picture. Who travels on meanwhile does not wait: the picture before goes at once. A device that takes
- * long for a picture takes one only, until the next document.
+ * Captures the current page, if the browser supports view transitions and the visitor allows motion. After
+ * `finishTransition`, `viewTransition.scss` moves the snapshot away from the new page, which is already
+ * interactive. A new navigation ends a running transition at once. A device that captures slowly runs one
+ * transition per document.
  * @returns resolves when the page may change
  */
 export function startTransition(
@@ -62,14 +65,14 @@ export function startTransition(
   resolveUpdate();
   const transitionDocument = document as ViewTransitionDocument;
   if (!transitionDocument.startViewTransition || !shouldAnimate()) return Promise.resolve();
-  // On the way back the header follows the place that is restored: its line is not where it was.
+  // Back restores the scroll position, which moves the header: its line is no longer where it was.
   const isWithinSummit = direction === 'forward' && layoutOf(from).summit && layoutOf(to).summit;
   setRootAttributes({
     'data-transition-capturing': '',
     'data-transition-direction': direction,
     'data-transition-within-summit': isWithinSummit ? '' : undefined,
   });
-  // On the way back, the portrait returns to the tile that it came from.
+  // Back moves the portrait to the tile it came from.
   const subject = direction === 'back' ? from : to;
   clearSharedElement();
   sharedElementOf(subject)?.setAttribute('data-shared-element', '');
@@ -90,7 +93,7 @@ export function startTransition(
       sharedElementOf(subject)?.setAttribute('data-shared-element', '');
     });
     latestTransition = transition;
-    const onSkipped = (reason: unknown): void => console.debug('The way was not shown', reason);
+    const onSkipped = (reason: unknown): void => console.debug('View transition skipped', reason);
     transition?.ready.catch(onSkipped);
     transition?.finished.catch(onSkipped).finally(() => {
       if (latestTransition !== transition) return;
@@ -104,7 +107,7 @@ export function startTransition(
   });
 }
 
-/** Lets the new page be seen: it is there, with its header, its place and its focus. */
+/** Shows the new page. Call it when content, header, scroll position and focus are ready. */
 export function finishTransition(): void {
   resolveUpdate();
 }

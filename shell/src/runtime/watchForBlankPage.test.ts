@@ -1,11 +1,11 @@
 import { watchForBlankPage } from './watchForBlankPage';
 
-const onHidden = jest.fn();
+const onBlank = jest.fn();
 let isSettled: boolean;
 let isPrinted: boolean;
 let hidden: (string | null)[];
 
-// jsdom has neither boxes nor observers of them.
+// jsdom has no layout and no ResizeObserver.
 const measured = jest.spyOn(Element.prototype, 'getBoundingClientRect');
 const observed: Element[] = [];
 let resized = (): void => undefined;
@@ -25,7 +25,7 @@ const pass = (): Promise<void> => jest.advanceTimersByTimeAsync(1000);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  onHidden.mockClear();
+  onBlank.mockClear();
   observed.length = 0;
   hidden = [];
   isSettled = true;
@@ -36,49 +36,49 @@ beforeEach(() => {
     const size = hidden.includes(this.tagName) ? 0 : 100;
     return { width: size, height: size } as DOMRect;
   });
-  watchForBlankPage(() => isSettled, onHidden);
+  watchForBlankPage(() => isSettled, onBlank);
 });
 afterEach(() => jest.useRealTimers());
 
-test('a page with header and content is left alone', async () => {
+test('a page with header and content is not reported', async () => {
   await pass();
   resized();
   await pass();
-  expect(onHidden).not.toHaveBeenCalled();
+  expect(onBlank).not.toHaveBeenCalled();
   expect(observed.map(({ tagName }) => tagName)).toEqual(['MAIN', 'HEADER']);
 });
 
 test.each([
   ['the header has no box', () => hidden.push('HEADER')],
   ['the content has no box', () => hidden.push('H1')],
-])('where %s, the page is hidden', async (_what, change) => {
+])('the page is reported as blank when %s', async (_what, change) => {
   await pass();
   change();
   resized();
   await pass();
-  expect(onHidden).toHaveBeenCalledTimes(1);
+  expect(onBlank).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['the body is emptied', () => document.body.replaceChildren()],
   ['the content is emptied', () => document.getElementById('area')?.replaceChildren()],
   ['another body comes', () => document.body.replaceWith(document.createElement('body'))],
-])('where %s, the page is hidden, and no box has to change for it', async (_what, change) => {
+])('without a size change, the page is reported as blank when %s', async (_what, change) => {
   await pass();
   change();
   await pass();
-  expect(onHidden).toHaveBeenCalled();
+  expect(onBlank).toHaveBeenCalled();
 });
 
-test('styles that make header and content invisible hide the page', async () => {
-  const drawn = jest.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(false);
+test('styles that make header and content invisible are detected', async () => {
+  const checkVisibility = jest.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(false);
   await pass();
-  expect(onHidden).toHaveBeenCalledTimes(1);
-  expect(drawn).toHaveBeenCalledWith({ opacityProperty: true, visibilityProperty: true });
-  drawn.mockRestore();
+  expect(onBlank).toHaveBeenCalledTimes(1);
+  expect(checkVisibility).toHaveBeenCalledWith({ opacityProperty: true, visibilityProperty: true });
+  checkVisibility.mockRestore();
 });
 
-test('a page that is hidden for a moment, printed, or on its way to another one is not', async () => {
+test('a page that is hidden briefly, printed or navigating is not reported', async () => {
   await pass();
   hidden = ['HEADER'];
   resized();
@@ -94,5 +94,5 @@ test('a page that is hidden for a moment, printed, or on its way to another one 
   isSettled = false;
   resized();
   await pass();
-  expect(onHidden).not.toHaveBeenCalled();
+  expect(onBlank).not.toHaveBeenCalled();
 });

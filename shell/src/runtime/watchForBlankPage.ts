@@ -1,6 +1,6 @@
 import { whenIdle } from './whenIdle';
 
-/** How long the page waits before it is checked, in milliseconds: two checks in a row have to fail. */
+/** Delay before each check, in milliseconds. Two consecutive checks must fail. */
 const CHECK_DELAY_MS = 300;
 
 function isVisible(element: Element | null): boolean {
@@ -12,7 +12,7 @@ function isVisible(element: Element | null): boolean {
   return isDrawn && width > 0 && height > 0;
 }
 
-/** True while a visitor can see the header and some content. Printed pages have no header. */
+/** True if the header and some content are visible. Always true in print, which has no header. */
 function hasVisibleContent(): boolean {
   if (matchMedia('print').matches) return true;
   const content = document.querySelectorAll('#area > *');
@@ -20,11 +20,11 @@ function hasVisibleContent(): boolean {
 }
 
 /**
- * Watches that header and content stay visible: observes elements that go and boxes that change their size, and checks
- * when the browser is idle.
- * @param isSettled false while the page changes
- * @param onHidden is called when two checks in a row find that the page is hidden
- * @returns checks the page soon
+ * Detects that an area has hidden the header or the content. Observes removed elements and size changes, and
+ * checks when the browser is idle.
+ * @param isSettled false during a navigation
+ * @param onBlank is called when two consecutive checks fail
+ * @returns schedules a check
  */
 export function watchForBlankPage(isSettled: () => boolean, onBlank: () => void): () => void {
   let isWaiting = false;

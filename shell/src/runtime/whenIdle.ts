@@ -1,16 +1,16 @@
 import type { PageData } from '@concourse/contract/edition';
 
-/** So long after it could, what waits is done though the browser was never idle. */
+/** Runs the work after this time even if the browser was never idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
-// An area that does not start leaves a page that is as interactive as it will get.
-function whenInteractive(page: PageData, go: () => void): void {
-  const loaded = (): void => {
-    if (document.readyState === 'complete') go();
-    else addEventListener('load', go, { once: true });
+// A failed area counts as interactive: the page will not become more so.
+function whenInteractive(page: PageData, run: () => void): void {
+  const runWhenLoaded = (): void => {
+    if (document.readyState === 'complete') run();
+    else addEventListener('load', run, { once: true });
   };
   if (!page.area) {
-    loaded();
+    runWhenLoaded();
     return;
   }
   const started = new AbortController();
@@ -19,21 +19,23 @@ function whenInteractive(page: PageData, go: () => void): void {
       name,
       () => {
         started.abort();
-        loaded();
+        runWhenLoaded();
       },
       { signal: started.signal },
     );
   }
 }
 
-// A busy machine may never be idle: what waits for it is done all the same, or only quick pages have it.
-/** Runs work when the browser is idle. */
+/**
+ * Runs work when the browser is idle, at the latest after `IDLE_TIMEOUT_MS`: a busy machine may never be
+ * idle.
+ */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work, 200);
 }
 
-/** Does what nobody waits for: once the page is interactive, loaded and idle. */
+/** Runs low-priority work once the page is interactive, runWhenLoaded and idle. */
 export const whenPageIdle = (page: PageData, work: () => void): void =>
   whenInteractive(page, () => whenIdle(work));

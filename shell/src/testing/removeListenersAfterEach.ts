@@ -1,6 +1,6 @@
 type Arguments = Parameters<Window['addEventListener']>;
 
-/** Removes the listeners on `window` after each test of the calling file: the shell itself never removes them. */
+/** Removes the listeners on `window` after each test of the calling file, because the shell never removes them. */
 export function removeListenersAfterEach(): void {
   const addEventListener = window.addEventListener.bind(window);
   const added: Arguments[] = [];

@@ -10,7 +10,7 @@ import { SessionCard } from './SessionCard';
 type Props = {
   sessions: Session[];
   by: 'room' | 'line';
-  /** Calendar files of sessions by their ids. */
+  /** Calendar files by session id. */
   files: Record<string, string>;
   action: (session: Session) => ReactNode;
 };
@@ -41,7 +41,7 @@ function lineHeading(id: string): ReactNode {
   );
 }
 
-/** A day along its rooms or its groups of tracks: each a line, its sessions the stops. */
+/** A day by room or track group. Each group is a line, and its sessions are the stops. */
 export function DayByGroup({ sessions, by, files, action }: Props) {
   const groups = by === 'room' ? byRoom(sessions) : byLine(sessions);
   return (

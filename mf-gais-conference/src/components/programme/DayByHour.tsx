@@ -9,21 +9,21 @@ import { SessionCard } from './SessionCard';
 type Props = {
   day: ProgrammeDay;
   sessions: Session[];
-  /** Calendar files of sessions by their ids. */
+  /** Calendar files by session id. */
   files: Record<string, string>;
-  /** A list on wide screens and on paper, too. */
+  /** Shows a list instead of a timetable, also on wide screens and in print. */
   plain?: boolean;
-  /** What stands on a session's ring. */
+  /** Renders the control on a session's ring. */
   action?: (session: Session) => ReactNode;
 };
 
-/** The rooms that a day's table has a column for: those in which something runs beside something else. */
+/** Returns the rooms with a column in the timetable: rooms with parallel sessions. */
 function columnsOf(hours: Group[]): string[] {
   const beside = hours.flatMap(({ sessions }) => (sessions.length > 1 ? sessions : []));
   return rooms.map(({ id }) => id).filter((id) => beside.some(({ room }) => room === id));
 }
 
-/** A day as a timetable: on wide screens and on paper a column for each room, else a list by hour. */
+/** A day as a timetable with a column per room on wide screens and in print, otherwise as a list by hour. */
 export function DayByHour({ day, sessions, files, plain = false, action }: Props) {
   const hours = byHour(sessions);
   const columns = columnsOf(hours);

@@ -6,7 +6,7 @@ import * as s from './SessionCalendarLink.module.scss';
 
 type Props = { day: ProgrammeDay };
 
-/** All sessions of a day for the visitor's calendar; nothing of it once the summit is over. */
+/** Link to the calendar file of a day, hidden after the summit. */
 export function DayCalendarLink({ day: { id, weekday } }: Props) {
   return (
     <DatePhase

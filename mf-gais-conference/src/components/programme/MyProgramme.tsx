@@ -14,7 +14,7 @@ type Props = { choice: Choice; isPersisted: boolean; onShowAll: () => void };
 const shareAddress = (sessions: Session[]): string =>
   `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
 
-/** What stands above the sessions that a visitor has chosen: what to know of them, and what to do with them. */
+/** Notices and actions above the sessions that a visitor has chosen. */
 export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShowAll }: Props) {
   const clashes = findConflicts(sessions);
   if (sessions.length === 0) {

@@ -27,7 +27,7 @@ const viewDescriptions: Record<View['name'], string> = {
   shared: 'of somebody’s choice',
 };
 
-/** The programme of the summit in the view that its address asks for. */
+/** The programme of the summit in the view that the URL selects. */
 export function Programme() {
   const [view, show] = useProgrammeView();
   const mine = useMyProgramme();

@@ -6,7 +6,7 @@ import * as s from './SessionCalendarLink.module.scss';
 
 type Props = { session: Session; file: string };
 
-/** A session for the visitor's calendar; nothing of it once its event is over. */
+/** Link to the calendar file of a session, hidden after its event. */
 export function SessionCalendarLink({ session: { id, day, title }, file }: Props) {
   return (
     <DatePhase

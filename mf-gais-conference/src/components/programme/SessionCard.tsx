@@ -14,15 +14,15 @@ import { SessionSpeakers } from './SessionSpeakers';
 
 type Props = {
   session: Session;
-  /** `cell`: of a timetable, a list's elsewhere; `wide`: has the width of the table to itself. */
+  /** `cell`: a timetable cell, or a list item on narrow screens. `wide`: spans all columns of the timetable. */
   layout?: 'list' | 'cell' | 'wide';
-  /** Its calendar file. */
+  /** Path of its calendar file. */
   calendar?: string | undefined;
-  /** Stands on the ring: how a visitor chooses the session. */
+  /** The toggle button, placed on the ring. */
   children?: ReactNode;
 };
 
-/** A session as a stop on the line of its room. */
+/** A session, drawn as a stop on the line of its room. */
 export function SessionCard({ session, layout = 'list', calendar, children }: Props) {
   const { id, kind, room, title, speakers, tracks, theme } = session;
   const isBreak = kind === 'break';

@@ -3,7 +3,7 @@ import { isoDateTime } from '../../programme/schedule';
 
 type Props = { session: Session };
 
-/** From when to when a session runs. */
+/** Start and end time of a session. */
 export function SessionHours({ session: { day, start, end } }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import * as s from './SessionSpeakers.module.scss';
 
 type Props = { portraits: SpeakerPortraitId[] };
 
-/** Who stands on a stage, each with the way to their page. */
+/** The speakers of a session with links to their pages. */
 export function SessionSpeakers({ portraits }: Props) {
   const people = portraits.flatMap((each) => speakers.filter(({ portrait }) => portrait === each));
   return (

@@ -7,12 +7,12 @@ import * as s from './MyProgramme.module.scss';
 
 type Props = {
   choice: Choice;
-  /** How many of them are in the visitor's own programme. */
+  /** Number of these sessions in the visitor's own programme. */
   ownCount: number;
   onShowMine: () => void;
 };
 
-/** What stands above a programme that somebody has shared: whose it is not, and how to take it over. */
+/** Notices and actions above a shared programme. */
 export function SharedProgramme({ choice: { sessions, unknown }, ownCount, onShowMine }: Props) {
   const isTaken = ownCount === sessions.length;
   return (

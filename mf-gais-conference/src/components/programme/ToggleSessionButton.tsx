@@ -5,7 +5,7 @@ import * as s from './ToggleSessionButton.module.scss';
 
 type Props = { session: Session; chosen: boolean };
 
-/** The ring of a session: pressed, it is in the visitor's programme. Nothing without a script. */
+/** A toggle button that adds a session to the visitor's programme. Hidden without JavaScript. */
 export function ToggleSessionButton({ session, chosen }: Props) {
   return (
     <button

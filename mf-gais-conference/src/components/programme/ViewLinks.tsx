@@ -5,7 +5,7 @@ import * as s from './ViewLinks.module.scss';
 type Props = {
   view: View;
   onShow: (name: ViewName) => void;
-  /** How many sessions the visitor has chosen. */
+  /** Number of chosen sessions. */
   chosenCount: number;
 };
 
@@ -18,7 +18,7 @@ const labels: Record<ViewName, string> = {
 
 const names: ViewName[] = ['hour', 'room', 'line', 'mine'];
 
-/** The ways to look at the programme: stops on a line, each with an address. Nothing without a script. */
+/** Links to the views of the programme, drawn as stops on a line. Hidden without JavaScript. */
 export function ViewLinks({ view, onShow, chosenCount }: Props) {
   const open = (event: MouseEvent, name: ViewName): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,6 +1,6 @@
-/** The words at the two ends of a page. */
+/** Texts of the head and the end of a page. */
 export type PageText = {
   head?: { title: string; lead: string };
-  /** The closing call that leads to the related next page. */
+  /** The call to action at the end of a page. */
   next?: { title: string; lead: string };
 };

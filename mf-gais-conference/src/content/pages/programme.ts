@@ -3,7 +3,7 @@ import type { PageText } from './pageText';
 
 const summit = 'gais.summit.dates';
 
-// Getters, because what day it is is known only while a page is rendered.
+// Getters, because the current date is known only during rendering.
 export const text = {
   head: {
     title: 'Programme by the hour',

@@ -8,7 +8,7 @@ export const text = {
     title: 'One hall, nine doors, no steps.',
     lead: 'Ringbahn Hall was a shed for trains that had nowhere to be. Now it is the other way round: four minutes from the U-Bahn, and everybody has somewhere to be.',
   },
-  // A getter, because what day it is is known only while a page is rendered.
+  // A getter, because the current date is known only during rendering.
   next: {
     title: 'You know the way.',
     get lead() {

@@ -3,15 +3,15 @@ import { aiHealthcareSummit, globalAiSummit } from '../events';
 export type DayId = 'thursday' | 'friday' | 'healthcare';
 
 export type ProgrammeDay = {
-  /** Also the fragment that links to the day. */
+  /** Also the URL fragment of the day. */
   id: DayId;
   date: string;
-  /** The event that the day belongs to: the source of its name and place. */
+  /** The event of the day, which provides its name and place. */
   event: typeof globalAiSummit | typeof aiHealthcareSummit;
   weekday: string;
-  /** As people say it, without the year. */
+  /** Display text without the year. */
   label: string;
-  /** What Berlin's clocks are ahead of UTC on it. */
+  /** UTC offset in Berlin on that day. */
   offset: '+01:00' | '+02:00';
 };
 

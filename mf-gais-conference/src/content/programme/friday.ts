@@ -2,7 +2,7 @@ import type { Session } from './session';
 
 const day = 'friday';
 
-/** The second day of the summit, hour by hour. */
+/** Sessions of the second day of the summit. */
 export const friday: Session[] = [
   {
     id: 'b6',

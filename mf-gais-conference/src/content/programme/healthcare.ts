@@ -2,7 +2,7 @@ import type { Session } from './session';
 
 const day = 'healthcare';
 
-/** The day of the AI Healthcare Summit. Each of the ten themes has its hour. */
+/** Sessions of the AI Healthcare Summit. Each of the ten themes has one. */
 export const healthcare: Session[] = [
   {
     id: 'h1',

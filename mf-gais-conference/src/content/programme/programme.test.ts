@@ -24,30 +24,30 @@ const pairs = (list: Session[]): [Session, Session][] =>
     list.slice(index + 1).map((other): [Session, Session] => [one, other]),
   );
 
-/** Minutes between the end of one and the begin of the other; less than none where they overlap. */
+/** Returns the minutes between two sessions. Negative if they overlap. */
 const gap = (one: Session, other: Session): number =>
   Math.max(minutes(other.start) - minutes(one.end), minutes(one.start) - minutes(other.end));
 
-/** What of these pairs lies closer than that, by the ids. */
+/** Returns the ids of consecutive sessions with a gap below the minimum. */
 const tooClose = (list: Session[], least: number): string[] =>
   pairs(list)
     .filter(([one, other]) => one.day === other.day && gap(one, other) < least)
     .map(([one, other]) => `${one.id} ${other.id}`);
 
-test('ids are a letter and a number, and unique', () => {
+test('ids are unique and consist of a letter and a number', () => {
   const ids = allSessions.map(({ id }) => id);
   expect(ids.filter((id) => !/^[a-z][1-9]\d?$/.test(id))).toEqual([]);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('every session has its sentence, and no sentence is left over', () => {
+test('every session has a description, and every description a session', () => {
   expect(Object.keys(sessionDescriptions).sort()).toEqual(allSessions.map(({ id }) => id).sort());
   expect(
     Object.entries(sessionDescriptions).filter(([, text]) => !/^[^.?!]+[.?!]$/.test(text)),
   ).toEqual([]);
 });
 
-test('every session begins before it ends, inside its day, at five minutes', () => {
+test('every session starts before it ends, within its day, in steps of five minutes', () => {
   const odd = allSessions.filter(
     ({ start, end }) =>
       [start, end].some((time) => !/^(?:0[8-9]|1\d|2[0-2]):[0-5][05]$/.test(time)) ||
@@ -56,14 +56,14 @@ test('every session begins before it ends, inside its day, at five minutes', () 
   expect(odd).toEqual([]);
 });
 
-test('the order is that of the hours', () => {
+test('sessions are sorted by time', () => {
   for (const { id } of Object.values(days)) {
     const starts = allSessions.filter(({ day }) => day === id).map(({ start }) => start);
     expect(starts).toEqual([...starts].sort());
   }
 });
 
-test('no room holds two at once, and is empty for fifteen minutes between two', () => {
+test('each room has at most one session at a time, with fifteen minutes between two', () => {
   for (const { id } of rooms.filter((room) => room.id !== 'arrivals')) {
     const there = talks.filter(({ room }) => room === id);
     expect(tooClose(there, 15)).toEqual([]);
@@ -71,14 +71,14 @@ test('no room holds two at once, and is empty for fifteen minutes between two', 
   expect(findConflicts(breaks)).toEqual([]);
 });
 
-test('nobody is on two stages at once, and everybody has fifteen minutes to change', () => {
+test('each speaker has at most one session at a time, with fifteen minutes between two', () => {
   for (const { portrait } of speakers) {
     const theirs = allSessions.filter((session) => session.speakers.includes(portrait));
     expect(tooClose(theirs, 15)).toEqual([]);
   }
 });
 
-test('nothing runs while there is coffee, a meal or the Concourse', () => {
+test('no session runs during coffee, meals or the Concourse', () => {
   const plenary = summitSessions.filter(({ room }) => room === 'concourse');
   for (const everybody of [...plenary, ...breaks]) {
     const meanwhile = allSessions.filter(
@@ -89,19 +89,19 @@ test('nothing runs while there is coffee, a meal or the Concourse', () => {
   }
 });
 
-test('nobody sits for more than two hours without coffee or a meal', () => {
+test('breaks are at most two hours apart', () => {
   for (const { id } of Object.values(days)) {
     const pauses = breaks.filter(({ day }) => day === id).map(({ start, end }) => [start, end]);
     const long = pauses.flatMap(([, end = ''], index) => {
       const next = pauses[index + 1]?.[0];
       return next && minutes(next) - minutes(end) > 120 ? [`${id} from ${end}`] : [];
     });
-    // The ceremony's guests may have gone home or to the hotel since the last session.
+    // Guests may leave between the last session and the ceremony.
     expect(long).toEqual(id === 'thursday' ? ['thursday from 16:15'] : []);
   }
 });
 
-test('every one of the 46 tracks has its hour in a room with chairs', () => {
+test('each of the 46 tracks has a session in a room with seats', () => {
   const seated = summitSessions.filter(
     ({ room }) => rooms.find(({ id }) => id === room)?.seats !== undefined,
   );
@@ -109,7 +109,7 @@ test('every one of the 46 tracks has its hour in a room with chairs', () => {
   expect(trackIds.filter((id) => !told.has(id))).toEqual([]);
 });
 
-test('a group of tracks is said to be where its sessions are', () => {
+test('the stated rooms of a track group match its sessions', () => {
   const named = ({ id }: TrackSection): string[] => {
     const own = summitSessions.filter((session) => lineOf(session)?.id === id);
     return byRoom(own).flatMap(({ sessions: [first] }) => (first ? roomOf(first.room).name : []));
@@ -122,7 +122,7 @@ test('a group of tracks is said to be where its sessions are', () => {
   }
 });
 
-test('a group of tracks is said to be on when its sessions are', () => {
+test('the stated times of a track group match its sessions', () => {
   for (const section of trackSections) {
     const own = summitSessions.filter((session) => lineOf(session)?.id === section.id);
     const hours = summitDays.map(({ id, weekday }) => {
@@ -135,19 +135,19 @@ test('a group of tracks is said to be on when its sessions are', () => {
   }
 });
 
-test('every speaker is on a stage, and there for the own track', () => {
+test('every speaker has a session of their own track', () => {
   for (const { portrait, track } of speakers) {
     const own = summitSessions.filter((session) => session.speakers.includes(portrait));
     expect(own.flatMap(({ tracks }) => tracks)).toContain(track);
   }
 });
 
-test('a talk is held by one person, a panel by two or more where they are named', () => {
+test('a talk has one speaker, and a panel with named speakers at least two', () => {
   const held = summitSessions.map(({ kind, speakers: { length } }) => `${kind} ${length}`);
   expect(held.filter((each) => /^talk [^1]|^panel 1/.test(each))).toEqual([]);
 });
 
-test('each of the ten themes has one hour, four of them in the largest room', () => {
+test('each of the ten themes has one session, four of them in the largest room', () => {
   const told = healthcare.flatMap(({ theme }) => theme ?? []);
   expect([...told].sort()).toEqual(themes.map(({ id }) => id).sort());
   const largest = healthcare.filter(({ room, theme }) => room === 'concourse' && theme);
@@ -160,7 +160,7 @@ test('each of the ten themes has one hour, four of them in the largest room', ()
   expect(healthcare.flatMap((session) => [...session.tracks, ...session.speakers])).toEqual([]);
 });
 
-test('days are those of the events, and the awards are on the first evening', () => {
+test('the days match the events, and the awards are on the first evening', () => {
   expect(summitDays.map(({ date }) => date)).toEqual([
     globalAiSummit.firstDay,
     globalAiSummit.lastDay,
@@ -170,7 +170,7 @@ test('days are those of the events, and the awards are on the first evening', ()
   expect(ceremony.map(({ day, start }) => [day, start])).toEqual([['thursday', '18:00']]);
 });
 
-test('a day is called what it is, and its hours are those of clocks in Berlin', () => {
+test('the label and UTC offset of each day match its date in Berlin', () => {
   for (const { id, date, weekday, label } of Object.values(days)) {
     const at = (options: Intl.DateTimeFormatOptions): string =>
       new Date(isoDateTime(id, '09:00')).toLocaleString('en-GB', {

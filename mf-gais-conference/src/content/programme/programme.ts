@@ -3,11 +3,11 @@ import { healthcare } from './healthcare';
 import type { Session } from './session';
 import { thursday } from './thursday';
 
-/** Everything that is on at the Global AI Summit, in the order of its hours. */
+/** All sessions of the Global AI Summit, by time. */
 export const summitSessions: Session[] = [...thursday, ...friday];
 
-/** Everything of all events. Ids are distinct among all of them. */
+/** All sessions of all events. Ids are unique across events. */
 export const allSessions: Session[] = [...summitSessions, ...healthcare];
 
-/** Where a session stands in the programme: the address that leads to it. */
+/** Returns the path of a session in the programme. */
 export const sessionPath = ({ id }: Session): string => `/gais/programme#${id}`;

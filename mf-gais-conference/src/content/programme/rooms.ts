@@ -11,12 +11,12 @@ export type RoomId =
 export type Room = {
   id: RoomId;
   name: string;
-  /** Chairs; none where people stand. */
+  /** Number of seats. Undefined for rooms without seats. */
   seats?: number;
   purpose: string;
 };
 
-/** The rooms of the hall, in the order in which one walks through it. */
+/** The rooms of the hall, in walking order. */
 export const rooms: Room[] = [
   { id: 'arrivals', name: 'Arrivals', purpose: 'Badges, coats, coffee and every meal' },
   {
@@ -43,7 +43,7 @@ export const rooms: Room[] = [
   { id: 'yard', name: 'Workshop Yard', seats: 40, purpose: 'Forty seats and a socket at each' },
 ];
 
-/** A room by its id. */
+/** Returns a room by id. */
 export function roomOf(id: RoomId): Room {
   const room = rooms.find((each) => each.id === id);
   if (!room) throw new Error(`No room ${id} in content/programme/rooms.ts`);

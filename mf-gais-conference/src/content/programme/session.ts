@@ -13,11 +13,11 @@ export type SessionKind =
   | 'ceremony'
   | 'break';
 
-/** Hours and minutes in Berlin. */
+/** Hours and minutes in Berlin time. */
 export type Time = `${number}:${number}`;
 
 export type Session = {
-  /** A letter and a number. Stands in addresses and in calendars that people keep: it never changes. */
+  /** A letter and a number. Used in URLs and saved calendars, so it never changes. */
   id: string;
   day: DayId;
   start: Time;
@@ -26,8 +26,8 @@ export type Session = {
   kind: SessionKind;
   title: string;
   tracks: TrackId[];
-  /** The theme that it is about, on the healthcare day. */
+  /** The theme of a session on the healthcare day. */
   theme?: string;
-  /** Who stands on the stage, by portrait: the order is theirs. */
+  /** Portrait ids of the speakers, in display order. */
   speakers: SpeakerPortraitId[];
 };

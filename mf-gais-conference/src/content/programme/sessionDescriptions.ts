@@ -1,6 +1,6 @@
 /**
- * What a session is about, in one sentence, by its id. Apart from the hours: pages that only say when
- * somebody is on stage do not carry it.
+ * One-sentence descriptions by session id. They are in a separate file, so that pages that show only times do not
+ * load them.
  */
 export const sessionDescriptions: Record<string, string> = {
   b1: 'The queue is shortest before half past; cloakroom on the left, cash desk nowhere.',

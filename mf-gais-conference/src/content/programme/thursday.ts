@@ -2,7 +2,7 @@ import type { Session } from './session';
 
 const day = 'thursday';
 
-/** The first day of the summit, hour by hour. */
+/** Sessions of the first day of the summit. */
 export const thursday: Session[] = [
   {
     id: 'b1',

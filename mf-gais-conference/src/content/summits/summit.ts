@@ -9,9 +9,9 @@ export type Reason = {
   picture: PictureSource;
 };
 
-/** What the landing page of a summit shows, beyond the line about it in `summitList.ts`. */
+/** Details for the landing page of a summit, in addition to `summitList.ts`. */
 export type SummitDetails = {
-  /** With a date, which of its editions has it, and the fact of it. */
+  /** Date, edition and fact, once announced. */
   when: {
     date?: string;
     edition?: string;
@@ -19,9 +19,9 @@ export type SummitDetails = {
     city: string;
     format: string;
   };
-  /** A calendar file, once there is a date. */
+  /** Path of a calendar file, once there is a date. */
   calendar?: string;
-  /** What of the wide scene stays where the window is narrower: its middle, or its start. */
+  /** The part of the wide picture that stays visible on narrow windows: its centre by default, or its start. */
   cropAnchor?: 'start';
   wide: PictureSource;
   tall: PictureSource;
@@ -34,12 +34,12 @@ export type SummitDetails = {
   reasonsTitle: string;
   reasons: Reason[];
   audience?: { title: string; text: string; icon: IconName }[];
-  /** `id` is that of a theme on the agenda page. */
+  /** `id` is the id of a theme on the agenda page. */
   agenda?: { title: string; text: string; themes: { id: string; text: string }[] };
   award?: { title: string; text: string };
   register?: { title: string; text: string };
   registerLink: string;
-  /** The summit's own agenda, or the section of its page that says when one is published. */
+  /** Link to the summit's agenda, or to the section about its publication. */
   agendaLink: string;
   showIntroduction: boolean;
   showWhyJoin: boolean;

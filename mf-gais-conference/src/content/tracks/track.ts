@@ -2,7 +2,7 @@ import type { TrackId } from '../trackIds';
 import type { TrackCategory } from '../trackSections';
 
 export type Track = {
-  /** Also the fragment that links to the track: `/gais/UnifiedTracks#<id>`. */
+  /** Also the URL fragment of the track: `/gais/UnifiedTracks#<id>`. */
   id: TrackId;
   title: string;
   description: string;

@@ -4,7 +4,7 @@ import { useFormValue } from '@concourse/forms/useFormValue';
 import { useHydrated } from '@concourse/ui/useHydrated';
 import { aiRolesField, hasOtherRole, otherRoleField } from './aiRolesField';
 
-/** The roles, and the name of another one: without scripts always, with them once it is asked for. */
+/** The AI roles with a text field for another role, which is always visible without JavaScript. */
 export function AiRoles() {
   const hydrated = useHydrated();
   const [roles] = useFormValue<string[]>('aiRoles');

@@ -6,7 +6,7 @@ const OTHER = 'Other';
 export const missingRole = 'Choose at least one AI role';
 export const missingRoleName = 'Enter your AI role';
 
-/** What the section holds. */
+/** Values of the section. */
 export type Roles = { aiRoles: string[]; otherRole: string };
 
 export const aiRolesField = checkboxes({
@@ -17,7 +17,7 @@ export const aiRolesField = checkboxes({
   required: missingRole,
 });
 
-/** Asked for when Other is chosen; the rule is the section’s. */
+/** Shown if Other is selected. The section validates it. */
 export const otherRoleField = text({
   name: 'otherRole',
   label: 'Your AI role',
@@ -26,7 +26,7 @@ export const otherRoleField = text({
 
 export const hasOtherRole = (roles: string[]): boolean => roles.includes(OTHER);
 
-/** The free text takes the place of Other in the list; it has no key of its own. */
+/** Replaces Other in the list by the free text, which has no separate key. */
 export function withNamedRole<Values extends Roles>({
   otherRole,
   ...values

@@ -10,7 +10,7 @@ import {
   type Roles,
 } from './aiRolesField';
 
-// The form knows a field of a component only once it is on the page, and not when it is asked for.
+// The form knows a component's field only while it is mounted, so the section validates it.
 function check({ aiRoles, otherRole }: FormValues): Problem[] {
   const roles = Array.isArray(aiRoles) ? (aiRoles as string[]) : [];
   if (roles.length === 0) return [{ name: 'aiRoles', message: missingRole }];
