@@ -49,7 +49,7 @@ test('what was foreseen is its words, and every cause below is told with its sta
   const thrown = new TypeError('nothing to show');
   const page = new Error('mf-awards cannot prerender /gais/award', { cause: thrown });
   const words = describeFailure(
-    new BuildError('mf-awards was not built', 'Mend it.', { cause: page }),
+    new BuildError('BUILD_FAILED', 'mf-awards was not built', 'Mend it.', { cause: page }),
   );
   expect(words).toMatch(
     /^mf-awards was not built\n→ Mend it\.\n {2}because: Error: mf-awards cannot/,
@@ -59,5 +59,7 @@ test('what was foreseen is its words, and every cause below is told with its sta
 });
 
 test('a log that is no terminal gets no colours', () => {
-  expect(describeFailure(new BuildError('\u001B[31mred\u001B[39m', 'next'))).toBe('red\n→ next');
+  expect(describeFailure(new BuildError('BUILD_FAILED', '\u001B[31mred\u001B[39m', 'next'))).toBe(
+    'red\n→ next',
+  );
 });

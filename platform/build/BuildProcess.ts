@@ -36,7 +36,7 @@ export class BuildProcess {
     const failure = await promise;
     if (failure === null) return;
     const words = `${order.name} was not built\n${failure.trim()}`;
-    throw new BuildError(words, 'Nothing was published.', { areas: [order.name] });
+    throw new BuildError('BUILD_FAILED', words, 'Nothing was published.', { areas: [order.name] });
   }
 
   /** Ends the process after its current build. */

@@ -20,7 +20,8 @@ async function main(): Promise<void> {
     return;
   }
   const { name } = readManifest(process.cwd());
-  if (name === undefined) throw new BuildError('package.json has no name', 'Add one.');
+  if (name === undefined)
+    throw new BuildError('PACKAGE_NAME_MISSING', 'package.json has no name', 'Add one.');
   const log = (line: string): void => void process.stdout.write(`${line}\n`);
   await buildAreas({ areas: [name], log, force, env: process.env });
 }

@@ -70,7 +70,9 @@ async function buildOne(
   if (errors.length > 0) {
     await invalidateBuild(dist);
     const words = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
-    throw new BuildError(words, 'Fix them. Nothing was published.', { areas: [name] });
+    throw new BuildError('TYPE_ERRORS', words, 'Fix them. Nothing was published.', {
+      areas: [name],
+    });
   }
   if (inputs !== null) await writeStamp(dist, inputs);
 }

@@ -32,7 +32,11 @@ export async function compile(name: string, configs: Configuration[]): Promise<M
     const stats = await promisify(compiler.run.bind(compiler))();
     if (stats && !stats.hasErrors()) return stats;
     const errors = describeErrors(stats);
-    throw new BuildError(`${name} does not compile\n${errors}`, 'Fix the errors above.');
+    throw new BuildError(
+      'COMPILE_FAILED',
+      `${name} does not compile\n${errors}`,
+      'Fix the errors above.',
+    );
   } finally {
     await promisify(compiler.close.bind(compiler))();
   }

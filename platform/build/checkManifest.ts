@@ -115,6 +115,7 @@ export function checkManifest(manifest: ReleaseManifest): void {
     broken.every((line) => line.startsWith(`  ${rule}:`)),
   );
   throw new BuildError(
+    'CONTRACT_VIOLATED',
     `${manifest.name} breaks the contract (${manifest.name}/${file ?? 'src/routes.ts'})\n${broken.join('\n')}`,
     'The rules are in docs/contract.md.',
   );

@@ -44,6 +44,7 @@ function compiler(): string {
     }
   }
   throw new BuildError(
+    'TYPESCRIPT_MISSING',
     `No TypeScript compiler is installed in ${root}`,
     'Install one: npm install --save-dev typescript',
   );
@@ -87,7 +88,11 @@ export async function checkTypes(names: string[]): Promise<Map<string, TypeProbl
   const { code, output } = await runNode(args, { cwd: root });
   const problems = parseTypeProblems(output);
   if (code !== 0 && problems.length === 0)
-    throw new BuildError(`The type check ended with ${code}\n${output.trim()}`, 'Try again.');
+    throw new BuildError(
+      'TYPE_CHECK_FAILED',
+      `The type check ended with ${code}\n${output.trim()}`,
+      'Try again.',
+    );
   const ownerOf = ({ file = '' }: TypeProblem): string | undefined =>
     names.find((name) => file.startsWith(`${join(pathOf(name), 'src')}/`));
   const found = Map.groupBy(problems, ownerOf);

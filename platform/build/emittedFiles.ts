@@ -159,6 +159,7 @@ export function checkIntegrity(
     .map(([file]) => file);
   if (rejected.length === 0) return;
   throw new BuildError(
+    'INTEGRITY_MISSING',
     `${name}: ${entry} does not state the integrity of ${rejected.join(', ')}`,
     'Remove .cache/webpack and build again.',
   );

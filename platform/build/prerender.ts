@@ -69,6 +69,7 @@ function assertNoEncodedFacts(area: string, { path, html }: RenderedPage): void 
   const [, fact] = ENCODED.exec(html) ?? [];
   if (fact === undefined) return;
   throw new BuildError(
+    'FACT_ENCODED',
     `${area}: ${path} encodes the fact ${fact}, so that composition cannot put it there`,
     'Quote it in text and attributes as it is; leave it out of encoded addresses.',
   );
@@ -94,6 +95,7 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
   const chunk = `route-${id}`;
   if (!list.groups[chunk]) {
     throw new BuildError(
+      'ROUTE_CHUNK_MISSING',
       `${area}: route "${id}" has no chunk named "${chunk}"`,
       `Write the route in src/routes.ts with its id as text and its page as () => import('./pages/…').`,
     );
@@ -126,6 +128,7 @@ export const renderRoutes = (
 
 const renderError = (what: string, thrown: unknown, bundle: string): BuildError =>
   new BuildError(
+    'PRERENDER_FAILED',
     what,
     'Fix it there. Pages are prerendered in Node: window and document exist in effects and handlers only.',
     { cause: withSourceStack(thrown, bundle) },

@@ -43,6 +43,7 @@ export function pageBudget(area: string, budget: unknown): { page: number } | un
   const bytes = Math.round(Number(amount) * 1000);
   if (bytes > 0 && Object.keys(others).length === 0) return { page: bytes };
   throw new BuildError(
+    'PAGE_BUDGET_INVALID',
     `${area} has an invalid page budget: ${JSON.stringify(budget)} (${area}/package.json, "concourse": { "budget": … })`,
     'Write { "page": "150 kB" }: the compressed size of a page with its styles, scripts, fonts and first pictures.',
     { areas: [area] },

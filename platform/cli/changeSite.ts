@@ -57,6 +57,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   const { despiteFreeze = false, why: reason = '' } = options;
   if (despiteFreeze && reason.trim() === '') {
     throw new ReleaseError(
+      'REASON_MISSING',
       '--despite-freeze was given without a reason.',
       'Say why it cannot wait: --why "…". The log keeps it.',
     );

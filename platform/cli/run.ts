@@ -97,6 +97,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     const { address, from } = this.#storeAddress;
     if (isBucketAddress(address)) return parseBucketAddress(address);
     throw new ReleaseError(
+      'BUCKET_REQUIRED',
       `${address}${from === null ? '' : ` (${from})`} is a folder${why}.`,
       'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE. What a folder has goes there with `site copy`.',
     );
@@ -168,6 +169,7 @@ export function requireConfigured(
   const names = configured.map((environment) => environment.name);
   const close = closestName(name, names);
   throw new ReleaseError(
+    'ENVIRONMENT_NOT_FOUND',
     `There is no environment named ${name}${close === undefined ? '.' : `: did you mean ${close}?`}`,
     `The environments of this project: ${names.join(', ')}. A new one is named in site.config.json, under "environments".`,
   );
@@ -177,6 +179,7 @@ export function requireConfigured(
 async function assertDefaultUnchanged({ environment, files }: Store): Promise<void> {
   if (!(await files.list(layout.environments)).includes(environment.name)) return;
   throw new ReleaseError(
+    'DEFAULT_ENVIRONMENT_CHANGED',
     `The store keeps ${environment.name} under ${layout.environments}/: the log at its root is that of another environment.`,
     'Set defaultEnvironment in site.config.json to what it was when the store was made.',
   );

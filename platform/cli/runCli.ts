@@ -46,5 +46,6 @@ async function reportError(
     const explained = { name, code, message, next, problems, settings, owners };
     context.stdout(`${JSON.stringify({ error: explained }, null, 2)}\n`);
   }
-  context.stderr(`${[describeError(thrown), ...owners].join('\n')}\n`);
+  const code = thrown instanceof ActionableError ? `${thrown.code}: ` : '';
+  context.stderr(`${code}${[describeError(thrown), ...owners].join('\n')}\n`);
 }

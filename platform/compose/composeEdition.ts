@@ -225,6 +225,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const { shell: shellRelease, ...areas } = input.releases;
   if (!shellRelease?.shell) {
     throw new CompositionError(
+      'SHELL_MISSING',
       'An edition needs a release of the shell',
       'Promote shell@<version> as well.',
     );
@@ -244,6 +245,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const notFound = shellPages.get('*');
   if (!notFound) {
     throw new CompositionError(
+      'NOT_FOUND_PAGE_MISSING',
       `shell@${shellRelease.version} has no page for unknown addresses`,
       "Give it one with the path '*' (shell/src/server.tsx), build, publish and promote it.",
     );

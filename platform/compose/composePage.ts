@@ -32,6 +32,7 @@ export function pageFile(release: ReleaseManifest, file: string): PageFile {
   const known = release.files[file];
   if (!known) {
     throw new CompositionError(
+      'RELEASE_FILE_MISSING',
       `${release.name}@${release.version} has no file ${file}`,
       `Build it again: npm run site -- build ${release.name} --force; then publish and promote it.`,
     );
@@ -79,6 +80,7 @@ function head(parts: PageParts, shell: ShellServer): string[] {
   const shellFiles = parts.shell.shell;
   if (!shellFiles)
     throw new CompositionError(
+      'RELEASE_FILE_MISSING',
       `shell@${parts.shell.version} does not say which files it needs`,
       'Build it again: npm run site -- build shell --force; then publish and promote it.',
     );

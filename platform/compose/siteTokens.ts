@@ -19,6 +19,7 @@ export class UnknownTokenError extends CompositionError {
 
   constructor(token: string, where: string) {
     super(
+      'TOKEN_UNKNOWN',
       `%%${token}%% in ${where} names no key of the site configuration, and no fact that its page says it quotes`,
       'Use the keys of shared/contract/siteConfig.ts as siteConfig() gives them, and facts as quote() does.',
     );

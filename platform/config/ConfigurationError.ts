@@ -19,6 +19,7 @@ export class ConfigurationError extends ActionableError {
       ({ key, source, expected }) => `\n  ${key} (from ${source}): expected ${expected}`,
     );
     super(
+      'CONFIGURATION_INVALID',
       `The site configuration has ${count}:${lines.join('')}`,
       'Correct these values; docs/configuration.md lists every key.',
     );

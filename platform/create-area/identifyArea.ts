@@ -36,6 +36,7 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > maxNameLength) {
     throw new ScaffoldError(
+      'AREA_NAME_INVALID',
       `"${name}" cannot be the name of an area.`,
       `Write mf- and words of small letters and digits, joined by hyphens, ${maxNameLength} letters at most: mf-press.`,
     );
@@ -55,6 +56,7 @@ function assertAddressAvailable(name: string, path: string, claims: Claim[]): vo
   const fault = isStaticPath(path) ? patternFault(path) : 'stands for several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
     throw new ScaffoldError(
+      'PATH_INVALID',
       `"${path}" cannot be the address of a page${fault === null ? '' : `: it ${fault}`}.`,
       'Write a path of letters, digits and hyphens, such as --path /newsroom.',
     );
@@ -62,6 +64,7 @@ function assertAddressAvailable(name: string, path: string, claims: Claim[]): vo
   const reserved = reservedClaim(path);
   if (reserved) {
     throw new ScaffoldError(
+      'PATH_RESERVED',
       `${path} belongs to the site itself (${reserved.reserved}).`,
       'Choose another: --path /newsroom',
     );
@@ -71,6 +74,7 @@ function assertAddressAvailable(name: string, path: string, claims: Claim[]): vo
   );
   if (taken) {
     throw new ScaffoldError(
+      'PATH_TAKEN',
       `${path} is taken: ${taken.area} has ${taken.pattern}.`,
       'Choose another address, or have that area give it up first: docs/releasing.md says how.',
     );

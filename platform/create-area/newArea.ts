@@ -32,6 +32,7 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Scaffol
   const { identity } = area;
   if (!readManifest(root).workspaces) {
     throw new ScaffoldError(
+      'WORKSPACES_MISSING',
       `${root} has no list of workspaces: it is a repository of one area.`,
       'Make the area a repository of its own: --standalone <dir>',
     );
@@ -164,6 +165,7 @@ export async function writeFolderAtomic(
 ): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new ScaffoldError(
+      'FOLDER_NOT_EMPTY',
       `${folder} is there already, and not empty.`,
       'Name another area or folder, or remove that one first.',
     );

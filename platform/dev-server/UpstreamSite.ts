@@ -46,6 +46,7 @@ export class UpstreamSite {
     const directory = parseJsonOrNull(body) as EditionDirectory | null;
     if (status === 200 && Array.isArray(directory?.areas)) return directory;
     throw new BuildError(
+      'UPSTREAM_INVALID',
       `${this.url}${sitePaths.directory} answers ${status}, and does not say which areas are live`,
       'Name the address of a running site, such as --site https://www.example.org',
     );
@@ -60,6 +61,7 @@ export class UpstreamSite {
       signal: AbortSignal.timeout(15_000),
     }).catch((cause: unknown) => {
       throw new BuildError(
+        'UPSTREAM_UNAVAILABLE',
         `${this.url} does not answer`,
         'Is it running, and reachable from here? It is asked again at the next request.',
         { cause },

@@ -11,6 +11,7 @@ export function replacePart(html: string, start: RegExp, end: string, part: stri
   const to = from === -1 ? -1 : html.indexOf(end, from);
   if (to !== -1) return html.slice(0, from) + part + html.slice(to);
   throw new BuildError(
+    'UPSTREAM_INCOMPATIBLE',
     `The live page has no part that begins like ${start.source}`,
     'Its shell has another version than this dev server: promote a newer one, or develop the shell as well.',
   );
@@ -69,6 +70,7 @@ export function parsePageData(html: string): PageData {
   const [, json] = pageDataScript.exec(html) ?? [];
   if (json !== undefined) return JSON.parse(json) as PageData;
   throw new BuildError(
+    'UPSTREAM_INVALID',
     'The live site answered with a page that composition did not write',
     'Name the address of the site itself, not of a page in front of it.',
   );

@@ -9,7 +9,12 @@ export class FormBodyError extends ActionableError {
     message: string,
     options?: ErrorOptions,
   ) {
-    super(message, 'Correct the form and send it again.', options);
+    super(
+      statusCode === 413 ? 'FORM_TOO_LARGE' : 'FORM_INVALID',
+      message,
+      'Correct the form and send it again.',
+      options,
+    );
   }
 }
 
@@ -26,7 +31,7 @@ export class CannotListenError extends ActionableError {
       String(options.cause),
       'Choose another host or port.',
     ];
-    super(`The server cannot listen on ${host}:${port}: ${why}`, next, options);
+    super('CANNOT_LISTEN', `The server cannot listen on ${host}:${port}: ${why}`, next, options);
   }
 }
 

@@ -7,6 +7,7 @@ export class BadAddressError extends ActionableError {
 
   constructor(address: string) {
     super(
+      'ADDRESS_INVALID',
       `The address ${JSON.stringify(address)} is not a valid one.`,
       'Ask for a path in percent-encoded UTF-8, without control characters and backslashes.',
     );

@@ -44,12 +44,14 @@ export class LocalMirror {
     if (others.length > 0) marker = await readMarker();
     if (others.length > 0 && !marker) {
       throw new MirrorError(
+        'FOLDER_NOT_EMPTY',
         `${root} holds other things (${others.slice(0, 3).join(', ')}): nothing was written.`,
         'Name an empty folder, or one that this command wrote before: --to <dir>',
       );
     }
     if (marker && marker.kind !== kind) {
       throw new MirrorError(
+        'MIRROR_FOLDER_TAKEN',
         `${root} holds what another command wrote (${String(marker.kind)}).`,
         'Name another folder: --to <dir>',
       );
@@ -166,6 +168,7 @@ export async function claimMirror(copy: LocalMirror, self?: ClaimHolder): Promis
     const owner = last > 0 ? await copy.readJson<ClaimHolder>(mirrorLayout.claim(last)) : null;
     if (owner && owner.pid !== own.pid && (await isRunning(owner))) {
       throw new MirrorError(
+        'MIRROR_IN_USE',
         `Process ${owner.pid} keeps ${copy.root} up to date already.`,
         'One process keeps a copy: end that one, or name another folder.',
       );
@@ -202,6 +205,7 @@ export async function bindToEnvironment(
   if (shown === environment.name || (shown === undefined && environment.isDefault)) return;
   if (!isNew) {
     throw new MirrorError(
+      'MIRROR_ENVIRONMENT_MISMATCH',
       `${copy.root} shows the environment ${shown ?? 'that is the default one'}, not ${environment.name}: nothing was changed.`,
       'Name a folder of its own for each environment: --to <dir>',
     );

@@ -160,6 +160,7 @@ export class MirrorSync {
 
   #missingRevisionError(rev: number): MirrorError {
     return new MirrorError(
+      'MIRROR_SOURCE_REPLACED',
       `${this.#options.source.label} has no revision ${rev} any more, which visitors get: its disk is away, or another store is in its place.`,
       'Bring it back. If it was replaced on purpose, start the follower again; over an empty store, in an empty folder.',
     );

@@ -90,6 +90,7 @@ export class MirroredPreviews {
     const stray = findOffSiteAddress(edition);
     if (stray !== undefined) {
       throw new MirrorError(
+        'PREVIEW_INVALID',
         `it leads off the site: ${stray}`,
         'Make it again, of releases that the platform has published.',
       );

@@ -247,6 +247,7 @@ async function applyWithClaim(
     const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
     if (!claim.isHeld()) {
       throw new ReleaseError(
+        'PROMOTION_CLAIM_LOST',
         'The promotion stood still for minutes, as on a machine that sleeps: what it needs may have been pruned since. Nothing was promoted.',
         'Run the same command again.',
       );

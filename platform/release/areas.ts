@@ -32,6 +32,7 @@ export function requireAreas(root: string, names: string[]): void {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new ReleaseError(
+    'AREA_NOT_FOUND',
     `There is no area named ${unknown.join(', ')}.`,
     `The areas of this project: ${known.join(', ')}.`,
   );

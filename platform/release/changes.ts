@@ -75,6 +75,7 @@ export function promoteFrom(
     if (percent !== undefined) {
       if (leaving.length > 0) {
         throw new ReleaseError(
+          'CANARY_REMOVES_AREA',
           `${environment.name} has taken out ${leaving.join(', ')}: an area is there for everybody or for nobody. Nothing was changed.`,
           'Leave --canary out, or name the releases that are to be tried.',
         );
@@ -154,6 +155,7 @@ export function promoteToCanary(releases: Versions, percent: number): Change {
   return async (state, past) => {
     if (!state) {
       throw new ReleaseError(
+        'NOTHING_LIVE',
         'Nothing is live yet, so there is nothing that the other visitors would get.',
         'Leave --canary out for the first promotion.',
       );
@@ -162,6 +164,7 @@ export function promoteToCanary(releases: Versions, percent: number): Change {
     const tried = changedVersions(versions, releases);
     if (Object.keys(tried).length === 0) {
       throw new ReleaseError(
+        'ALREADY_LIVE',
         `${listReleases(releases)} is live for everybody already.`,
         'To end a canary: npm run site -- rollback <area>',
       );
@@ -216,6 +219,7 @@ async function addToCanaries(
           ? 'Each is tried by visitors of its own: change them one by one.'
           : `Others are tried beside it: promote ${listReleases(Object.fromEntries(others)).replaceAll(',', '')} --canary ${percent} gives it a canary of its own.`;
       throw new ReleaseError(
+        'CANARY_OVERLAP',
         await describeCanaries(state, running, past),
         running.length === 1 && others.length === 0
           ? `Its areas are tried together, name all of them: ${together.join(', ')}.`
@@ -224,6 +228,7 @@ async function addToCanaries(
     }
   } else if (state.canaries.length >= maxCanaries) {
     throw new ReleaseError(
+      'TOO_MANY_CANARIES',
       `${await describeCanaries(state, state.canaries, past)}\n  Visitors could meet ${2 ** (maxCanaries + 1)} mixtures of one more: ${maxCanaries} canaries run at once at most.`,
       'Give one of them to everybody (promote without --canary) or to nobody (rollback <area>) first.',
     );

@@ -274,6 +274,7 @@ async function readReleases(
 ): Promise<Record<string, ReleaseManifest>> {
   if (!versions.shell) {
     throw new ReleaseError(
+      'SHELL_MISSING',
       'An edition needs the shell, and none is live yet.',
       'Promote it along: npm run site -- promote shell@<version> <area>@<version> …',
     );

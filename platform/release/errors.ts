@@ -25,7 +25,6 @@ type BuildFault = keyof typeof buildFaults;
 /** A build that cannot be published: the manifest is malformed or does not fit the files. */
 export class InvalidBuildError extends ReleaseError {
   override name = 'InvalidBuildError';
-  readonly code: BuildFault;
   problems: string[];
 
   constructor(
@@ -38,11 +37,11 @@ export class InvalidBuildError extends ReleaseError {
     const more = problems.length - shown.length;
     if (more > 0) shown.push(`and ${more} more`);
     super(
-      [`The build of ${area} cannot be published (${code}):`, ...shown].join('\n  '),
+      code,
+      [`The build of ${area} cannot be published:`, ...shown].join('\n  '),
       buildFaults[code](area),
       { areas: [area], ...options },
     );
-    this.code = code;
     this.problems = problems;
   }
 }
@@ -56,6 +55,7 @@ export class PromotionError extends ReleaseError {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = [...describeProblems(problems), ...owners];
     super(
+      'PROMOTION_REJECTED',
       [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n  '),
       adviceFor(problems).join('\n'),
     );
@@ -75,6 +75,7 @@ export class VariantError extends ReleaseError {
         ? `${releases.join(' and ')} do not go together, and some visitors would get both.`
         : `${releases.join()} does not go together with it, and some visitors are trying that.`;
     super(
+      'CANARIES_INCOMPATIBLE',
       `${conflict}\n${cause.message}`,
       `Let one of them go first: give it to everybody, or end its canary: npm run site -- rollback ${areas.join(', or rollback ')}\n${cause.next}`,
       { cause, areas: [...cause.areas] },
@@ -88,6 +89,7 @@ export class StalePlanError extends ReleaseError {
 
   constructor(planned: number, { rev, who, why }: { rev: number; who: string; why: string }) {
     super(
+      'PLAN_STALE',
       `The plan was made on revision ${planned}, and ${who} has made revision ${rev} since (${why}). Nothing was changed.`,
       'Look at the plan as it is now, then decide again.',
     );

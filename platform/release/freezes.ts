@@ -16,6 +16,7 @@ export class FrozenError extends ReleaseError {
 
   constructor(freeze: Freeze, areas: string[]) {
     super(
+      'FROZEN',
       `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
       'Wait, or go through with it: --despite-freeze --why "…". The record says so. rollback is always allowed.',
       { areas },

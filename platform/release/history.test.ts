@@ -129,7 +129,9 @@ test('a promotion succeeds if the history cannot be written', async () => {
     ...rest
   ) {
     return file === 'area-history.json'
-      ? Promise.reject(new StoreWriteError('The store refused it.', 'Ask for the right.'))
+      ? Promise.reject(
+          new StoreWriteError('STORE_READ_ONLY', 'The store refused it.', 'Ask for the right.'),
+        )
       : replace.call(this, file, ...rest);
   });
   await site.runJson('promote', 'mf-awards@1.2.0');

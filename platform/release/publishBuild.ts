@@ -39,6 +39,7 @@ export async function publishBuild(
   const { name, version, routes } = build.manifest;
   if (isDevelopmentVersion(version)) {
     throw new ReleaseError(
+      'DEVELOPMENT_BUILD',
       `${name}@${version} is a development build: it is not published.`,
       `Build it for visitors: npm run site -- build ${name} --force`,
       { areas: [name] },
@@ -66,6 +67,7 @@ export async function requireSameBuild(root: string, published: ReleaseManifest)
   if (built?.version !== version || manifestDigest(built) === manifestDigest(published)) return;
   const differences = releaseDifferences(published, built).slice(0, 5).join(', ');
   throw new ReleaseError(
+    'BUILD_MISMATCH',
     `What is published as ${name}@${version} is not the build in ${name}/dist: ${differences}. It was not signed.`,
     `Find out who published it, and from what: npm run site -- status shows the commit. To vouch for it all the same, sign it where there is no other build of ${version}.`,
   );

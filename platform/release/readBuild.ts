@@ -18,6 +18,7 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   const text = await readManifestFile(area, dist);
   if (!text) {
     throw new ReleaseError(
+      'BUILD_NOT_FOUND',
       `${area} has no build: ${path.join(dist, 'release.json')} does not exist.`,
       `Build it first: npm run site -- build ${area}`,
     );
@@ -75,6 +76,7 @@ export async function findBuild(folder: string): Promise<BuildLocation> {
     throw new InvalidBuildError(folder, ['release.json: is no JSON, or names no area']);
   }
   throw new ReleaseError(
+    'BUILD_NOT_FOUND',
     `${folder} holds no build: there is no release.json in it, nor in its dist.`,
     'Name the folder that `site build` wrote, or the one of the area: --from <dir>',
   );

@@ -11,12 +11,17 @@ export function parseReleaseNames(typed: string[]): Versions {
     const [name = '', version = '', ...rest] = text.split('@');
     if (!/^[a-z][a-z0-9-]*$/.test(name) || valid(version) !== version || rest.length > 0) {
       throw new ReleaseError(
+        'RELEASE_NAME_INVALID',
         `"${text}" names no release.`,
         'Write <area>@<version>, such as mf-awards@1.2.0.',
       );
     }
     if (versions[name] !== undefined) {
-      throw new ReleaseError(`${name} is named twice.`, 'Name one version of each area.');
+      throw new ReleaseError(
+        'RELEASE_NAME_DUPLICATE',
+        `${name} is named twice.`,
+        'Name one version of each area.',
+      );
     }
     versions[name] = version;
   }

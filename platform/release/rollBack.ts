@@ -25,6 +25,7 @@ export async function rollBack(
   if (to !== undefined) {
     if (areas.length > 0) {
       throw new ReleaseError(
+        'OPTIONS_CONFLICT',
         `rollback takes an area or --to, not both (${areas.join(', ')}, --to ${to}).`,
         'One area: rollback <area>. The whole site: rollback --to <rev>.',
       );
@@ -42,6 +43,7 @@ export async function rollBack(
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
   if (from.name === store.environment.name) {
     throw new ReleaseError(
+      'OPTIONS_CONFLICT',
       `--from and --to both name ${from.name}.`,
       'Name where the releases come from, and where they are to go.',
     );
@@ -49,6 +51,7 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
   const source = await readSiteState(store.forEnvironment(from));
   if (source) return source;
   throw new ReleaseError(
+    'NOTHING_LIVE',
     `Nothing is live in ${from.name} yet.`,
     `First: npm run site -- promote <area>@<version> --to ${from.name}`,
   );
@@ -73,6 +76,7 @@ export function rollBackLast(seen: number | undefined): Change {
     const { record } = requireLive(head);
     if (seen !== undefined && record.rev !== seen) {
       throw new ReleaseError(
+        'CONCURRENT_CHANGE',
         `${describeIdentity(record.who)} was faster: revision ${record.rev} (${record.why}). Nothing was rolled back.`,
         'Look at `npm run site -- history`, then decide again.',
       );
@@ -119,6 +123,7 @@ export function rollBackTo(rev: number): Change {
     const target = await past.stateAt(rev);
     if (!target) {
       throw new ReleaseError(
+        'REVISION_NOT_FOUND',
         `The log has no revision ${rev}.`,
         '`npm run site -- history` lists the revisions.',
       );
@@ -140,6 +145,7 @@ export function rollBackArea(...areas: string[]): Change {
       const release = `${tried}@${canaryWith(tried, state)?.releases[tried]}`;
       if (areas.length > 1) {
         throw new ReleaseError(
+          'CANARY_RUNNING',
           `Some visitors are trying ${release}: areas go back together once nobody tries one of them.`,
           `End that first: npm run site -- rollback ${tried}`,
         );
@@ -176,6 +182,7 @@ async function releaseBefore(
   const current = releaseVersions(state.live)[area];
   if (current === undefined) {
     throw new ReleaseError(
+      'AREA_NOT_LIVE',
       `${area} ${whyNotLive(area, state.live)}`,
       Object.hasOwn(state.live.retired?.areas ?? {}, area)
         ? `To put it back: npm run site -- promote ${area}@<version>. The whole site as it was: npm run site -- rollback --to <rev>`
@@ -213,6 +220,7 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
   if (!earlier || replaced === undefined) throw noEarlierRelease(area, 'release', states);
   throw new ReleaseError(
+    'NO_EARLIER_RELEASE',
     `${area} has no earlier release: it took the place of ${replaced}.`,
     `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. The whole site as it was: npm run site -- rollback --to ${earlier.record.rev}`,
   );
@@ -221,6 +229,7 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
 function requireLive(head: SiteState | null): SiteState {
   if (head) return head;
   throw new ReleaseError(
+    'NOTHING_LIVE',
     'Nothing is live yet.',
     'Promote a first edition: npm run site -- promote shell@<version> <area>@<version> …',
   );
@@ -229,6 +238,7 @@ function requireLive(head: SiteState | null): SiteState {
 function noEarlierRelease(who: string, what: string, states: SiteState[]): ReleaseError {
   const isPruned = states.some(({ followsPruned }) => followsPruned);
   return new ReleaseError(
+    'NO_EARLIER_RELEASE',
     `${who} has no earlier ${what} to go back to${isPruned ? ': what was live before was pruned' : ''}.`,
     '`npm run site -- history` shows what was live when.',
   );

@@ -43,12 +43,12 @@ export type Rules = Omit<PlannedSettings, 'pages'>;
 
 export class SettingsError extends ReleaseError {
   override name = 'SettingsError';
-  readonly code = 'SETTINGS_CHANGED';
   readonly settings: Pick<PlannedSettings, 'changes' | 'pages'>;
 
   constructor({ changes, pages }: PlannedSettings, place: string) {
     const effect = `This would change ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${place} and ${pages} ${pages === 1 ? 'page' : 'pages'}. Nothing was changed.`;
     super(
+      'SETTINGS_CHANGED',
       [effect, ...changes.map(describeSettingsChange)].join('\n  '),
       'Run the command in a folder with the settings of the site. To change them on purpose, add --accept-settings.',
     );

@@ -107,6 +107,7 @@ export async function requireNotPruned(store: Store, rev: number): Promise<void>
   const { pruned } = await readSiteStates(store, 1, rev + 1);
   if (pruned.every((record) => record.rev !== rev)) return;
   throw new PrunedError(
+    'REVISION_PRUNED',
     `Revision ${rev} was pruned: its pages are gone from the store.`,
     historyHint,
   );
@@ -124,7 +125,11 @@ export function stateBefore(
   const [first] = states;
   if (before || parent === 0 || !first) return before;
   if (states.some(({ record, followsPruned }) => followsPruned && record.rev === rev)) {
-    throw new PrunedError(`What was live before revision ${rev} was pruned.`, historyHint);
+    throw new PrunedError(
+      'REVISION_PRUNED',
+      `What was live before revision ${rev} was pruned.`,
+      historyHint,
+    );
   }
   throw new StoreDamageError({
     file: layout.logOf(first.environment).record(parent),

@@ -17,6 +17,7 @@ export function checkStoreFolder(
 ): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(named)) {
     throw new ReleaseError(
+      'STORE_ADDRESS_INVALID',
       `${named} (${how.from}) is neither a folder nor a bucket.`,
       'Name a folder, such as --store /srv/site, or a bucket: --store s3://bucket/prefix',
     );
@@ -25,6 +26,7 @@ export function checkStoreFolder(
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) {
     throw new ReleaseError(
+      'STORE_ADDRESS_INVALID',
       `${folder} (${how.from}) is a file, no store.`,
       'Name the folder of a store.',
     );
@@ -52,12 +54,14 @@ export async function checkStoreBucket(
 function rejectNonStore(place: string, { from, create }: StoreReference, isEmpty: boolean): void {
   if (!isEmpty) {
     throw new ReleaseError(
+      'NOT_A_STORE',
       `${place} (${from}) is no store: it holds other things.`,
       'Name the place of a store, or a new one.',
     );
   }
   if (create) return;
   throw new ReleaseError(
+    'STORE_NOT_FOUND',
     `There is no store at ${place} (${from}).`,
     'Check the address. To make a new store there: npm run site -- publish <area> --create, or npm run site -- up',
   );

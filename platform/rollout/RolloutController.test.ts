@@ -113,7 +113,7 @@ describe('a canary with a plan', () => {
     const running = rollouts(() => good, {
       onAsk: () =>
         isAway
-          ? Promise.reject(new ReleaseError('Nobody answers.', 'Start it.'))
+          ? Promise.reject(new ReleaseError('REPORTS_UNAVAILABLE', 'Nobody answers.', 'Start it.'))
           : Promise.resolve(),
     });
     await running.reconcile();

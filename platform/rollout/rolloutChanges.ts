@@ -58,6 +58,7 @@ function requireUnchanged(canary: PlannedCanary, state: SiteState | null): SiteS
   const found = state?.canaries.find(({ name }) => name === canary.name);
   if (state && found?.percent === canary.percent && runsIn(canary, state)) return state;
   throw new ConcurrentChangeError(
+    'CANARY_CHANGED',
     `The canary ${canary.name} is not what it was: revision ${state?.record.rev ?? 0} changed it.`,
     'Look at `npm run site -- history`.',
   );

@@ -138,6 +138,7 @@ async function loadSender(
       import('@opentelemetry/resources'),
     ]).catch((cause: unknown) => {
       throw new ReportsError(
+        'OPENTELEMETRY_MISSING',
         'The packages of OpenTelemetry are not installed.',
         'Install them beside the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
         { cause },
@@ -213,6 +214,7 @@ async function post<Batch, Response>(
   });
   if (ok) return;
   throw new ReportsError(
+    'COLLECTOR_REJECTED',
     `The collector answers ${path} with ${status}.`,
     'Look at what it says; its address is that of OTLP over HTTP, without /v1.',
   );

@@ -29,6 +29,7 @@ const settings = {
 export async function openDuckdb(file: string): Promise<OpenDatabase> {
   const engine = await import('@duckdb/node-api').catch((cause: unknown) => {
     throw new ReportsError(
+      'DUCKDB_MISSING',
       `Reports are kept by DuckDB, which is not installed (${duckdbPackage}).`,
       `Install it beside the platform: npm install ${duckdbPackage}`,
       { cause },
@@ -55,6 +56,7 @@ export async function openDuckdb(file: string): Promise<OpenDatabase> {
     return { connection, insert, close };
   } catch (cause) {
     throw new ReportsError(
+      'REPORTS_UNREADABLE',
       `${file} cannot be opened: ${(cause as Error).message.split('\n', 1).join('')}`,
       'If another server keeps its reports there, give each its own folder. If the file is damaged, move it away: a new one is made.',
       { cause },
@@ -99,6 +101,7 @@ export async function openReports(file: string): Promise<ReportDatabase> {
     const found = await connection.runAndReadAll('SELECT max(version) FROM format');
     if (found.getRowsJS()[0]?.[0] !== format) {
       throw new ReportsError(
+        'REPORTS_VERSION_MISMATCH',
         `${file} was written by another version of the platform.`,
         'Move it away, a new one is made; or serve with the version that wrote it.',
       );

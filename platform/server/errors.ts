@@ -18,6 +18,7 @@ export class NoLiveEditionError extends ActionableError {
 
   constructor(store: string) {
     super(
+      'NOTHING_LIVE',
       `The store ${store} has no live edition.`,
       'Publish the releases and promote them: npm run site -- promote --help',
     );
@@ -35,6 +36,7 @@ export class EditionDamagedError extends ActionableError {
     readonly kind: DegradedState['kind'] = 'damaged',
   ) {
     super(
+      'EDITION_DAMAGED',
       `${file} ${problem}. The server keeps answering with the last good edition.`,
       'Promote or roll back to make another one live: npm run site -- rollback --help',
       options,
@@ -51,6 +53,7 @@ export class FileDamagedError extends ActionableError {
     options?: ErrorOptions,
   ) {
     super(
+      'FILE_DAMAGED',
       `${file} is damaged, it is not served.`,
       'Ask what mends it: npm run site -- verify',
       options,

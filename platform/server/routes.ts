@@ -82,6 +82,7 @@ export async function servePage(
   );
   if (!representation)
     throw new StoreError(
+      'PAGE_MISSING',
       `${pathWithoutQuery(request)} of edition ${edition} has no bytes: ${path} is missing from the store.`,
       'Compose the edition again by promoting one of its releases.',
     );

@@ -193,6 +193,7 @@ export class EditionRepository {
     if (there) {
       if (canonicalJson(there) === canonicalJson(edition)) return;
       throw new StoreError(
+        'EDITION_CONFLICT',
         `Edition ${edition.id} is in the store with other content.`,
         'An id must be the digest of the content: see editionId() in platform/core/files/digest.ts.',
       );

@@ -78,6 +78,7 @@ export class ReleaseLog {
     const record = await this.#find(rev);
     if (record) return record;
     throw new NotInStoreError(
+      'REVISION_NOT_FOUND',
       `The log has no revision ${rev}.`,
       `\`npm run site -- history${this.#option}\` lists the revisions.`,
     );

@@ -93,11 +93,13 @@ export class ReleaseRepository {
     const tombstone = await readTombstone(this.#files, name, version);
     if (tombstone)
       throw new PrunedError(
+        'RELEASE_PRUNED',
         `${name}@${version} was pruned on ${tombstone.when}: nobody had been shown it for long.`,
         `The same build brings it back: npm run site -- publish ${name}`,
       );
     const versions = await this.versions(name);
     throw new NotInStoreError(
+      'RELEASE_NOT_FOUND',
       `${name}@${version} is not published` +
         (versions.length > 0 ? ` (published: ${versions.join(', ')}).` : '.'),
       `Publish it: npm run site -- publish ${name}`,

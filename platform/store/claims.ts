@@ -136,10 +136,12 @@ export async function withPublishClaim(
 const claimConflictError = (label: string, { pid, digest }: ClaimOwner): StoreError =>
   digest === pruningDigest
     ? new StoreError(
+        'RELEASE_BEING_PRUNED',
         `${label} is just being pruned by process ${pid}.`,
         'Publish again in a moment: that brings it back.',
       )
     : new StoreError(
+        'RELEASE_BEING_PUBLISHED',
         `${label} is just being published by process ${pid}, with other content.`,
         'Wait until it is done, raise your version, build and publish again.',
       );

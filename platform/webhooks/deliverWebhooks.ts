@@ -180,6 +180,7 @@ function signedHeaders(
   const key = Buffer.from(encoded, 'base64');
   if (key.length < 24 || key.length > 64) {
     throw new ReleaseError(
+      'WEBHOOK_SECRET_INVALID',
       'The secret of a webhook is not one: expected whsec_ and 24 to 64 bytes in base64.',
       "Make one: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
     );

@@ -58,6 +58,7 @@ export class UnknownFaultError extends ActionableError {
 
   constructor(readonly given: unknown) {
     super(
+      'FAULT_UNKNOWN',
       `No such fault: ${JSON.stringify(given)}.`,
       'Give { service: email|submission, mode: status|hang|drop|deliver-then-fail|' +
         'deliver-then-drop|deliver-then-hang, status?, times?, retryAfter? }, ' +

@@ -38,6 +38,7 @@ export class InboxWriteError extends ActionableError {
     options: { cause: unknown },
   ) {
     super(
+      'INBOX_NOT_WRITTEN',
       `A submission could not be stored in ${file}: ${String(options.cause)}.`,
       'See that the folder can be written to and that the disk is not full.',
       options,

@@ -46,7 +46,11 @@ export async function compilePackages(root: string, folders: string[], to: strin
     cwd: root,
   });
   if (code !== 0) {
-    throw new BuildError(`The packages were not compiled\n${output.trim()}`, 'Mend the errors.');
+    throw new BuildError(
+      'COMPILE_FAILED',
+      `The packages were not compiled\n${output.trim()}`,
+      'Mend the errors.',
+    );
   }
   for (const file of listFilesRecursive(to)) {
     const text = await readFile(file, 'utf8');

@@ -142,7 +142,11 @@ type Options = {
 /** @throws BuildError that lists the problems, if there are any */
 function assertNoProblems(area: string, what: string, problems: string[], advice: string): void {
   if (problems.length === 0) return;
-  throw new BuildError(`${area}: ${what}\n${[...new Set(problems)].join('\n')}`, advice);
+  throw new BuildError(
+    'STYLES_INVALID',
+    `${area}: ${what}\n${[...new Set(problems)].join('\n')}`,
+    advice,
+  );
 }
 
 /**
@@ -198,6 +202,7 @@ export async function checkShellStyles(dist: string, styles: string[]): Promise<
   const missing = designTokens.filter((token) => !provided.has(token));
   if (missing.length > 0) {
     throw new BuildError(
+      'STYLE_TOKEN_MISSING',
       `shell: ${missing.join(', ')} is in shared/contract/tokens.ts, but no global style defines it`,
       'Define it in shared/ui/styles. Areas rely on it: docs/contract.md says how to remove a token.',
     );

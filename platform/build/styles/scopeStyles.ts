@@ -128,6 +128,7 @@ function layerRank(layer: string | undefined): number {
   const rank = layer === undefined ? layers.length : layers.indexOf(layer);
   if (rank >= 0) return rank + 1;
   throw new BuildError(
+    'CASCADE_LAYER_UNKNOWN',
     `Unknown cascade layer "${layer}"`,
     `Put its rules into one of the layers ${layers.join(' and ')}, or into none.`,
   );

@@ -234,6 +234,7 @@ async function findBuildToPublish(
   const [area, ...others] = named === undefined ? listAreas(root) : [named];
   if (area === undefined || others.length > 0) {
     throw new ReleaseError(
+      'ARGUMENT_MISSING',
       'Which area is to be published?',
       'Name it, or the folder of its build: npm run site -- publish mf-awards',
     );
@@ -254,6 +255,7 @@ export function signCommand(context: Context): CommandUnknownOpts {
       const key = signingKey(run);
       if (key === undefined) {
         throw new ReleaseError(
+          'SIGNING_KEY_MISSING',
           'Nothing says with which key to sign.',
           'Name it: --sign-with <file> or SITE_SIGNING_KEY. A new one: ssh-keygen -t ed25519',
         );

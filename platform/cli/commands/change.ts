@@ -66,6 +66,7 @@ async function readAddressRules(
   if (redirects === undefined) return typed;
   const text = await readFile(path.resolve(root, redirects), 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(
+      'REDIRECTS_UNREADABLE',
       `--redirects ${redirects}: the file cannot be read.`,
       'Name a file with /old=/new, or /old to drop it, a line each.',
       { cause },
@@ -132,12 +133,14 @@ function assertCompatibleOptions(
   const given = releases + words;
   if (today && (given > 0 || from !== undefined || canary !== undefined)) {
     throw new ReleaseError(
+      'OPTIONS_CONFLICT',
       '--today is of what is live, for everybody: it takes no release, no --from and no --canary.',
       'Promote releases by themselves: days that have passed are said as past with them.',
     );
   }
   if (from === undefined ? given === 0 && !today : releases > 0) {
     throw new ReleaseError(
+      from === undefined ? 'ARGUMENT_MISSING' : 'OPTIONS_CONFLICT',
       from === undefined
         ? 'promote was given no release.'
         : `promote takes releases, or all that are live in ${from} (--from), not both.`,
@@ -146,12 +149,14 @@ function assertCompatibleOptions(
   }
   if (canary !== undefined && words > 0) {
     throw new ReleaseError(
+      'OPTIONS_CONFLICT',
       'What is said of an address holds for everybody: it cannot be tried by some.',
       "Leave --canary out, or say it in `retired` of the area's src/routes.ts, whose release may be tried.",
     );
   }
   if (then !== undefined && from !== undefined) {
     throw new ReleaseError(
+      'OPTIONS_CONFLICT',
       'A canary that goes on by itself is of releases that are named.',
       'Name them instead of --from, or leave out --then.',
     );

@@ -24,6 +24,7 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
       const { readOnly = false, host, origin } = options;
       if (!readOnly && (host !== undefined || origin !== undefined)) {
         throw new ReleaseError(
+          'CONSOLE_NOT_LOCAL',
           'A release console with actions accepts connections from this machine only, because it uses your credentials for the store.',
           'Add --read-only to host it, or leave --host and --origin out.',
         );
@@ -79,7 +80,11 @@ function parseOrigin(origin: string | undefined): string | null {
   if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) {
     return new URL(origin).origin;
   }
-  throw new ReleaseError(`${origin} (--origin) is no address of a site.`, 'Write https://<host>.');
+  throw new ReleaseError(
+    'OPTION_INVALID',
+    `${origin} (--origin) is no address of a site.`,
+    'Write https://<host>.',
+  );
 }
 
 /** Reads the key of a hosted console, which stays the same across restarts. */
@@ -87,6 +92,7 @@ function hostedKey(run: Run): string | undefined {
   const key = run.variable('SITE_CONSOLE_KEY');
   if (key === undefined || /^[\w-]{32,}$/.test(key)) return key;
   throw new ReleaseError(
+    'CONSOLE_KEY_INVALID',
     'SITE_CONSOLE_KEY is no key: it takes at least 32 letters, digits, - and _.',
     'Make one: openssl rand -hex 32',
   );

@@ -78,7 +78,8 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const record = await store.log.head();
-      if (!record) throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
+      if (!record)
+        throw new ReleaseError('NOTHING_LIVE', 'Nothing is live yet.', 'First: npm run site -- up');
       const live = await store.editions.read(record.live);
       const { mixtures: ids } = liveVariantsOf(record);
       const mixtures = await mapLimit(ids, 4, (id) => store.editions.read(id));
@@ -126,6 +127,7 @@ async function readKnownKeys(file: string): Promise<KeyValues> {
   const found = v.safeParse(knownKeys, bytes && parseJsonOrNull(bytes));
   if (found.success) return new Map(found.output.Items.map(({ Key, Value }) => [Key, Value]));
   throw new ReleaseError(
+    'KEY_LIST_INVALID',
     `${file} is no list of keys.`,
     'Write it anew: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > known.json',
   );
@@ -148,6 +150,7 @@ export function policyCommand(context: Context): CommandUnknownOpts {
       const named = grants.filter(({ principal }) => principal !== undefined);
       if (named.length > 0 && named.length < grants.length) {
         throw new ReleaseError(
+          'OPTIONS_CONFLICT',
           'Some of the grants name a principal, others do not.',
           'A policy of the bucket names one in each: publish:mf-awards=arn:aws:iam::123456789012:role/awards. The policy of an identity names none.',
         );
@@ -171,6 +174,7 @@ function parseGrant(
     return { grant: { may, area: name }, ...by };
   }
   throw new ReleaseError(
+    'GRANT_INVALID',
     `"${text}" grants nothing that is known.`,
     'Write publish:<area>, preview:<environment>, promote:<environment> or read.',
   );

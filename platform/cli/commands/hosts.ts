@@ -120,6 +120,7 @@ async function readEdition(
   const { previews, editions, log } = store;
   if ([edition, rev, preview].filter((given) => given !== undefined).length > 1) {
     throw new ReleaseError(
+      'OPTIONS_CONFLICT',
       'More than one edition was named.',
       'Name one: --edition, --rev or --preview.',
     );
@@ -127,6 +128,7 @@ async function readEdition(
   if (preview !== undefined) {
     if (await previews.find(preview)) return previews.readEdition(preview);
     throw new ReleaseError(
+      'PREVIEW_NOT_FOUND',
       `There is no preview ${preview}.`,
       'Those that there are: npm run site -- preview --list',
     );
@@ -136,6 +138,7 @@ async function readEdition(
   const record = rev === undefined ? await log.head() : await log.read(rev);
   if (record) return editions.read(record.live);
   throw new ReleaseError(
+    'NOTHING_LIVE',
     'Nothing is live yet, so there is nothing to export.',
     'First: npm run site -- up',
   );

@@ -30,6 +30,7 @@ export function previewCommand(context: Context): CommandUnknownOpts {
       const { on, list = false, end } = options;
       if ([typed.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
         throw new ReleaseError(
+          'ARGUMENT_MISSING',
           'preview takes releases to show, or --list, or --end <id>.',
           'Write <area>@<version>, such as mf-awards@1.3.0-pr.12.',
         );

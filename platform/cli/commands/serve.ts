@@ -61,6 +61,7 @@ export function resolvePort(context: Context, typed: number | undefined): number
     return parsePort(PORT.trim());
   } catch (cause) {
     throw new ReleaseError(
+      'PORT_INVALID',
       `PORT is ${JSON.stringify(PORT)}, which is no port.`,
       'Set it to a whole number from 0 to 65535, such as PORT=8081, or leave it out.',
       { cause },
@@ -72,6 +73,7 @@ export function resolvePort(context: Context, typed: number | undefined): number
 function acceptOneWorker(typed: string): void {
   if (typed === '1') return;
   throw new ReleaseError(
+    'OPTION_REMOVED',
     `--workers ${typed} is no longer supported: one process answers all requests.`,
     'Omit --workers. To use several cores, start one server per core, each with its own --port, behind a proxy. Or let nginx serve the site.\nSee docs/serving.md, "On several cores".',
   );
@@ -161,6 +163,7 @@ function decodeHeaderValue(key: string, value: string): string {
     return decodeURIComponent(value);
   } catch (cause) {
     throw new ReleaseError(
+      'OTLP_HEADERS_INVALID',
       `The value of ${key} in OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded.`,
       'Write key1=value1,key2=value2 with % in a value as %25.',
       { cause },
@@ -209,6 +212,7 @@ export async function openUpstreamSite(
   const { store } = await run.openEnvironment();
   if ((await store.log.head()) === null) {
     throw new BuildError(
+      'NOTHING_LIVE',
       `Nothing is live in the store (${store.environment.name}): there is no site to develop in`,
       'Bring it up first: npm start. Or name a store that has one: --store <address>; or a running site: --site <address>',
     );

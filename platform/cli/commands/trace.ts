@@ -26,6 +26,7 @@ export function traceCommand(context: Context): CommandUnknownOpts {
       const traced = await symbolicateStack(releases, { name, version }, stack);
       if (!traced.some(({ place }) => place)) {
         throw new ReleaseError(
+          'POSITION_NOT_MAPPED',
           `No source map of ${typed} knows a place of these.`,
           'Write <file>:<line>:<column> with the file as the browser names it. Maps come into the store with `publish`.',
         );

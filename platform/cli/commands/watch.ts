@@ -48,6 +48,7 @@ export async function watch(
   const { name, webhooks } = requireConfigured(store.environment.name, configured);
   if (webhooks.length === 0) {
     throw new ReleaseError(
+      'WEBHOOKS_MISSING',
       `${name} has no webhooks to tell.`,
       'Name them in site.config.json, under "webhooks": docs/configuration.md says how.',
     );

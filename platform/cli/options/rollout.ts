@@ -48,12 +48,14 @@ export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
   if (then === undefined) {
     if (every === undefined && untilSure === undefined && margin === undefined) return null;
     throw new ReleaseError(
+      'ROLLOUT_PLAN_INVALID',
       '--every, --until-sure and --margin say how a canary goes on, and nothing says where to.',
       'Add the shares that follow: --then 50,100',
     );
   }
   if (canary === undefined || (then[0] ?? 0) <= canary) {
     throw new ReleaseError(
+      'ROLLOUT_PLAN_INVALID',
       canary === undefined
         ? '--then says how a canary goes on, and nothing says with which share it begins.'
         : `--then begins with ${then[0]} %, which does not follow ${canary} %.`,

@@ -15,7 +15,11 @@ import { serveBucket, type ServeBucketOptions } from './serveBucket';
 import type { ServingSite } from './serveSite';
 
 const everyMs = 20;
-const away = new BucketUnavailableError('The bucket does not answer.', 'Wait.');
+const away = new BucketUnavailableError(
+  'BUCKET_UNAVAILABLE',
+  'The bucket does not answer.',
+  'Wait.',
+);
 
 /** A bucket that counts its requests and can be unavailable. */
 class Bucket {

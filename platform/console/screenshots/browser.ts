@@ -29,6 +29,7 @@ export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
     return await chromium.launch({ executablePath, args });
   } catch (cause) {
     throw new ReleaseError(
+      'BROWSER_MISSING',
       `Pictures of pages need Playwright and a browser, and ${executablePath} could not be started.`,
       'Install both (npm install --save-dev playwright; apt-get install chromium), or say where the browser is: CHROMIUM_PATH=/path/to/chromium',
       { cause },

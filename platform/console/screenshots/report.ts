@@ -106,6 +106,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   const strange = found.filter((name) => !reportFilePattern.test(name));
   if (strange.length > 0 || (found.length > 0 && !found.includes(styleFile))) {
     throw new ReleaseError(
+      'FOLDER_NOT_EMPTY',
       `${folder} holds other things (${(strange.length > 0 ? strange : found).slice(0, 3).join(', ')}): nothing was written.`,
       'Name a new folder, or one of such a report: --pictures <dir>',
     );

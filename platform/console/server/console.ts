@@ -70,7 +70,11 @@ class ScreenshotNotFoundError extends ActionableError {
   readonly statusCode = 404;
 
   constructor() {
-    super('There is no such picture.', 'Take the pictures of the revision again.');
+    super(
+      'SCREENSHOT_NOT_FOUND',
+      'There is no such picture.',
+      'Take the pictures of the revision again.',
+    );
   }
 }
 

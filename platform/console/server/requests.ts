@@ -7,7 +7,11 @@ export class RequestError extends ActionableError {
   readonly statusCode = 400;
 
   constructor(message: string) {
-    super(message, 'Reload the page: it may belong to an older release console.');
+    super(
+      'REQUEST_INVALID',
+      message,
+      'Reload the page: it may belong to an older release console.',
+    );
   }
 }
 

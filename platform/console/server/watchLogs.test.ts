@@ -39,7 +39,7 @@ test('a store that cannot be read for a while is told, and looked at again', asy
   const store = folderStore(await temporaryFolder(), () => new Date(0));
   const problems: unknown[] = [];
   let isAway = true;
-  const away = new StoreError('The bucket does not answer.', 'Wait.');
+  const away = new StoreError('BUCKET_UNAVAILABLE', 'The bucket does not answer.', 'Wait.');
   const look = watchLogs(() => (isAway ? Promise.reject(away) : Promise.resolve([store])), {
     onMove: () => undefined,
     onProblem: (error) => problems.push(error),

@@ -22,6 +22,7 @@ export async function compareRevision(
   const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
   if (!state) {
     throw new NotInStoreError(
+      'REVISION_NOT_FOUND',
       `Revision ${rev} cannot be shown: it is not in the log, or its pages were pruned.`,
       '`npm run site -- history` says which revisions are kept.',
     );

@@ -6,7 +6,11 @@ class DoorError extends ActionableError {
 }
 
 test('what was foreseen is told by its words and by every instruction, without a stack', () => {
-  const error = new DoorError('The door is locked.', 'Take the key.\nOr ring the bell.');
+  const error = new DoorError(
+    'DOOR_LOCKED',
+    'The door is locked.',
+    'Take the key.\nOr ring the bell.',
+  );
   expect(describeError(error)).toBe('The door is locked.\n→ Take the key.\n→ Or ring the bell.');
 });
 

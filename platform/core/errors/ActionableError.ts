@@ -1,12 +1,20 @@
 /** An expected error, with instructions. Any other error is a defect, and is shown with its stack. */
 export abstract class ActionableError extends Error {
+  /** Stable name of what happened, such as `PLAN_STALE`: docs/reference/errors.md explains each. */
+  readonly code: string;
   /** What to do next: one instruction per line. */
   readonly next: string;
   /** Areas of this checkout that it concerns; reports name their owners. */
   readonly areas: readonly string[];
 
-  constructor(message: string, next: string, options?: ErrorOptions & { areas?: string[] }) {
+  constructor(
+    code: string,
+    message: string,
+    next: string,
+    options?: ErrorOptions & { areas?: string[] },
+  ) {
     super(message, options);
+    this.code = code;
     this.next = next;
     this.areas = options?.areas ?? [];
   }

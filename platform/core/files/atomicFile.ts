@@ -47,6 +47,7 @@ export const createOnce = (
       if (hasCode(error, 'EEXIST')) return false;
       if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV')) throw error;
       throw new StoreError(
+        'HARD_LINKS_UNSUPPORTED',
         `The file system of ${path.dirname(file)} has no hard links; without them two releases at once could overwrite each other.`,
         'Keep the store on a local disk: --store <folder> or SITE_STORE.',
         { cause: error },
@@ -78,6 +79,7 @@ async function writeViaTemporaryFile<Result>(
 function explainWriteError(error: Error, file: string): Error {
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
     return new StoreWriteError(
+      'DISK_FULL',
       `The disk is full: ${file} could not be written. Visitors get what they got before.`,
       'Make room on the disk of the store, then run the same command again: it goes on from what is there.',
       { cause: error },
@@ -85,6 +87,7 @@ function explainWriteError(error: Error, file: string): Error {
   }
   if (hasCode(error, 'EROFS', 'EACCES', 'EPERM')) {
     return new StoreWriteError(
+      'STORE_READ_ONLY',
       `The store is read-only here: ${file} could not be written. Nothing has changed.`,
       'Run this where the store can be written to, as a user who may. Looking needs no right to write: status, history, diff, verify, serve, and every --dry-run.',
       { cause: error },

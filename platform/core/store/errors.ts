@@ -33,7 +33,7 @@ export class StoreDamageError extends StoreError {
   problem: string;
 
   constructor({ file, problem, next }: Damage, options?: ErrorOptions) {
-    super(`The store is damaged: ${file} ${problem}.`, next, options);
+    super('STORE_DAMAGED', `The store is damaged: ${file} ${problem}.`, next, options);
     this.file = file;
     this.problem = problem;
   }
@@ -53,7 +53,6 @@ export type DegradedState = Pick<Damage, 'file' | 'problem'> & {
 
 export class LogDamagedError extends StoreError {
   override name = 'LogDamagedError';
-  readonly code = 'LOG_DAMAGED';
 
   constructor(degraded: DegradedState, options?: ErrorOptions) {
     const { damaged, served, kind, file, problem, steppedBack } = degraded;
@@ -62,6 +61,7 @@ export class LogDamagedError extends StoreError {
         ? 'There is no earlier revision to serve.'
         : `The server serves revision ${served}${steppedBack ? ', which may be older than the revision visitors had before it started' : ''}.`;
     super(
+      'LOG_DAMAGED',
       `Revision ${damaged} of the log cannot be served: ${file} ${problem}. ${visitors}`,
       kind === 'unreadable'
         ? 'Let the server read this file: check its permissions and the disk. Then nothing else is needed.'
@@ -95,6 +95,7 @@ export class VersionTakenError extends StoreError {
     const more = differences.length > 5 ? ` and ${differences.length - 5} more` : '';
     const shown = differences.slice(0, 5).join(', ') + more;
     super(
+      'VERSION_TAKEN',
       `${area}@${version} is published already, with other content: ${shown}. A published version never changes.`,
       `Raise the version in ${area}/package.json, build and publish again. To try work in progress: npm run site -- dev ${area}`,
       { areas: [area] },

@@ -52,7 +52,11 @@ export class Prerenderer extends WorkerProcess<PrerenderRequest, ShellMarkup, Pr
   async renderShell(path: string): Promise<ShellMarkup> {
     const around = await this.request({ type: 'around', path });
     if (around) return around;
-    throw new BuildError(`The prerenderer of ${this.#area} has ended`, 'Start dev again.');
+    throw new BuildError(
+      'PRERENDERER_STOPPED',
+      `The prerenderer of ${this.#area} has ended`,
+      'Start dev again.',
+    );
   }
 
   /** Resolves once the process has started to compile all saved changes. */

@@ -54,7 +54,7 @@ export async function buildClient(root: string): Promise<Buffer> {
     plugins: [federationRuntime],
   }).catch((cause: unknown) => {
     const next = 'Install the packages again: npm ci';
-    throw new BuildError('The script of dev does not compile', next, { cause });
+    throw new BuildError('COMPILE_FAILED', 'The script of dev does not compile', next, { cause });
   });
   await rm(folder, { recursive: true, force: true });
   await writeFileAtomic(file, script, folder, { durable: false });

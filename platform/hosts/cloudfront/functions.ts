@@ -10,6 +10,7 @@ class FunctionTooLargeError extends ActionableError {
 
   constructor(kind: string, bytes: number) {
     super(
+      'FUNCTION_TOO_LARGE',
       `The function for a ${kind} has ${bytes} bytes, and CloudFront takes ${maxFunctionBytes}.`,
       'Shorten what the configuration adds to the content security policy.',
     );

@@ -41,6 +41,7 @@ export const previewReleases =
   (state) => {
     if (!state) {
       throw new ReleaseError(
+        'NOTHING_LIVE',
         'Nothing is live yet that a preview could be composed with.',
         'First: npm run site -- up',
       );
@@ -48,6 +49,7 @@ export const previewReleases =
     const live = releaseVersions(state.live);
     if (Object.keys(changedVersions(live, releases)).length === 0) {
       throw new ReleaseError(
+        'ALREADY_LIVE',
         `${listReleases(releases)} is live already: there is nothing to preview.`,
         'Name a release that is not live. What is live: npm run site -- status',
       );
@@ -221,6 +223,7 @@ function insertPreviewBar(page: string, head: string, bar: string): string {
   const end = page.lastIndexOf('</body>');
   if (start < 0 || end < start) {
     throw new ReleaseError(
+      'PAGE_INCOMPLETE',
       `A composed page has no ${start < 0 ? mark : '</body>'}: the bar of the preview has no place in it.`,
       'Every page has to be a whole document: see composePage() in platform/compose.',
     );

@@ -29,6 +29,7 @@ export function parseRedirect(typed: string): AddressRule {
     (rest.length > 0 ? 'has two =' : null);
   if (fault === null) return { path, to };
   throw new ReleaseError(
+    'REDIRECT_INVALID',
     `--redirect ${typed}: ${fault}.`,
     'Write where an address was and where it leads: --redirect /press=/news. All below one: --redirect "/press/*=/news"',
   );
@@ -39,6 +40,7 @@ export function parseDrop(typed: string): AddressRule {
   const fault = addressFault(typed);
   if (fault === null) return { path: typed, gone: true };
   throw new ReleaseError(
+    'REDIRECT_INVALID',
     `--drop ${typed}: ${fault}.`,
     'Write the address that is to be gone: --drop /press/2019. All below one: --drop "/press/*"',
   );
@@ -53,7 +55,12 @@ export function parseAddressRules(text: string, file: string): AddressRule[] {
       return [typed.includes('=') ? parseRedirect(typed) : parseDrop(typed)];
     } catch (cause) {
       if (!(cause instanceof ReleaseError)) throw cause;
-      throw new ReleaseError(`${file}:${at + 1}: ${cause.message}`, cause.next, { cause });
+      throw new ReleaseError(
+        'REDIRECT_INVALID',
+        `${file}:${at + 1}: ${cause.message}`,
+        cause.next,
+        { cause },
+      );
     }
   });
 }
@@ -239,12 +246,14 @@ function removeArea(
 ): ShownTarget {
   if (!head) {
     throw new ReleaseError(
+      'NOTHING_LIVE',
       `Nothing is live yet, so there is no ${area} to take out.`,
       '`npm run site -- status` shows what is live.',
     );
   }
   if (area === 'shell') {
     throw new ReleaseError(
+      'SHELL_REQUIRED',
       'The shell is part of every page: there is no site without it.',
       'Name the area that is to leave.',
     );
@@ -254,6 +263,7 @@ function removeArea(
   if (canary) {
     const start = `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`;
     throw new ReleaseError(
+      'CANARY_RUNNING',
       [start, ...describeOwners([area], head.candidate, live)].join('\n  '),
       `End that first: npm run site -- rollback ${area}`,
     );
@@ -261,12 +271,14 @@ function removeArea(
   const { [area]: left, ...others } = releaseVersions(live);
   if (successor !== null && live.releases[successor]) {
     throw new ReleaseError(
+      'ALREADY_LIVE',
       `${successor} is live already, so ${area} cannot get its name.`,
       `To let it take the pages of ${area} over: npm run site -- retire ${area} ${listReleases(releases)}`,
     );
   }
   if (left === undefined) {
     throw new ReleaseError(
+      'AREA_NOT_LIVE',
       `${area} ${whyNotLive(area, live)}`,
       '`npm run site -- history` says since when.',
     );

@@ -23,12 +23,17 @@ export async function signWithSsh(manifest: ReleaseManifest, key: string): Promi
   } catch (cause) {
     if (!(cause instanceof SshFormatError)) throw cause;
     throw new ReleaseError(
+      'SIGNING_KEY_UNSUPPORTED',
       `What ${key} signs ${cause.message}: releases are signed with ed25519 keys.`,
       'Make one: ssh-keygen -t ed25519',
       { cause },
     );
   }
-  throw new ReleaseError(`ssh-keygen did not sign the release with ${key}.`, 'Try another key.');
+  throw new ReleaseError(
+    'SIGNING_FAILED',
+    `ssh-keygen did not sign the release with ${key}.`,
+    'Try another key.',
+  );
 }
 
 async function runKeygen(args: string[], input: string): Promise<string> {
@@ -41,6 +46,7 @@ async function runKeygen(args: string[], input: string): Promise<string> {
     const { code, message, stderr = '' } = cause as ExecFileException;
     const isMissing = code === 'ENOENT';
     throw new ReleaseError(
+      isMissing ? 'SSH_KEYGEN_MISSING' : 'SIGNING_FAILED',
       isMissing
         ? 'There is no ssh-keygen to sign with.'
         : `ssh-keygen did not sign the release: ${stderr.trim() || message}`,

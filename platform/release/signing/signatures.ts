@@ -96,6 +96,7 @@ const wildcardPatterns = (list: string): RegExp[] =>
 
 const invalidLine = (number: number, next: string, cause?: Error): ReleaseError =>
   new ReleaseError(
+    'SIGNERS_FILE_INVALID',
     `${signersFile}, line ${number}, is not understood: nobody knows whose key it allows.`,
     next,
     { cause },

@@ -50,6 +50,7 @@ async function post(place: QueryClientOptions, question: object): Promise<unknow
   if (response.ok) return answer;
   const { message } = v.parse(v.object({ message: v.string() }), answer);
   throw new ReportsError(
+    response.status === 401 ? 'REPORTS_UNAUTHORIZED' : 'REPORTS_REJECTED',
     `${place.from} does not answer: ${message}`,
     response.status === 401
       ? 'Set REPORTS_SECRET to the secret that the server was started with.'
@@ -72,6 +73,7 @@ async function findEndpoint({
 
 const serverUnreachable = (from: string, options?: ErrorOptions): ReportsError =>
   new ReportsError(
+    'REPORTS_UNAVAILABLE',
     `Nobody answers for the reports of ${from}.`,
     'Start the server that keeps them: npm run site -- serve --reports <folder>',
     options,

@@ -68,9 +68,10 @@ const verbs: Record<BucketAction['permission'], string> = {
   's3:ListBucket': 'list',
 };
 
-type Explanation = [message: string, next: string];
+type Explanation = [code: string, message: string, next: string];
 
 const expiredCredentials = ({ label }: BucketLocation): Explanation => [
+  'BUCKET_CREDENTIALS_EXPIRED',
   `The credentials for ${label} have expired.`,
   'Sign in again, then run the same command: it goes on from what is there.',
 ];
@@ -78,18 +79,22 @@ const expiredCredentials = ({ label }: BucketLocation): Explanation => [
 /** Explanations by the name of the SDK's error. */
 const explanationsByErrorName: Record<string, (place: BucketLocation) => Explanation> = {
   CredentialsProviderError: ({ label }) => [
+    'BUCKET_CREDENTIALS_MISSING',
     `No credentials for ${label} were found.`,
     'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or run this where the machine has a role.',
   ],
   NoSuchBucket: ({ label, endpoint }) => [
+    'BUCKET_NOT_FOUND',
     `There is no bucket for ${label} at ${describeEndpoint(endpoint)}.`,
     'Check its name and the endpoint (AWS_ENDPOINT_URL_S3). A bucket is made by who owns the account, not by this command.',
   ],
   InvalidAccessKeyId: ({ label, endpoint }) => [
+    'BUCKET_CREDENTIALS_INVALID',
     `${describeEndpoint(endpoint)} does not know the access key for ${label}.`,
     'Check AWS_ACCESS_KEY_ID (or AWS_PROFILE), and that it belongs to this endpoint (AWS_ENDPOINT_URL_S3).',
   ],
   SignatureDoesNotMatch: ({ label }) => [
+    'BUCKET_CREDENTIALS_INVALID',
     `The secret does not fit the access key for ${label}.`,
     'Check AWS_SECRET_ACCESS_KEY (or AWS_PROFILE); both come from one place.',
   ],
@@ -97,6 +102,7 @@ const explanationsByErrorName: Record<string, (place: BucketLocation) => Explana
   ExpiredTokenException: expiredCredentials,
   TokenRefreshRequired: expiredCredentials,
   RequestTimeTooSkewed: ({ endpoint }) => [
+    'BUCKET_CLOCK_SKEW',
     `The clock of this machine is wrong: ${describeEndpoint(endpoint)} refuses what is signed at another time.`,
     'Set the clock (timedatectl set-ntp true), then run the same command again.',
   ],
@@ -112,14 +118,15 @@ export function explainBucketFailure(
   const status = httpStatusOf(error);
   const endpoint = describeEndpoint(action.endpoint);
   const what = `${verbs[permission]} ${path || 'the store'}`;
-  const as = (Kind: typeof StoreError, ...[said, next]: Explanation): StoreError =>
-    new Kind(said, next, { cause: error });
+  const as = (Kind: typeof StoreError, ...[code, message, next]: Explanation): StoreError =>
+    new Kind(code, message, next, { cause: error });
 
   const region =
     wrongRegionErrors.includes(name) && (Region ?? $response?.headers?.['x-amz-bucket-region']);
   if (region) {
     return as(
       BucketError,
+      'BUCKET_REGION_WRONG',
       `The bucket of ${label} lies in another region: ${region}.`,
       `Set AWS_REGION=${region}`,
     );
@@ -129,6 +136,7 @@ export function explainBucketFailure(
   if (message === 'Region is missing') {
     return as(
       BucketError,
+      'BUCKET_REGION_MISSING',
       `Nothing says in which region the bucket of ${label} lies.`,
       'Set AWS_REGION. For a server of your own, set AWS_ENDPOINT_URL_S3: then the region does not matter.',
     );
@@ -138,6 +146,7 @@ export function explainBucketFailure(
     const unlisted = isGet ? ' (without s3:ListBucket, what is not there counts as forbidden)' : '';
     return as(
       isGet || permission === 's3:ListBucket' ? BucketError : StoreWriteError,
+      'BUCKET_ACCESS_DENIED',
       `The credentials for ${label} may not ${what}. Nothing has changed.`,
       `They need ${permission} on it${unlisted}: ask who owns the bucket, or use other credentials (AWS_PROFILE).`,
     );
@@ -145,6 +154,7 @@ export function explainBucketFailure(
   if (mayHaveSucceeded && isUnknownOutcome(error)) {
     return as(
       BucketError,
+      'BUCKET_OUTCOME_UNKNOWN',
       `${endpoint} did not say whether it wrote ${path} in ${label}: it ${status > 0 ? `answered ${status}` : 'gave no answer'} again and again.`,
       'Once it is well, run the same command again: what is done already is not done twice. `npm run site -- status` says what is live.',
     );
@@ -159,6 +169,7 @@ export function explainBucketFailure(
     : 'Wait until it is well';
   return as(
     BucketUnavailableError,
+    'BUCKET_UNAVAILABLE',
     `${endpoint} ${problem}, asked to ${what} in ${label}. Visitors get what they got before.`,
     `${wait}, then run the same command again: it goes on from what is there.`,
   );
@@ -248,6 +259,7 @@ export async function ensureConditionalWrites(server: BucketServer): Promise<boo
     return false;
   }
   throw new UnsafeStoreError(
+    'STORE_UNSAFE',
     `${describeEndpoint(endpoint)} overwrites what it is asked to create (it ignores If-None-Match): in ${label}, two promotions at once would lose one. Nothing was written.`,
     'Keep the store on a server that honours it: docs/hosting.md names some.\nWhere only one process ever writes, such as one serialised job, say so: --single-writer',
   );
@@ -267,6 +279,7 @@ async function rejectsOverwrite(
     if (httpStatusOf(cause) === 501) return false;
     if (!(error instanceof StoreWriteError)) throw error;
     throw new StoreWriteError(
+      'STORE_NOT_TESTED',
       `${label} was not yet tried out through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
       'Whoever owns the store publishes once through the same endpoint (AWS_ENDPOINT_URL_S3): then everybody else needs to read that file only. Or use the endpoint that they used.',
       { cause: error },

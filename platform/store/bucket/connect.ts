@@ -60,6 +60,7 @@ export function parseBucketAddress(address: string): BucketAddress {
   const isOdd = path.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part));
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || isOdd) {
     throw new StoreError(
+      'STORE_ADDRESS_INVALID',
       `${address} names no place in a bucket.`,
       'Write s3://<bucket>/<prefix>, such as s3://summit-site/production: letters, digits, dots and dashes.',
     );

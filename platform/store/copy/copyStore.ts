@@ -58,7 +58,7 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   for (const { environment, log } of await to.allEnvironments()) {
     if (known.has(environment.name) || (await log.newest()) === 0) continue;
     const problem = `${to.label} has an environment ${environment.name} that ${from.label} has not: it is no copy of it.`;
-    throw new DivergedError(problem, nextInstruction);
+    throw new DivergedError('COPY_DIVERGED', problem, nextInstruction);
   }
   return { logs, files: await missingFiles(from, to) };
 }
@@ -94,6 +94,7 @@ async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][
   const [has, lacks] = [await to.log.newest(), await from.log.newest()];
   const diverged = (rev: number): DivergedError =>
     new DivergedError(
+      'COPY_DIVERGED',
       `Revision ${rev} of ${environment.name} in ${to.label} is not that of ${from.label}: it is no copy of it, something was promoted there.`,
       nextInstruction,
     );
@@ -142,6 +143,7 @@ export async function copyStore(
     for (let attempt = 1; !(await copy(missing)); attempt += 1) {
       if (attempt === attempts)
         throw new StoreError(
+          'STORE_BEING_PRUNED',
           `Files went from ${from.label} again and again while they were copied: somebody is pruning it. No record was copied.`,
           'Run the same command again.',
         );
@@ -229,6 +231,7 @@ async function copyRecords(
     if (await files.createOnce(record(each.rev), text, documentMetadata)) continue;
     if ((await files.read(record(each.rev)))?.toString() === text) continue;
     throw new DivergedError(
+      'COPY_DIVERGED',
       `Somebody promoted in ${label} while it was copied to: revision ${each.rev} of ${environment.name} is not the one of the source.`,
       'Let nobody promote in a copy. Name another place, or a new one (--create).',
     );

@@ -123,6 +123,7 @@ export class PreviewRepository {
     const files = isPreviewId(id) ? await this.#files.list(folder, { recursive: true }) : [];
     if (files.length === 0) {
       throw new NotInStoreError(
+        'PREVIEW_NOT_FOUND',
         `There is no preview ${id}.`,
         `Those that there are: npm run site -- preview --list${this.#option}`,
       );

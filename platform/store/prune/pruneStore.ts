@@ -175,6 +175,7 @@ async function withExclusiveStore(
     await pause(pollMs);
   }
   throw new StoreError(
+    'PROMOTIONS_RUNNING',
     'Promotions were under way for a whole minute: what is left was not pruned.',
     'Run the same command again later: it goes on.',
   );

@@ -95,7 +95,11 @@ export class SshFormatError extends ActionableError {
   override name = 'SshFormatError';
 
   constructor(message: string) {
-    super(message, 'Sign with an ed25519 key: ssh-keygen -t ed25519 makes one.');
+    super(
+      'SIGNATURE_UNSUPPORTED',
+      message,
+      'Sign with an ed25519 key: ssh-keygen -t ed25519 makes one.',
+    );
   }
 }
 
