@@ -1,5 +1,5 @@
 // A host that knows nothing of this project: the plain federation runtime, React, and a site to take
-// an area from. `docs/contract.md` shows it.
+// an area from. `docs/reference/contract.md` shows it.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';

@@ -7,7 +7,7 @@ import { BuildError, describeFailure } from './BuildError';
 
 const usage = `Usage: build-area [--force]
 
-Builds the area of the working directory into its dist folder: see docs/contract.md.
+Builds the area of the working directory into its dist folder: see docs/reference/contract.md.
 
   --force  build even if nothing changed
 `;

@@ -117,6 +117,6 @@ export function checkManifest(manifest: ReleaseManifest): void {
   throw new BuildError(
     'CONTRACT_VIOLATED',
     `${manifest.name} breaks the contract (${manifest.name}/${file ?? 'src/routes.ts'})\n${broken.join('\n')}`,
-    'The rules are in docs/contract.md.',
+    'The rules are in docs/reference/contract.md.',
   );
 }

@@ -21,7 +21,7 @@ export class ConfigurationError extends ActionableError {
     super(
       'CONFIGURATION_INVALID',
       `The site configuration has ${count}:${lines.join('')}`,
-      'Correct these values; docs/configuration.md lists every key.',
+      'Correct these values; docs/reference/configuration.md lists every key.',
     );
     this.problems = problems;
   }

@@ -1,11 +1,9 @@
 /** @jest-environment node */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationFile } from '@concourse/test-kit/configurationFile';
 import type { ConfigurationError } from './ConfigurationError';
-import { configurationKeys, describeExpectedValue } from './configurationKeys';
+import { configurationKeys } from './configurationKeys';
 import { loadSiteConfig } from './loadSiteConfig';
 import { flatten } from './objectPaths';
 
@@ -107,16 +105,4 @@ test('every key has a variable, and the defaults pass their own rules', async ()
   expect(configurationKeys.map(({ key }) => key).sort()).toEqual([...defaults.keys()].sort());
   expect(new Set(configurationKeys.map(({ variable }) => variable)).size).toBe(defaults.size);
   expect(await load(defaultSiteConfig)).toEqual(defaultSiteConfig);
-});
-
-test('the page about configuration lists every key as it is', async () => {
-  const text = await readFile(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
-  const defaults = flatten(defaultSiteConfig);
-  for (const { key, variable, kind, meaning } of configurationKeys) {
-    const row = [`\`${key}\``, `\`${variable}\``, meaning, describeExpectedValue(kind)].join(' | ');
-    const empty = kind === 'endpoint' ? '(nobody)' : '(this site)';
-    const standard = String(defaults.get(key));
-    const shown = standard === '' ? empty : `\`${standard}\``;
-    expect(text.replace(/ +/g, ' ')).toContain(`${row} | ${shown}`);
-  }
 });

@@ -4,7 +4,7 @@ import { duckdbQueries } from './duckdbQueries';
 import { type ReportQueries, ReportsError } from './reportQueries';
 import type { ReportRow } from './rows';
 
-/** The optional peer of this package; also in docs/dependencies.md. */
+/** The optional peer of this package; also in docs/explanation/dependencies.md. */
 export const duckdbPackage = '@duckdb/node-api';
 
 export type OpenDatabase = {

@@ -166,7 +166,7 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
         ({ node, rule, instead }) => `  ${positionOf(node, file, dist)}: ${rule}\n    ${instead}`,
       ),
     ),
-    'The rules are in docs/contract.md.',
+    'The rules are in docs/reference/contract.md.',
   );
   // Components define properties (style={{ '--columns': 3 }}) and read them (stroke="var(--line-3)").
   const inScripts = scripts.flatMap((code) => code.match(/(?<=["'`])--[\w-]+(?=["'`])/g) ?? []);
@@ -204,7 +204,7 @@ export async function checkShellStyles(dist: string, styles: string[]): Promise<
     throw new BuildError(
       'STYLE_TOKEN_MISSING',
       `shell: ${missing.join(', ')} is in shared/contract/tokens.ts, but no global style defines it`,
-      'Define it in shared/ui/styles. Areas rely on it: docs/contract.md says how to remove a token.',
+      'Define it in shared/ui/styles. Areas rely on it: docs/reference/contract.md says how to remove a token.',
     );
   }
   return [...provided].sort();

@@ -64,7 +64,7 @@ export function exampleOrganiserNotices(site: SiteConfig): string[] {
     .map(([key]) => key);
   if (keys.length === 0) return [];
   return [
-    `EXAMPLE ORGANISER: ${site.siteUrl} names nobody who answers for it; set ${keys.join(', ')} (docs/configuration.md)`,
+    `EXAMPLE ORGANISER: ${site.siteUrl} names nobody who answers for it; set ${keys.join(', ')} (docs/reference/configuration.md)`,
   ];
 }
 

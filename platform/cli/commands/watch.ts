@@ -50,7 +50,7 @@ export async function watch(
     throw new ReleaseError(
       'WEBHOOKS_MISSING',
       `${name} has no webhooks to tell.`,
-      'Name them in site.config.json, under "webhooks": docs/configuration.md says how.',
+      'Name them in site.config.json, under "webhooks": docs/reference/configuration.md says how.',
     );
   }
   const deliveryOptions = {
