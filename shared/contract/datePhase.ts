@@ -41,7 +41,7 @@ export function parseDateRange(value: string | number | undefined): [string, str
   return first === undefined || last === undefined ? undefined : [first, last];
 }
 
-/** Whether both days exist in the calendar and are in order. */
+/** Returns whether both days exist in the calendar and are in order. */
 export const isValidDateRange = ([first, last]: [string, string]): boolean =>
   isCalendarDate(first) && isCalendarDate(last) && first <= last;
 

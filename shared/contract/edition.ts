@@ -4,7 +4,7 @@ import type { SiteConfig } from './siteConfig';
 /** The address of a release file and its subresource integrity hash. */
 export type FileWithIntegrity = { href: string; integrity: string };
 
-/** What the browser needs to load one area of an edition. */
+/** The data that the browser needs to load one area of an edition. */
 export type AreaEntry = {
   name: string;
   version: string;
@@ -29,7 +29,7 @@ export type PageData = {
   shell: string;
   area: AreaEntry | null;
   site: SiteConfig;
-  /** Facts that the page and the header quote; omitted if there are none. */
+  /** Facts that the page and the header quote; omitted if empty. */
   facts?: QuotedFacts;
 };
 
@@ -52,7 +52,7 @@ export type AreaDirectory = {
   files: FileWithIntegrity[];
   /** For each entry of `area.routes`: indexes into `files`, in loading order. */
   needs: number[][];
-  /** Facts that the header and the pages of this area quote; omitted if there are none. */
+  /** Facts that the header and the pages of this area quote; omitted if empty. */
   facts?: { shell: QuotedFacts; pages: QuotedFacts };
 };
 
@@ -66,6 +66,6 @@ export type EditionDirectory = {
   /** Digest of the shell's global styles. Development compares those of an area with it. */
   globalStyles?: string;
   areas: AreaEntry[];
-  /** Facts that the header and the pages of each area quote; omitted if there are none. */
+  /** Facts that the header and the pages of each area quote; omitted if empty. */
   facts?: { shell: QuotedFacts; areas: Record<string, QuotedFacts> };
 };

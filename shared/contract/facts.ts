@@ -27,10 +27,10 @@ const DATE_PHASE_TOKEN = /%%when\.(?:upcoming|today|past)\.([\w.]+)%%/g;
 const VALUE_SUFFIX = '#value';
 const DATE_PHASE_SUFFIX = '#state';
 
-/** Whether a name has the required form: two or more camel-case parts, separated by dots. */
+/** Returns whether a name has the required form: two or more camel-case parts, separated by dots. */
 export const isFactName = (name: string): boolean => FACT_NAME.test(name);
 
-/** Whether a text has the required form: one line without surrounding spaces. */
+/** Returns whether a text has the required form: one line without surrounding spaces. */
 export const isFactText = (text: string): boolean => /^\S(?:.*\S)?$/.test(text);
 
 /** The quotation of a fact's machine-readable value. */

@@ -76,7 +76,7 @@ function overlapOf(a: Segment[], b: Segment[]): string[] | null {
 }
 
 /**
- * Returns an address that both patterns match, in lower case, or null if there is none.
+ * Returns an address that both patterns match, in lower case, or null.
  * @example patternOverlap('/gais/:page', '/gais/Award/') // '/gais/award'
  */
 export function patternOverlap(a: string, b: string): string | null {
@@ -142,5 +142,5 @@ export function patternFault(pattern: string): string | null {
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-/** Whether a pattern matches a single address. */
+/** Returns whether a pattern matches a single address. */
 export const isStaticPath = (pattern: string): boolean => !/[:*?]/.test(pattern);

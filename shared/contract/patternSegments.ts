@@ -51,7 +51,7 @@ export function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** Whether a pattern segment matches a normalized segment of a path. */
+/** Returns whether a pattern segment matches a normalized segment of a path. */
 export function matchesSegment(segment: Segment | undefined, text: string): boolean {
   if (segment?.kind === 'static') return segment.text === text;
   if (segment?.kind !== 'param') return false;

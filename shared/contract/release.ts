@@ -27,7 +27,7 @@ export type ReleasePage = {
   /** SHA-256 (hex) of the fragment's HTML, which is stored in `fragments/` of the release. */
   fragment: string;
   images: ImagePreload[];
-  /** Facts that the page quotes; omitted if there are none. */
+  /** Facts that the page quotes; omitted if empty. */
   quotes?: {
     /** Quotations in the fragment, title and description; the browser needs their values. */
     content: Quotation[];
@@ -73,9 +73,9 @@ export type ReleaseManifest = {
    */
   globalStyles?: { digest: string; own?: string | undefined } | undefined;
   routes: ReleaseRoute[];
-  /** Former addresses of the area; omitted if there are none. */
+  /** Former addresses of the area; omitted if empty. */
   retired?: RetiredAddress[];
-  /** Facts that the area publishes; omitted if there are none. */
+  /** Facts that the area publishes; omitted if empty. */
   facts?: Facts;
   /** Maximum transfer size of one page in bytes; omitted if there is no limit. */
   budget?: { page: number };

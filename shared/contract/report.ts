@@ -115,6 +115,6 @@ const hasShape = (value: object, shape: Record<string, Check>): boolean => {
   return Object.entries(shape).every(([key, check]) => check(given.get(key)));
 };
 
-/** Whether a parsed body is a report within its limits. Unknown fields are ignored. */
+/** Returns whether a parsed body is a report within its limits. Unknown fields are ignored. */
 export const isReport = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && hasShape(value, reportShape);

@@ -28,7 +28,7 @@ export function shapeProblem(value: unknown, limit = maxValues): ShapeProblem | 
   return visit(value, 1);
 }
 
-/** Whether an urlencoded form has too many fields. Stops counting at the limit. */
+/** Returns whether an urlencoded form has too many fields. Stops counting at the limit. */
 export function hasTooManyFields(form: string): boolean {
   let at = -1;
   for (let count = 1; count <= fieldLimit; count += 1) {

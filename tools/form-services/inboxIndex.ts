@@ -44,7 +44,7 @@ export class InboxIndex {
   damaged = 0;
   /** Readable records that are no longer in the index. */
   older = 0;
-  /** Whether the file ends in an incomplete line. */
+  /** True if the file ends in an incomplete line. */
   torn = false;
   #position = 0;
   readonly #file: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fields } from './formBody';
 
-/** Whether the browser submitted the form natively, without a script. */
+/** Returns whether the browser submitted the form natively, without a script. */
 export function isNativePost(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }

@@ -5,7 +5,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 
-/** The forms engine: the smallest form worth having, and every field in one. */
+/** Shows the forms engine: a small form, and a form with every field type. */
 export default function FormsPage() {
   return (
     <>
