@@ -32,7 +32,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Whether a point is on a line of text: lines of irregular length, with gaps between paragraphs. */
+/** Returns whether a point is on a line of text: lines of irregular length, with gaps between paragraphs. */
 function printed(words: number[], p: Vec): boolean {
   const side = p[0] < 0 ? -1 : 1;
   const across = abs(p[0]);

@@ -46,7 +46,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Whether a point is on one of the sheets on the table, one per seat. */
+/** Returns whether a point is on one of the sheets on the table, one per seat. */
 function sheet(p: Vec): boolean {
   const place = fract((atan2(p[0], p[2]) / (2 * PI)) * seats + 0.5) - 0.5;
   const reach = hypot(p[0], p[2]);

@@ -67,7 +67,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Whether a point is on the board's drawing: a curve, its axes, and text. */
+/** Returns whether a point is on the board's drawing: a curve, its axes, and text. */
 function chalk(p: Vec): boolean {
   const x = p[0] + 1.1;
   const y = p[1] - 1.42;
