@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('each form has its fixed messages and clears as decided', () => {
+test('each form has its fixed messages and clears its fields as specified', () => {
   const said = [preRegistration, notifyMe, exhibitionApplication, visibilityBranding].map(
     ({ page, clears, submitLabel, messages, invalid }) => ({
       page,
