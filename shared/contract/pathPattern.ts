@@ -136,7 +136,7 @@ function isDecodable(text: string): boolean {
 export function patternFault(pattern: string): string | null {
   if (pattern === '/') return null;
   if (!pattern.startsWith('/') || pattern.endsWith('/') || pattern.includes('//'))
-    return 'must start with one slash, must not contain two in a row, and must not end with one';
+    return 'does not start with one slash, has two in a row, or ends with one';
   const segments = pattern.slice(1).split('/');
   const faults = segments.map((segment, at) => segmentFault(segment, at === segments.length - 1));
   return faults.find((fault) => fault !== null) ?? null;
