@@ -76,7 +76,7 @@ function assertAddressAvailable(name: string, path: string, claims: Claim[]): vo
     throw new ScaffoldError(
       'PATH_TAKEN',
       `${path} is taken: ${taken.area} has ${taken.pattern}.`,
-      'Choose another address, or have that area give it up first: docs/how-to/retire-move-rename.md says how.',
+      'Choose another address, or have that area give it up first: docs/how-to/retire-move-or-rename.md says how.',
     );
   }
 }
