@@ -1,4 +1,4 @@
-import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import type { Argument, CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Context } from '@concourse/cli/context';
 import { loadAllCommands } from '@concourse/cli/loadCommands';
 
@@ -32,13 +32,28 @@ const withCode = (text: string): string =>
     .replaceAll(/"([^"]*)"/g, '`$1`')
     .replaceAll(/(?<=^|[ (])(?:--[a-z][a-z-]*|[^\s`(]*<[^>]+>[^\s`,;:.)]*)/g, '`$&`');
 
-function describeOption({ flags, description, defaultValue, argChoices }: Option): Entry {
-  const choices =
-    argChoices && !description.includes('choices') ? ` (${argChoices.join(', ')})` : '';
-  const isShown = defaultValue !== undefined && !description.includes('default');
-  const standard =
-    isShown && String(defaultValue) !== '' ? ` (default: ${String(defaultValue)})` : '';
-  return { terms: flags, description: withCode(description + choices + standard) };
+/** The default as text; empty for none, and for objects, which need a description. */
+function defaultOf(option: Option): string {
+  if (option.defaultValueDescription !== undefined) return option.defaultValueDescription;
+  const value: unknown = option.defaultValue;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function describeOption(option: Option): Entry {
+  const { flags, description, argChoices, mandatory } = option;
+  const choices = argChoices ? `one of ${argChoices.join(', ')}` : '';
+  const standard = description.includes('default:') ? '' : defaultOf(option);
+  const notes = [mandatory && 'required', choices, standard && `default: ${standard}`];
+  const note = notes.filter(Boolean).join('; ');
+  return { terms: flags, description: withCode(description + (note && ` (${note})`)) };
+}
+
+function describeArgument(argument: Argument): Entry {
+  const { description, argChoices, required, variadic } = argument;
+  const name = argument.name() + (variadic ? '...' : '');
+  const choices = argChoices ? ` (one of ${argChoices.join(', ')})` : '';
+  const terms = required ? `<${name}>` : `[${name}]`;
+  return { terms, description: withCode(description + choices) };
 }
 
 const listItem = ({ terms, description }: Entry): string => `- \`${terms}\`: ${description}`;
@@ -54,10 +69,7 @@ function commandSection(command: CommandUnknownOpts, isShared: (entry: Entry) =>
   const shared = options.filter(isShared).map(({ terms }) => `\`${terms.split(' ', 1).join('')}\``);
   const argumentItems = command.registeredArguments
     .filter(({ description }) => description !== '')
-    .map((argument) => {
-      const choices = argument.argChoices ? ` (${argument.argChoices.join(', ')})` : '';
-      return { terms: argument.name(), description: withCode(argument.description + choices) };
-    });
+    .map(describeArgument);
   const own = options.filter((option) => !isShared(option));
   const items = [...argumentItems, ...own].map(listItem);
   const subcommands = command.commands.map((each) => commandSection(each, isShared));

@@ -49,7 +49,7 @@ const notes = `An empty \`origin\` sends forms to the site's server, where only 
 
 type Key = (typeof configurationKeys)[number];
 
-const defaults = flatten(defaultSiteConfig);
+const defaults = flatten(defaultSiteConfig) as Map<string, string | number>;
 
 function keyItem({ key, variable, kind, meaning }: Key): string {
   const standard = String(defaults.get(key) ?? '');
