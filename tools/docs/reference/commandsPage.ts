@@ -30,7 +30,7 @@ type Entry = { terms: string; description: string };
 const withCode = (text: string): string =>
   text
     .replaceAll(/"([^"]*)"/g, '`$1`')
-    .replaceAll(/(?<=^|[ (])(?:--[a-z][a-z-]*|[^\s`(<]*<[^>]+>[^\s`,;:.)]*)/g, '`$&`');
+    .replaceAll(/(?<=^|[ (])(?:--[a-z][a-z-]*|(?:[^\s`(<]*<[^<>]+>)+[^\s`<,;:.)]*)/g, '`$&`');
 
 /** The default as text; empty for none, and for objects, which need a description. */
 function defaultOf(option: Option): string {
