@@ -18,11 +18,11 @@ Results go to standard output, progress and errors to standard error. With \`--j
 - **0**: success
 - **1**: an expected failure ([errors](errors.md)), damage, or a rejected promotion
 - **2**: wrong usage, such as an unknown command or option, or an invalid or missing value
-- **130**, **143**: ended by Ctrl-C or SIGTERM
-`;
+- **130**, **143**: ended by Ctrl-C or SIGTERM`;
 
-/** An option that at least so many commands share is described once. */
+/** An option that at least so many commands share is described once. One that nearly all share is not repeated. */
 const sharedFrom = 3;
+const nearlyAll = 0.8;
 
 type Entry = { terms: string; description: string };
 
@@ -64,40 +64,64 @@ function exampleOf(command: CommandUnknownOpts): string {
   return /\nExample:\n +(.*)/.exec(help)?.[1] ?? '';
 }
 
-function commandSection(command: CommandUnknownOpts, isShared: (entry: Entry) => boolean): string {
-  const options = command.options.filter(({ hidden }) => !hidden).map(describeOption);
-  const shared = options.filter(isShared).map(({ terms }) => `\`${terms.split(' ', 1).join('')}\``);
+type Shared = Entry & { commands: string[]; isNearlyUniversal: boolean };
+
+const nameOf = (command: CommandUnknownOpts): string =>
+  command.parent ? `${command.parent.name()} ${command.name()}` : command.name();
+
+const optionsOf = ({ options }: CommandUnknownOpts): Entry[] =>
+  options.filter(({ hidden }) => !hidden).map(describeOption);
+
+function commandSection(command: CommandUnknownOpts, shared: Map<string, Shared>): string {
+  const options = optionsOf(command);
+  const own = options.filter((option) => !shared.has(listItem(option)));
+  const others = options
+    .flatMap((option) => shared.get(listItem(option)) ?? [])
+    .filter(({ isNearlyUniversal }) => !isNearlyUniversal)
+    .map(({ terms }) => `\`${terms.split(' ', 1).join('')}\``);
   const argumentItems = command.registeredArguments
     .filter(({ description }) => description !== '')
     .map(describeArgument);
-  const own = options.filter((option) => !isShared(option));
-  const items = [...argumentItems, ...own].map(listItem);
-  const subcommands = command.commands.map((each) => commandSection(each, isShared));
-  const parent = command.parent?.name();
-  const name = parent ? `${parent} ${command.name()}` : command.name();
   const example = exampleOf(command);
   return [
-    `### ${name}`,
+    `### ${nameOf(command)}`,
     `${withCode(command.description())}.`,
-    items.join('\n'),
-    shared.length > 0 && `Also ${shared.join(', ')}.`,
-    example && `\`\`\`\n${example}\n\`\`\``,
-    ...subcommands,
+    [...argumentItems, ...own].map(listItem).join('\n'),
+    others.length > 0 && `Also ${others.join(', ')}.`,
+    example && `Example: \`${example}\``,
+    ...command.commands.map((each) => commandSection(each, shared)),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-/** Counts how many commands have the same option with the same description. */
-function sharedOptions(commands: CommandUnknownOpts[]): Entry[] {
-  const counts = new Map<string, { entry: Entry; count: number }>();
-  const all = commands.flatMap((command) => [command, ...command.commands]);
-  for (const entry of all.flatMap(({ options }) => options.map(describeOption))) {
-    const key = listItem(entry);
-    const { count } = counts.get(key) ?? { count: 0 };
-    counts.set(key, { entry, count: count + 1 });
+/** Finds the options that several commands have with the same description. */
+function sharedOptions(commands: CommandUnknownOpts[]): Map<string, Shared> {
+  const all = commands.flatMap((command) =>
+    command.commands.length > 0 ? command.commands : [command],
+  );
+  const found = new Map<string, Shared>();
+  for (const command of all) {
+    for (const entry of optionsOf(command)) {
+      const shared = found.get(listItem(entry)) ?? {
+        ...entry,
+        commands: [],
+        isNearlyUniversal: false,
+      };
+      shared.commands.push(nameOf(command));
+      shared.isNearlyUniversal = shared.commands.length >= nearlyAll * all.length;
+      found.set(listItem(entry), shared);
+    }
   }
-  return [...counts.values()].filter(({ count }) => count >= sharedFrom).map(({ entry }) => entry);
+  return new Map([...found].filter(([, shared]) => shared.commands.length >= sharedFrom));
+}
+
+function sharedItem(shared: Shared, all: CommandUnknownOpts[]): string {
+  if (!shared.isNearlyUniversal) return listItem(shared);
+  const without = all.map(nameOf).filter((name) => !shared.commands.includes(name));
+  const except = without.map((name) => `\`${name}\``).join(' and ');
+  const scope = except === '' ? 'all commands' : `all commands except ${except}`;
+  return `${listItem(shared)}; ${scope}`;
 }
 
 /** Describes all commands in Markdown, from their definitions. */
@@ -114,11 +138,11 @@ export async function commandsPage(): Promise<string> {
   };
   const commands = (await loadAllCommands()).map((make) => make(context));
   const shared = sharedOptions(commands);
-  const sharedItems = shared.map(listItem);
-  const isShared = (entry: Entry): boolean => sharedItems.includes(listItem(entry));
   const groups = Map.groupBy(commands, (command) => command.helpGroup().replace(/:$/, ''));
-  const sections = [...groups].map(([group, members]) =>
-    [`## ${group}`, ...members.map((command) => commandSection(command, isShared))].join('\n\n'),
-  );
-  return `${[`${introduction}\n## Shared options\n`, sharedItems.join('\n'), '', sections.join('\n\n')].join('\n')}\n`;
+  const sections = [...groups].flatMap(([group, members]) => [
+    `## ${group}`,
+    ...members.map((command) => commandSection(command, shared)),
+  ]);
+  const items = [...shared.values()].map((each) => sharedItem(each, commands));
+  return `${[introduction, '## Shared options', items.join('\n'), ...sections].join('\n\n')}\n`;
 }
