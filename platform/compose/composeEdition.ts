@@ -236,11 +236,9 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const shellPages = new Map(shell.pages.map((page) => [page.path, composer.shellPage(page)]));
   const notFound = shellPages.get('*');
   if (!notFound) {
-    throw new CompositionError(
-      'NOT_FOUND_PAGE_MISSING',
-      `shell@${shellRelease.version} has no page for unknown addresses.`,
-      "Add a page with the path '*' to shell/src/server.tsx, and build, publish and promote the shell.",
-    );
+    const problem = `shell@${shellRelease.version} has no page for unknown addresses.`;
+    const next = "Add a page with the path '*' to shell/src/server.tsx, and promote the shell.";
+    throw new CompositionError('NOT_FOUND_PAGE_MISSING', problem, next);
   }
   shellPages.delete('*');
 

@@ -15,7 +15,10 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
 /** The configuration for other sites, without reports, which only the shell sends. */
-const publicSiteConfig = ({ reports: _, ...site }: SiteConfig): SiteConfig => site;
+function publicSiteConfig(site: SiteConfig): SiteConfig {
+  const { reports: _, ...rest } = site;
+  return rest;
+}
 
 /** The configuration in pages. Saves the bytes of `reports` if the site has no receiver. */
 export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
@@ -90,9 +93,9 @@ export function directoryFiles(
   needed: (area: string) => FileWithIntegrity[][],
 ): Map<string, object> {
   const { contract, areas } = directory;
-  const owners: EditionOwners = { contract, owners: ownedPatterns(areas) };
   const files = new Map<string, object>([[editionPaths.directory, directory]]);
-  files.set(editionPaths.owners, owners);
+  const owners = ownedPatterns(areas);
+  files.set(editionPaths.owners, { contract, owners } satisfies EditionOwners);
   for (const area of areas)
     files.set(areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name)));
   return files;
@@ -100,10 +103,9 @@ export function directoryFiles(
 
 type RootFile = { address: string; bytes: Buffer; type: string };
 
-const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
-
-const typeOf = (address: string): string =>
-  types[extname(address) as keyof typeof types] ?? 'application/octet-stream';
+const types: Partial<Record<string, string>> = {
+  ...{ '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' },
+};
 
 const textFile = (address: string, content: string, type: string): RootFile => {
   return { address, bytes: Buffer.from(content), type: `${type}; charset=utf-8` };
@@ -134,11 +136,12 @@ export function rootFiles(
 ): RootFile[] {
   return [
     ...[...directories].map(([address, content]) => jsonFile(address, content)),
-    // For other sites; our own pages contain it.
     jsonFile(sitePaths.site, publicSiteConfig(site)),
     textFile(sitePaths.robots, robots(site), 'text/plain'),
     textFile(sitePaths.sitemap, sitemap(site, paths), 'application/xml'),
     jsonFile(sitePaths.webManifest, shell.webManifest, 'application/manifest+json'),
-    ...icons.map(([address, bytes]) => ({ address, bytes, type: typeOf(address) })),
+    ...icons.map(([address, bytes]) => {
+      return { address, bytes, type: types[extname(address)] ?? 'application/octet-stream' };
+    }),
   ];
 }

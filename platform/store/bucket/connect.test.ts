@@ -13,12 +13,11 @@ test.each([
 test.each(['s3://', 's3:///a', 's3://A', 's3://site//a', 's3://site/../a', 's3://site/a b'])(
   'rejects the address "%s"',
   (address) => {
-    expect(() => parseBucketAddress(address)).toThrow(
-      expect.objectContaining({
-        code: 'STORE_ADDRESS_INVALID',
-        message: expect.stringContaining(address) as string,
-      }),
-    );
+    const error: unknown = expect.objectContaining({
+      code: 'STORE_ADDRESS_INVALID',
+      message: expect.stringContaining(address) as string,
+    });
+    expect(() => parseBucketAddress(address)).toThrow(error as Error);
   },
 );
 
