@@ -27,9 +27,9 @@ export function mapStackToSources(
     const place = `${found.file}:${found.line}`;
     return { frame: frame.replace(POSITION, () => place), ...(found.isProjectSource && { place }) };
   };
-  const { words, frames } = mapStack(stack, mapped);
+  const { message, frames } = mapStack(stack, mapped);
   return {
     place: frames[0]?.place,
-    stack: [...words, ...frames.map(({ frame }) => frame)].join('\n'),
+    stack: [...message, ...frames.map(({ frame }) => frame)].join('\n'),
   };
 }
