@@ -9,7 +9,7 @@ import type { DevSite } from './DevSite';
 
 const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;
 
-/** Maps the stack of a page to the project's own sources, and finds the first of them. Paths start at the root. */
+/** Maps a stack in the browser to sources of the project. @returns `place`: position of the first frame, from the root */
 export function mapStackToSources(
   stack: string,
   site: Pick<DevSite, 'file'>,
