@@ -174,11 +174,12 @@ export class DevWorkspace {
         this.#started(side);
         return;
       }
-      const isDone = event.type === 'done';
-      Object.assign(this.#inputs[side], { isDone, inputs: event.dependencies ?? [] });
+      const hasSucceeded = event.type === 'done';
+      const inputs = { hasSucceeded, dependencies: event.dependencies ?? [] };
+      Object.assign(this.#inputs[side], inputs satisfies Partial<BuildInputs>);
       this.#pendingBuilds.finish(side);
-      this.#events.problems(this.name, side, isDone ? [] : event.problems);
-      if (isDone) done(event.result);
+      this.#events.problems(this.name, side, hasSucceeded ? [] : event.problems);
+      if (hasSucceeded) done(event.result);
     };
   }
 }
