@@ -175,8 +175,8 @@ export class DevWorkspace {
         return;
       }
       const hasSucceeded = event.type === 'done';
-      const inputs = { hasSucceeded, dependencies: event.dependencies ?? [] };
-      Object.assign(this.#inputs[side], inputs satisfies Partial<BuildInputs>);
+      const { since } = this.#inputs[side];
+      this.#inputs[side] = { since, dependencies: event.dependencies ?? [], hasSucceeded };
       this.#pendingBuilds.finish(side);
       this.#events.problems(this.name, side, hasSucceeded ? [] : event.problems);
       if (hasSucceeded) done(event.result);
