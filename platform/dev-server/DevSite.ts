@@ -110,7 +110,6 @@ export class DevSite {
     return uncachedResponse(found ? 200 : 404, jsonType, JSON.stringify(found ?? null));
   }
 
-  /** The data for the inspector. */
   async inspection(
     cookies: Record<string, string>,
     owners: Record<string, string>,
@@ -212,7 +211,6 @@ export class DevSite {
     };
   }
 
-  /** The facts of all areas. */
   #allFacts({ facts }: EditionDirectory): QuotedFacts {
     const today = dayInBerlin(new Date());
     const developed = this.#areas.map(({ pages }) =>

@@ -77,7 +77,8 @@ export class Inspector {
 
   #parts(): Part[] {
     const { inspection, monitor } = this.#options;
-    const files = performance.getEntriesByType('resource');
+    const entries = performance.getEntriesByType('resource');
+    const files = entries.filter((each) => each instanceof PerformanceResourceTiming);
     return partsOf(inspection, { files, area: monitor.area, observations: monitor.observations });
   }
 
