@@ -175,7 +175,7 @@ test(
     expect(await horizontalOverflow(page)).toBe(0);
     await page.screenshot({ path: 'test-results/inspector-narrow.png' });
 
-    await panel.getByRole('link', { name: 'What visitors get' }).click();
+    await panel.getByRole('link', { name: 'Live site' }).click();
     await expect(page).toHaveURL(`${site.url}/gais/award?edition=live`);
     await waitForHydration(page);
     await expect(page.locator('site-inspector')).toHaveCount(0);
