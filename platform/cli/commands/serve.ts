@@ -75,7 +75,7 @@ function acceptOneWorker(typed: string): void {
   throw new ReleaseError(
     'OPTION_REMOVED',
     `--workers ${typed} is no longer supported: one process answers all requests.`,
-    'Omit --workers. To use several cores, start one server per core, each with its own --port, behind a proxy. Or let nginx serve the site.\nSee docs/serving.md, "On several cores".',
+    'Omit --workers. To use several cores, start one server per core, each with its own --port, behind a proxy. Or let nginx serve the site.\nSee docs/how-to/serve-behind-a-proxy.md, "On several cores".',
   );
 }
 
