@@ -23,7 +23,7 @@ const internal = new Set(['SITE_RELEASE_VERSION', 'XDG_CACHE_HOME', 'NODE_ENV'])
 test('the configuration page lists every environment variable that the platform reads', () => {
   const files = execFileSync('git', ['ls-files', 'platform/**.ts'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file !== '' && !/\.test\.ts$|\/testing\//.test(file));
+    .filter((file) => file !== '' && !/\.test\.ts$|\/(?:testing|cloudflare)\//.test(file));
   const named = files.flatMap((file) =>
     Array.from(
       read(file).matchAll(/(?:\benv\.|variable\(')([A-Z][A-Z0-9_]+)\b(?! \?\?=)/g),
