@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const partnership = 'International Partnership Manager';
 const sales = 'Delegates Sales Executive';
 
-test('a student finds the way from home to the application form', async ({ page, messages }) => {
+test('a student can get from the home page to the application form', async ({ page, messages }) => {
   await visit(page, '/');
   await page
     .getByRole('navigation', { name: 'Footer' })
@@ -34,7 +34,7 @@ test('a student finds the way from home to the application form', async ({ page,
   expect(messages).toEqual([]);
 });
 
-test('a tab has an address of its own', async ({ page }) => {
+test('each tab has its own URL', async ({ page }) => {
   await visit(page, '/Careers#sales');
   const tab = page.getByRole('tab', { name: sales });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -47,7 +47,9 @@ test('a tab has an address of its own', async ({ page }) => {
   );
 });
 
-test('the keyboard alone reads both roles and reaches the application', async ({ page }) => {
+test('both roles and the application link are reachable with the keyboard alone', async ({
+  page,
+}) => {
   await visit(page, '/Careers');
   await pressTabUntil(page, partnership);
   await page.keyboard.press('ArrowRight');
@@ -65,7 +67,7 @@ test('the keyboard alone reads both roles and reaches the application', async ({
   await expect(page.getByRole('heading', { name: 'Outreach' })).toBeVisible();
 });
 
-test('detailed responsibilities are closed at first, and there are no key roles', async ({
+test('detailed responsibilities are collapsed at first, and there is no "Key Roles" section', async ({
   page,
 }) => {
   await visit(page, '/Careers');
@@ -78,13 +80,13 @@ test('detailed responsibilities are closed at first, and there are no key roles'
   await expect(page.getByText('Key Roles')).toHaveCount(0);
 });
 
-test('axe finds nothing in the second tab, with everything open', long, async ({ page }) => {
+test('axe reports no findings in the second tab with all details open', long, async ({ page }) => {
   await visit(page, '/Careers#sales');
   await page.getByText('Detailed Responsibilities').last().click();
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('search engines get the list of both openings, by their tabs', async ({ page }) => {
+test('structured data lists both openings with the URLs of their tabs', async ({ page }) => {
   await page.goto('/Careers');
   const things = await structuredData(page);
   const list = things.find((thing) => thing['@type'] === 'ItemList');
@@ -95,13 +97,13 @@ test('search engines get the list of both openings, by their tabs', async ({ pag
   }
 });
 
-test('on paper both roles are there with everything about them', async ({ page }) => {
+test('both roles are printed with all details', async ({ page }) => {
   await visit(page, '/Careers');
   await page.emulateMedia({ media: 'print' });
   for (const words of [partnership, sales]) {
     await expect(page.getByRole('heading', { level: 3, name: words })).toBeVisible();
   }
-  // What a closed disclosure holds has a size only where it is shown.
+  // The content of a closed disclosure has no size unless it is displayed.
   for (const words of ['Map associations, media', 'Build lists of delegates']) {
     const box = await page.getByText(words).boundingBox();
     expect(box?.height ?? 0, words).toBeGreaterThan(10);
@@ -111,10 +113,10 @@ test('on paper both roles are there with everything about them', async ({ page }
   }
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says everything that an applicant has to know', async ({ page }) => {
+  test('the page contains all information for applicants', async ({ page }) => {
     await page.goto('/Careers');
     const main = page.locator('#area');
     for (const words of [

@@ -7,7 +7,7 @@ import { expect, test as base } from '../support/test';
 const { WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver', XVFB_RUN_PATH = '/usr/bin/xvfb-run' } =
   process.env;
 
-/** Debian puts the browser that the driver starts into a folder named after architecture and interface. */
+/** Finds the MiniBrowser that the driver starts: its folder depends on the architecture and the API version. */
 function installedBrowser(): string {
   const found = readdirSync('/usr/lib')
     .flatMap((folder) =>
@@ -28,19 +28,19 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts WebKitGTK's driver on a screen of its own, since the browser cannot do without one. */
+/** Starts WebKitGTK's driver on a virtual display, which the browser needs. */
 async function startDriver(): Promise<{ url: string; driver: ChildProcess }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['-a', WEBKIT_DRIVER_PATH, `--port=${port}`, '--host=127.0.0.1'];
-  // A group of its own: the wrapper does not pass a signal on to the screen and the driver.
+  // A separate process group: xvfb-run does not forward signals to the display and the driver.
   const driver = spawn(XVFB_RUN_PATH, args, { stdio: 'ignore', detached: true });
   const answers = async (): Promise<boolean> => (await fetch(`${url}/status`)).ok;
   await expect.poll(() => answers().catch(() => false), { timeout: 20_000 }).toBe(true);
   return { url, driver };
 }
 
-/** Tests in WebKitGTK, the nearest to Safari that runs on Linux, driven over WebDriver. */
+/** Tests in WebKitGTK, the engine on Linux that is closest to Safari, controlled over WebDriver. */
 export const test = base.extend<{ webkit: WebDriver }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   webkit: async ({}, use) => {

@@ -5,11 +5,11 @@ import { fill, formCases, openForm } from './formCases';
 
 test.afterEach(({ site }) => site.clearFaults());
 
-/** In every run; all forms in all states in the long one. */
-const shown = formCases.filter(({ path }) => path === '/gais/TicketRegistration');
+/** The form that every run checks. Long runs check all forms in all states. */
+const checkedAlways = formCases.filter(({ path }) => path === '/gais/TicketRegistration');
 
-for (const form of shown) {
-  test(`axe finds nothing on ${form.path} with errors`, async ({ page }) => {
+for (const form of checkedAlways) {
+  test(`axe reports no findings on ${form.path} with errors`, async ({ page }) => {
     await openForm(page, form);
     await page.getByRole('button', { name: form.submit, exact: true }).press('Enter');
     await expect(page.getByRole('alert', { name: /to fix before you submit$/ })).toBeFocused();
@@ -19,10 +19,10 @@ for (const form of shown) {
 
 for (const form of formCases) {
   const states = 'empty, with errors, answered, rejected, unknown, sent';
-  test(`axe finds nothing on ${form.path}: ${states}`, long, async ({ page, site }) => {
+  test(`axe reports no findings on ${form.path}: ${states}`, long, async ({ page, site }) => {
     test.setTimeout(240_000);
     const service = form.transport === 'e-mail' ? 'email' : 'submission';
-    const place = page.locator(`#${form.id}-form`);
+    const container = page.locator(`#${form.id}-form`);
     const submit = page.getByRole('button', { name: form.submit, exact: true });
     await openForm(page, form);
     await expectNoAxeFindings(page, 'empty');
@@ -37,12 +37,12 @@ for (const form of formCases) {
 
     await site.setFault({ service, mode: 'status', status: 412 });
     await submit.click();
-    await expect(place.getByRole('alert').first()).toContainText('It was not sent.');
+    await expect(container.getByRole('alert').first()).toContainText('It was not sent.');
     await expectNoAxeFindings(page, 'rejected');
 
     await site.setFault({ service, mode: 'drop' });
-    await place.getByRole('button', { name: 'Try again' }).click();
-    await expect(place.getByRole('alert').first()).toContainText('could not confirm');
+    await container.getByRole('button', { name: 'Try again' }).click();
+    await expect(container.getByRole('alert').first()).toContainText('could not confirm');
     await expectNoAxeFindings(page, 'unknown');
 
     await page.reload();
@@ -50,10 +50,10 @@ for (const form of formCases) {
     await expectNoAxeFindings(page, 'waiting on the next visit');
 
     await site.clearFaults();
-    await place.getByRole('button', { name: 'Discard' }).click();
+    await container.getByRole('button', { name: 'Discard' }).click();
     await fill(page, form, ' again');
     await submit.click();
-    await expect(place.getByRole('status').first()).toContainText('Your reference is');
+    await expect(container.getByRole('status').first()).toContainText('Your reference is');
     await expectNoAxeFindings(page, 'sent');
   });
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 const key = 'concourse:draft:contact:1';
 const name = { name: 'Name', exact: true } as const;
 
-test('a draft of five years ago is not put back, and is deleted', async ({ page }) => {
+test('a draft that is five years old is deleted instead of restored', async ({ page }) => {
   await visit(page, '/privacy');
   await page.evaluate((draft) => {
     const savedAt = Date.now() - 5 * 365 * 24 * 3_600_000;
@@ -16,7 +16,7 @@ test('a draft of five years ago is not put back, and is deleted', async ({ page 
   await expect(page.getByRole('textbox', name)).toHaveValue('');
 });
 
-test('with the keyboard, everything on the device is deleted; an open form in another tab is emptied', async ({
+test('deleting all device data by keyboard also clears an open form in another tab', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('with the keyboard, everything on the device is deleted; an open form in an
   expect(await kept()).toBe('');
 });
 
-test('a mistyped phone number gets a question; the library is loaded only then', async ({
+test('a mistyped phone number shows a hint, and only then the phone library is loaded', async ({
   page,
 }) => {
   const scripts: string[] = [];

@@ -4,14 +4,14 @@ import { root } from './commandLine';
 export type DevServer = {
   url: string;
   pid: number;
-  /** What it has said. */
+  /** Output so far. */
   output: () => string;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a development server, and waits until it says what to open.
- * @param args what node runs
+ * Starts a development server and waits until it prints its URL.
+ * @param args arguments of node
  */
 export function startDevServer(
   args: string[],
@@ -28,14 +28,16 @@ export function startDevServer(
       server.kill('SIGTERM');
     });
   return new Promise((resolve, reject) => {
-    let words = '';
-    const hear = (data: Buffer): void => {
-      words += data.toString();
-      const url = /Open (http:\/\/[^/\s,]+)/.exec(words)?.[1];
-      if (url) resolve({ url, pid: server.pid ?? 0, output: () => words, stop });
+    let output = '';
+    const read = (data: Buffer): void => {
+      output += data.toString();
+      const url = /Open (http:\/\/[^/\s,]+)/.exec(output)?.[1];
+      if (url) resolve({ url, pid: server.pid ?? 0, output: () => output, stop });
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
-    server.on('close', (code) => reject(new Error(`It ended with ${code}\n${words}`)));
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.on('close', (code) =>
+      reject(new Error(`The development server exited with ${code}\n${output}`)),
+    );
   });
 }

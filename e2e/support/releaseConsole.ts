@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './commandLine';
 
-/** An open room: its process, and the address that it printed. */
+/** A running release console and the URL that it printed. */
 export type RunningConsole = { server: ChildProcess; address: string };
 
 /**
- * Opens the release console over a store.
- * @param cwd the project whose configuration it goes by
+ * Starts the release console for a store.
+ * @param cwd project folder with the configuration
  */
 export function startReleaseConsole(
   store: string,
@@ -18,16 +18,16 @@ export function startReleaseConsole(
   const args = [cli, 'console', '--store', store, ...options];
   const server = spawn(process.execPath, args, { cwd });
   return new Promise((resolve, reject) => {
-    let words = '';
-    const hear = (data: Buffer): void => {
-      words += data.toString();
-      const found = /Open (http:\S+)/.exec(words)?.[1];
-      if (found) resolve({ server, address: found });
+    let output = '';
+    const read = (data: Buffer): void => {
+      output += data.toString();
+      const address = /Open (http:\S+)/.exec(output)?.[1];
+      if (address) resolve({ server, address });
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
     server.on('close', (code) =>
-      reject(new Error(`The release console ended with ${code}\n${words}`)),
+      reject(new Error(`The release console exited with ${code}\n${output}`)),
     );
   });
 }

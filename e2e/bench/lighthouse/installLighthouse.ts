@@ -7,8 +7,8 @@ const pinned = join(root, 'e2e/bench/lighthouse/tool');
 const lock = 'package-lock.json';
 
 /**
- * Installs Lighthouse in a folder that nothing else looks into, where the pinned version is not there yet.
- * @returns its program
+ * Installs the pinned Lighthouse version in a cache folder, unless it is already there.
+ * @returns the path of its command-line program
  */
 export function installLighthouse(): string {
   const folder = join(root, '.cache/bench/lighthouse');
@@ -19,7 +19,7 @@ export function installLighthouse(): string {
   console.error('Installing Lighthouse …');
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', lock]) copyFileSync(join(pinned, file), join(folder, file));
-  // Not `npm ci`: one of its packages asks for the latest of another, which that refuses to take from a lock.
+  // `npm ci` fails because one package depends on the tag `latest` of another, which the lock file cannot satisfy.
   const args = ['install', '--prefix', folder, '--workspaces=false', '--ignore-scripts'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', [...args, ...quiet], { cwd: root, stdio: 'inherit' });
