@@ -100,15 +100,15 @@ test('structured data lists both openings with the URLs of their tabs', async ({
 test('both roles are printed with all details', async ({ page }) => {
   await visit(page, '/Careers');
   await page.emulateMedia({ media: 'print' });
-  for (const words of [partnership, sales]) {
-    await expect(page.getByRole('heading', { level: 3, name: words })).toBeVisible();
+  for (const text of [partnership, sales]) {
+    await expect(page.getByRole('heading', { level: 3, name: text })).toBeVisible();
   }
   // The content of a closed disclosure has no size unless it is displayed.
-  for (const words of ['Map associations, media', 'Build lists of delegates']) {
-    const box = await page.getByText(words).boundingBox();
-    expect(box?.height ?? 0, words).toBeGreaterThan(10);
+  for (const text of ['Map associations, media', 'Build lists of delegates']) {
+    const box = await page.getByText(text).boundingBox();
+    expect(box?.height ?? 0, text).toBeGreaterThan(10);
     await expect
-      .poll(() => page.getByText(words).evaluate((item) => item.checkVisibility()))
+      .poll(() => page.getByText(text).evaluate((item) => item.checkVisibility()))
       .toBe(true);
   }
 });
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
   test('the page contains all information for applicants', async ({ page }) => {
     await page.goto('/Careers');
     const main = page.locator('#area');
-    for (const words of [
+    for (const text of [
       'Global AI Summit',
       'Global Fintech Summit',
       'World Tech Summit',
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
       'Target-based rewards',
       'Detailed Responsibilities',
     ]) {
-      await expect(main, words).toContainText(words);
+      await expect(main, text).toContainText(text);
     }
     for (const name of [partnership, sales]) {
       await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();

@@ -35,8 +35,8 @@ test('a partner can get from the home page to a sent enquiry', async ({ page, si
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.locator('#area h1')).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
-  const arrived = (await site.inbox()).filter(({ service }) => service === 'email');
-  expect(arrived.map(({ fields }) => fields.template_params)).toContainEqual(
+  const received = (await site.inbox()).filter(({ service }) => service === 'email');
+  expect(received.map(({ fields }) => fields.template_params)).toContainEqual(
     expect.objectContaining(enquiry),
   );
   expect(messages).toEqual([]);

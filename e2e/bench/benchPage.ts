@@ -48,8 +48,8 @@ function parsePage(page: string): Map<string, PagePart> {
   for (let at = 0; at + 2 < pieces.length; at += 3) {
     const [isGoals, part = '', content = ''] = pieces.slice(at, at + 3);
     const { goals = '', text = '' } = parts.get(part) ?? {};
-    const own = content.trim();
-    parts.set(part, isGoals ? { goals: own, text } : { goals, text: own });
+    const trimmed = content.trim();
+    parts.set(part, isGoals ? { goals: trimmed, text } : { goals, text: trimmed });
   }
   return parts;
 }
@@ -65,7 +65,9 @@ export function benchPage(measured: BenchResult[], before = ''): string {
     parts.set(each.part, { goals: goalsText(each), text: partText(each) });
   }
   const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1));
-  const goals = sorted.map(([part, { goals: own }]) => `<!-- goals of ${part} -->\n\n${own}`);
+  const goals = sorted.map(
+    ([part, { goals: markdown }]) => `<!-- goals of ${part} -->\n\n${markdown}`,
+  );
   const texts = sorted.map(([part, { text }]) => `<!-- ${part} -->\n\n${text}`);
   return `${[introduction, '## Goals', ...goals, ...texts].join('\n\n')}\n`;
 }

@@ -79,9 +79,9 @@ for (const form of [contact, preRegistration, exhibition]) {
     expect(await tab.$eval(`#${form.id}-form [role=status]`, (it) => it.textContent)).toContain(
       form.sent,
     );
-    const arrived = (await site.inbox()).slice(0, -before || undefined);
-    expect(arrived).toHaveLength(1);
-    expect(receivedFields(form, arrived[0])).toMatchObject(form.payload);
+    const received = (await site.inbox()).slice(0, -before || undefined);
+    expect(received).toHaveLength(1);
+    expect(receivedFields(form, received[0])).toMatchObject(form.payload);
     expect(messages).toEqual([]);
   });
 }

@@ -43,7 +43,7 @@ test('a visitor navigates through all five areas in one document and sends a mes
   await webkit.executeScript('arguments[0].click()', send);
   const notice = await waitForElement(webkit, '#contact-form [role=status]:focus');
   expect(await notice.getText()).toContain(contact.sent);
-  const arrived = (await site.inbox()).slice(0, -before || undefined);
-  expect(arrived).toHaveLength(1);
-  expect(receivedFields(contact, arrived[0])).toMatchObject(contact.payload);
+  const received = (await site.inbox()).slice(0, -before || undefined);
+  expect(received).toHaveLength(1);
+  expect(receivedFields(contact, received[0])).toMatchObject(contact.payload);
 });

@@ -35,8 +35,8 @@ async function startDriver(): Promise<{ url: string; driver: ChildProcess }> {
   const args = ['-a', WEBKIT_DRIVER_PATH, `--port=${port}`, '--host=127.0.0.1'];
   // A separate process group: xvfb-run does not forward signals to the display and the driver.
   const driver = spawn(XVFB_RUN_PATH, args, { stdio: 'ignore', detached: true });
-  const answers = async (): Promise<boolean> => (await fetch(`${url}/status`)).ok;
-  await expect.poll(() => answers().catch(() => false), { timeout: 20_000 }).toBe(true);
+  const isReady = async (): Promise<boolean> => (await fetch(`${url}/status`)).ok;
+  await expect.poll(() => isReady().catch(() => false), { timeout: 20_000 }).toBe(true);
   return { url, driver };
 }
 
@@ -45,11 +45,11 @@ export const test = base.extend<{ webkit: WebDriver }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   webkit: async ({}, use) => {
     const { url, driver } = await startDriver();
-    const wanted = new Capabilities({
+    const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: installedBrowser(), args: ['--automation'] },
     });
-    const webkit = await new Builder().usingServer(url).withCapabilities(wanted).build();
+    const webkit = await new Builder().usingServer(url).withCapabilities(capabilities).build();
     await use(webkit);
     await webkit.quit();
     if (driver.pid) process.kill(-driver.pid);

@@ -22,8 +22,8 @@ test('deleting all device data by keyboard also clears an open form in another t
 }) => {
   await visit(page, '/contactus');
   await page.getByRole('textbox', name).fill('Ada Marsh');
-  const kept = () => page.evaluate((draft) => localStorage.getItem(draft) ?? '', key);
-  await expect.poll(kept).toContain('Ada Marsh');
+  const storedDraft = () => page.evaluate((draft) => localStorage.getItem(draft) ?? '', key);
+  await expect.poll(storedDraft).toContain('Ada Marsh');
 
   const other = await context.newPage();
   await visit(other, '/privacy#delete');
@@ -41,7 +41,7 @@ test('deleting all device data by keyboard also clears an open form in another t
   await expect(page.getByRole('textbox', name)).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('textbox', name)).toHaveValue('');
-  expect(await kept()).toBe('');
+  expect(await storedDraft()).toBe('');
 });
 
 test('a mistyped phone number shows a hint, and only then the phone library is loaded', async ({

@@ -45,7 +45,7 @@ try {
           fault.name,
           transport,
           outcome,
-          storedIn === 'arrived' ? '' : storedIn,
+          storedIn === 'service' ? '' : storedIn,
           arrivedImmediately,
           arrivedAutomatically,
           arrivedAfterRetry,

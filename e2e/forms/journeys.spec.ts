@@ -57,9 +57,9 @@ for (const form of formCases) {
         await expect(page.getByRole('list', { name: 'What happens next' })).toBeVisible();
         if (form.again) await expect(page).toHaveTitle(/^Sent: /);
 
-        const arrived = await receivedSince(site, before);
-        expect(arrived).toHaveLength(1);
-        const record = arrived[0] as InboxRecord;
+        const received = await receivedSince(site, before);
+        expect(received).toHaveLength(1);
+        const record = received[0] as InboxRecord;
         const { submission_id, access_key, ...fields } = receivedFields(form, record);
         expect(fields).toEqual(form.payload);
         expect(submission_id).toMatch(/^[\da-f-]{36}$/);
@@ -123,8 +123,8 @@ for (const form of formCases) {
         await expect(sent).toBeFocused();
         expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
         expect(await countIn(site)).toBe(before + 1);
-        const kept = await page.evaluate(() => Object.keys(localStorage).join());
-        expect(kept).not.toContain('draft');
+        const stored = await page.evaluate(() => Object.keys(localStorage).join());
+        expect(stored).not.toContain('draft');
       },
     );
 
@@ -215,9 +215,9 @@ test('a draft is restored in a new tab and on the next visit, without consent an
   await expect
     .poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key))
     .toContain('Two yards in Poland.');
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).not.toContain('signature');
-  expect(kept).not.toContain('consent');
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(stored).not.toContain('signature');
+  expect(stored).not.toContain('consent');
   await page.close();
 
   const next = await context.newPage();

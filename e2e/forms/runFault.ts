@@ -5,13 +5,13 @@ import { transports, type Fault, type Outcome, type Transport } from './faultCas
 import { fill, openForm, type FormCase } from './formCases';
 import { startSingleUseProxy } from './singleUseProxy';
 
-/** What the visitor saw and the service received. */
+/** The form's state for the visitor, and the number of received submissions. */
 export type Observation = {
   title: string;
   message: string;
   outcome: Outcome;
   /** Where the answers are after the first attempt. */
-  storedIn: 'arrived' | 'device' | 'page';
+  storedIn: 'service' | 'device' | 'page';
   fields: 'cleared' | 'kept' | 'tab closed';
   arrivedImmediately: number;
   arrivedAutomatically: number;
@@ -125,7 +125,7 @@ export async function runFault(
         ? 'cleared'
         : 'kept';
     const storedIn =
-      outcome === 'sent' ? 'arrived' : text.includes('on this device') ? 'device' : 'page';
+      outcome === 'sent' ? 'service' : text.includes('on this device') ? 'device' : 'page';
 
     // The fault ends, and the visitor does nothing.
     await context.setOffline(false);

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { fillTexts } from '../support/fields';
 
-/** What a visitor does. */
 export type VisitKind = 'read' | 'nominate';
 
 const phone = { width: 390, height: 844 };

@@ -14,8 +14,8 @@ export function installLighthouse(): string {
   const folder = join(root, '.cache/bench/lighthouse');
   const program = join(folder, 'node_modules/lighthouse/cli/index.js');
   const stamp = join(folder, 'installed.json');
-  const wanted = readFileSync(join(pinned, lock), 'utf8');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return program;
+  const expected = readFileSync(join(pinned, lock), 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return program;
   console.error('Installing Lighthouse …');
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', lock]) copyFileSync(join(pinned, file), join(folder, file));
@@ -23,6 +23,6 @@ export function installLighthouse(): string {
   const args = ['install', '--prefix', folder, '--workspaces=false', '--ignore-scripts'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', [...args, ...quiet], { cwd: root, stdio: 'inherit' });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
   return program;
 }

@@ -14,8 +14,8 @@ const modules = '/usr/lib/nginx/modules';
 
 async function waitForPort(port: number): Promise<void> {
   for (let time = 0; time < 600; time += 1) {
-    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (answered) return;
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (response) return;
     await pause(100);
   }
   throw new Error(`Nothing listens on port ${port}.`);

@@ -26,11 +26,11 @@ export const describeVisitCpu = ({ visits }: VisitSamples): string =>
     .join('; ');
 
 /** Main-thread time of navigations after hover in ms: ours and the monolith. */
-export const describeNavigationCpu = ({ navigations: moved }: VisitSamples): string =>
+export const describeNavigationCpu = ({ navigations: navigationSamples }: VisitSamples): string =>
   navigations
     .map((ends) => {
       const variants = (['ours', 'monolith'] as const).map((variant) =>
-        formatCpuTimes(moved, variant, navigationName(ends, 'after hover')),
+        formatCpuTimes(navigationSamples, variant, navigationName(ends, 'after hover')),
       );
       return `${ends.from} → ${ends.to}: ${variants.join(', ')}`;
     })

@@ -30,11 +30,11 @@ const clickLink = (page: Page, path: string): Promise<number> =>
         }
         const before = document.querySelector('#area h1');
         const began = performance.now();
-        const look = (): void => {
+        const check = (): void => {
           const now = document.querySelector('#area h1');
           const isShown = now !== null && now !== before && now.textContent !== before?.textContent;
           if (!isShown) {
-            requestAnimationFrame(look);
+            requestAnimationFrame(check);
             return;
           }
           // A message posted in an animation frame arrives after the frame is painted.
@@ -42,7 +42,7 @@ const clickLink = (page: Page, path: string): Promise<number> =>
           port1.onmessage = () => resolve(performance.now() - began);
           port2.postMessage('');
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
         link.click();
       }),
     linkTo(path),

@@ -67,13 +67,13 @@ export async function waitForIdle(page: Page): Promise<void> {
     (idleMs) =>
       new Promise<void>((resolve) => {
         let since = performance.now();
-        const look = (): void => {
+        const check = (): void => {
           const now = performance.now();
           if (now - since > idleMs) resolve();
-          else setTimeout(look, 50);
+          else setTimeout(check, 50);
         };
         new PerformanceObserver(() => (since = performance.now())).observe({ type: 'longtask' });
-        look();
+        check();
       }),
     500,
   );

@@ -64,10 +64,10 @@ function sharedScriptBytes(
 /** A goal for the scripts of a second area that are not specific to the page. */
 export function secondAreaGoal(
   directory: EditionDirectory,
-  { navigations: moved }: VisitSamples,
+  { navigations: navigationSamples }: VisitSamples,
 ): Goal {
   const weights = navigations.map((ends) => {
-    const [navigation] = moved.get('ours', navigationName(ends, 'cold'));
+    const [navigation] = navigationSamples.get('ours', navigationName(ends, 'cold'));
     const bytes = navigation ? sharedScriptBytes(directory, ends.to, navigation) : Number.NaN;
     return { ends, weight: kilobytes(bytes) };
   });

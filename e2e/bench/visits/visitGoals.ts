@@ -63,7 +63,7 @@ function describeHeaviest({ title, rows }: Table): string {
  * @param packages script bytes of a page by package
  */
 export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
-  const { visits, interactions, navigations: moved } = samples;
+  const { visits, interactions, navigations: navigationSamples } = samples;
   const visitRatios = (
     other: VariantName,
     figure: (visit: FirstVisit) => number,
@@ -89,11 +89,11 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
   ): LabelledValue[] =>
     navigations.map((ends) => [
       `${ends.from} → ${ends.to}`,
-      median(moved.figures('ours', navigationName(ends, kind), figure)),
+      median(navigationSamples.figures('ours', navigationName(ends, kind), figure)),
     ]);
   const requestChains = (kind: NavigationKind): string =>
     navigations
-      .flatMap((ends) => moved.get('ours', navigationName(ends, kind)).slice(-1))
+      .flatMap((ends) => navigationSamples.get('ours', navigationName(ends, kind)).slice(-1))
       .map(({ requestChain }) => requestChain.join(' → '))
       .join('; ');
   const slowest = firstPages.map((page): LabelledValue => {

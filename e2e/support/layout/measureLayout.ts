@@ -85,9 +85,9 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
   ];
   const describe = (element: Element | null): string => {
     if (!element) return '';
-    const words = [element.localName, ...element.classList].join('.');
+    const selector = [element.localName, ...element.classList].join('.');
     const parent = element.parentElement;
-    return parent ? `${[parent.localName, ...parent.classList].join('.')} > ${words}` : words;
+    return parent ? `${[parent.localName, ...parent.classList].join('.')} > ${selector}` : selector;
   };
   const textOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
 
@@ -199,8 +199,8 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     style: CSSStyleDeclaration,
     parentBox: Box,
   ): void => {
-    const moved = style.transform !== 'none' || style.translate !== 'none';
-    if (!/static|relative/.test(style.position) || moved || box[2] - box[0] < 2) return;
+    const isTransformed = style.transform !== 'none' || style.translate !== 'none';
+    if (!/static|relative/.test(style.position) || isTransformed || box[2] - box[0] < 2) return;
     if (!element.matches(interactive) && !textOf(element)) return;
     const shift = style.position === 'relative' ? px(style.left) : 0;
     const left = parentBox[0] - box[0] + Math.min(0, px(style.marginLeft)) + shift;
@@ -224,7 +224,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     const box = boxOf(element.getBoundingClientRect());
     const inline = /^inline$|contents/.test(style.display);
     const isShown = style.visibility === 'visible';
-    const own = describe(element);
+    const selector = describe(element);
     const inFlow =
       style.position === 'absolute' || style.position === 'fixed' ? style.position : 'flow';
     const limits = parent.clips[inFlow];
@@ -236,7 +236,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     let flow = limits;
     // Overflow of `body` is reported as overflow of the page.
     if (!inline && element !== document.body)
-      flow = cut(flow, box, own, cuts(style.overflowX), cuts(style.overflowY));
+      flow = cut(flow, box, selector, cuts(style.overflowX), cuts(style.overflowY));
     if (scrolls) flow = { ...flow, scrolls };
     const isContainingBlock =
       style.position !== 'static' || style.transform !== 'none' || contained;
@@ -245,9 +245,13 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
       controls: parent.controls,
       clips: {
         flow,
-        absolute: isContainingBlock ? flow : cut(parent.clips.absolute, box, own, masked, masked),
+        absolute: isContainingBlock
+          ? flow
+          : cut(parent.clips.absolute, box, selector, masked, masked),
         fixed:
-          style.transform === 'none' ? cut(parent.clips.fixed, box, own, masked, masked) : flow,
+          style.transform === 'none'
+            ? cut(parent.clips.fixed, box, selector, masked, masked)
+            : flow,
       },
       containingBlock: isContainingBlock ? box : parent.containingBlock,
     };
@@ -258,7 +262,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     }
     if (isShown && !inline && parentIsBlock) readOverflow(element, box, style, parent.block);
     if (isShown && scrolls && element.scrollWidth > element.clientWidth + 1) {
-      if (!element.matches(scrolling)) scrollers.push(own);
+      if (!element.matches(scrolling)) scrollers.push(selector);
     }
 
     for (const child of element.childNodes) {
