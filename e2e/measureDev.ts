@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { median } from './bench/statistics';
 import { headlessBrowser } from './support/browser';
 import { baseStore, root } from './support/commandLine';
 import { startDevServer, type DevServer } from './support/devServer';
@@ -60,9 +61,7 @@ const row = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);
 
 function summary(name: string, times: number[]): string {
-  const sorted = [...times].sort((one, other) => one - other);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return row([name, seconds(median), seconds(sorted.at(-1) ?? 0), times.length]);
+  return row([name, seconds(median(times)), seconds(Math.max(...times)), times.length]);
 }
 
 async function open(page: Page, address: string): Promise<void> {

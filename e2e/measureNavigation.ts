@@ -1,5 +1,6 @@
 // `npm run measure:moves` measures how much of the viewport sticky elements cover, and how long navigations take.
 import { chromium, type Browser } from 'playwright';
+import { median } from './bench/statistics';
 import { headlessBrowser } from './support/browser';
 import { waitForHydration } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
@@ -18,9 +19,6 @@ const viewports = [
   { width: 844, height: 390, device: 'phone in landscape' },
   { width: 320, height: 256, device: '1280 × 1024 at 400% zoom' },
 ];
-
-const median = (values: number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Shares of the viewport's height that sticky and fixed elements cover, after scrolling down and up again. */
 async function stickyShare(browser: Browser, url: string, viewport: (typeof viewports)[number]) {

@@ -1,6 +1,7 @@
 // `npm run measure:reporting` measures the cost of reports for visitors in Chromium: bytes and main-thread time.
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
+import { median } from './bench/statistics';
 import { fullBrowser } from './support/browser';
 import {
   collectReports,
@@ -13,9 +14,6 @@ import releaseBaseSite from './support/releaseBaseSite';
 import { startSite } from './support/site';
 
 const VISITS = 5;
-
-const median = (values: number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** CPU time in milliseconds of the collector's functions, sampled every 0.1 ms. */
 async function timeInCollector(page: Page, visit: () => Promise<void>): Promise<number> {

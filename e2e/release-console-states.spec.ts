@@ -24,8 +24,8 @@ test.beforeEach(() => {
   store = join(folder, 'store');
   cpSync(baseStore, store, { recursive: true });
 });
-test.afterEach(() => {
-  openConsole?.server.kill('SIGTERM');
+test.afterEach(async () => {
+  await openConsole?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

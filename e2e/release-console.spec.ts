@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,22 +5,22 @@ import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { baseStore, secondRelease, runSite } from './support/commandLine';
 import { long } from './support/long';
-import { startReleaseConsole } from './support/releaseConsole';
+import { startReleaseConsole, type RunningConsole } from './support/releaseConsole';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
 
 let store: string;
-let server: ChildProcess;
 let address: string;
+let stop: RunningConsole['stop'];
 
 test.beforeAll(async () => {
   store = join(mkdtempSync(join(tmpdir(), 'concourse-console-')), 'store');
   cpSync(baseStore, store, { recursive: true });
-  ({ server, address } = await startReleaseConsole(store));
+  ({ address, stop } = await startReleaseConsole(store));
 });
-test.afterAll(() => {
-  server.kill('SIGTERM');
+test.afterAll(async () => {
+  await stop();
   rmSync(join(store, '..'), { recursive: true, force: true });
 });
 
@@ -160,6 +159,6 @@ test('a read-only console has no links to actions', long, async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Promote|Roll back|Act$/ })).toHaveCount(0);
   } finally {
-    readOnly.server.kill('SIGTERM');
+    await readOnly.stop();
   }
 });

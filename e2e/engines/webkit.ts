@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '@concourse/test-kit/freePort';
 import { expect, test as base } from '../support/test';
 
 const { WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver', XVFB_RUN_PATH = '/usr/bin/xvfb-run' } =
@@ -16,16 +16,6 @@ function installedBrowser(): string {
     .find((file) => existsSync(file));
   if (found) return found;
   throw new Error('WebKitGTK has no MiniBrowser\n  → apt-get install webkit2gtk-driver');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Starts WebKitGTK's driver on a virtual display, which the browser needs. */

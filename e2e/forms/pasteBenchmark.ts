@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { categories } from '../../mf-awards/src/content/categories';
+import { median } from '../bench/statistics';
 import { baseStore } from '../support/commandLine';
 import releaseBaseSite from '../support/releaseBaseSite';
 import { startSite } from '../support/site';
@@ -95,8 +96,6 @@ async function visit(url: string, text: string, which: Box): Promise<Figures> {
   }
 }
 
-const median = (figures: number[]): number =>
-  [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
 const format = (figures: number[]): string => `${median(figures)} (${Math.max(...figures)}) ms`;
 const row = (cells: string[]): void => console.log(`| ${cells.join(' | ')} |`);
 

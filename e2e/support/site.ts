@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { baseStore, root, runSite } from './commandLine';
+import { startProcess } from './startProcess';
 
 /** A running site with a separate store, which tests may change. */
 export type Site = {
@@ -25,28 +25,12 @@ export type Site = {
 
 export type InboxRecord = { service: string; fields: Record<string, unknown> };
 
-type ServerAddress = { url: string; token: string };
-
-function waitForUrl(server: ChildProcess): Promise<ServerAddress> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (data: Buffer): void => {
-      output += data.toString();
-      const token = /\?token=(\S+)/.exec(output)?.[1];
-      const url = /Open (http:\/\/\S+)/.exec(output)?.[1];
-      if (url && token) resolve({ url, token });
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.on('close', (code) => reject(new Error(`The server exited with ${code}\n${output}`)));
-  });
+/** Reads the URL of the server and the token of its fault API. */
+function parseAddress(output: string): { url: string; token: string } | undefined {
+  const token = /\?token=(\S+)/.exec(output)?.[1];
+  const url = /Open (http:\/\/\S+)/.exec(output)?.[1];
+  return url && token ? { url, token } : undefined;
 }
-
-const stopServer = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    server.on('close', () => resolve());
-    server.kill('SIGTERM');
-  });
 
 /** The live edition of a store. */
 export function liveEdition(store: string): Edition {
@@ -78,8 +62,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   const cli = join(root, 'tools/setup/site.mjs');
   const args = [cli, 'serve', '--faults', '--port', '0', '--store', store, ...serve];
-  const server = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
-  const { url, token } = await waitForUrl(server);
+  const server = await startProcess(args, parseAddress, { env });
+  const { url, token } = server.ready;
   const authorization = `Bearer ${token}`;
 
   const requestFaults = async (method: string, body?: Record<string, unknown>): Promise<void> => {
@@ -108,7 +92,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         Object.entries(liveEdition(store).pages).map(([path, { blob }]) => [path, blob]),
       ),
     async stop() {
-      await stopServer(server);
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

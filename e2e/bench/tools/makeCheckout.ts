@@ -9,7 +9,6 @@ import { measureSeconds } from '../stores/syntheticStore';
 
 /** A clone of the project in a separate folder, with commands that measure durations. */
 export type Checkout = {
-  folder: string;
   /** Runs a program. @returns its duration in seconds @throws Error with its output if it fails */
   run: (program: string, ...args: string[]) => Promise<number>;
   /** Runs `npm start`. @returns seconds until the home page responds */
@@ -49,7 +48,6 @@ export async function makeCheckout(builds: string): Promise<Checkout> {
     cpSync(join(root, file), join(folder, file));
 
   return {
-    folder,
     run,
     async start() {
       const port = await freePort();

@@ -17,7 +17,7 @@ const nginxBinary = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 const nginxModules = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
 const startTimeoutMs = 10_000;
 
-export type Nginx = { port: number; pid: number; stop: () => Promise<void> };
+export type Nginx = { port: number; stop: () => Promise<void> };
 
 /** Starts a separate nginx for a mirror, with its own folder and a loopback port. */
 export async function startNginx(
@@ -53,7 +53,7 @@ export async function startNginx(
     await exited;
     if (output.includes('[error]') || output.includes('[crit]')) throw new Error(output);
   };
-  return { port, pid: child.pid ?? 0, stop };
+  return { port, stop };
 }
 
 const isListening = (port: number): Promise<boolean> =>
