@@ -57,7 +57,7 @@ test('a price changed in one area is updated on every page when only that area i
 
   const before = site.liveBlobs();
   const promote = ['promote', 'mf-tickets@1.0.1', '--json'];
-  for (const output of [await run(...promote, '--dry-run'), await site.run(...promote)]) {
+  for (const output of [await site.run(...promote, '--dry-run'), await site.run(...promote)]) {
     const { facts } = JSON.parse(output) as { facts: FactChange[] };
     expect(facts).toEqual([{ ...price, pages: 3, areas: ['mf-gais-conference'] }]);
   }
