@@ -106,7 +106,7 @@ test('dev fails without a store or a running site', async () => {
 
 const form = 'mf-awards/src/components/NominationPage.tsx';
 /** Source text before a sentence that depends on the date. */
-const source = "{byState('awards.deadline', {";
+const source = "{byDatePhase('awards.deadline', {";
 
 const overlay = (page: Page) => page.locator('site-development section');
 
