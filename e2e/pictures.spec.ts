@@ -10,8 +10,8 @@ import { expect, test } from './support/test';
 let site: TestSite;
 test.beforeAll(async () => {
   site = await TestSite.make();
-  site.parts = {
-    ...site.parts,
+  site.modules = {
+    ...site.modules,
     screenshots: () => import('@concourse/console/screenshots/screenshots'),
   };
   await site.seed();

@@ -259,14 +259,14 @@ test('a default environment that was not the default one is noticed', async () =
 test('serve and dev show the environment that they are given', async () => {
   await startBoth();
   const given: unknown[] = [];
-  site.parts.serve = () =>
+  site.modules.serve = () =>
     Promise.resolve({
       serveSite: ({ environment }: ServeSiteOptions) => {
         given.push(environment);
         return Promise.reject(new Error('served'));
       },
     });
-  site.parts.dev = () => Promise.resolve({ dev: () => Promise.reject(new Error('developed')) });
+  site.modules.dev = () => Promise.resolve({ dev: () => Promise.reject(new Error('developed')) });
   await site.run('serve', '--environment', 'staging');
   await site.run('dev', 'mf-awards', '--environment', 'staging');
   await site.run('serve');

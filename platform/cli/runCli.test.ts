@@ -64,7 +64,7 @@ describe('a store that is mistyped', () => {
 
   test.each(commands)('is named by %s, and does not come into being', async (...args) => {
     await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
-    site.parts.serve = () =>
+    site.modules.serve = () =>
       Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
     const { code, err } = await site.run(...args, '--store', 'stroe');
     expect(code).toBe(1);
@@ -85,7 +85,7 @@ describe('a store that is mistyped', () => {
 test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
   await site.seed();
   site.env = { PORT };
-  site.parts.serve = () =>
+  site.modules.serve = () =>
     Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
   expect(await site.runError('serve')).toMatchObject({
     code: 'PORT_INVALID',
@@ -98,7 +98,7 @@ describe('serve --workers, an option of earlier versions', () => {
   beforeEach(async () => {
     await site.seed();
     served.mockClear();
-    site.parts.serve = () => Promise.resolve({ serveSite: served });
+    site.modules.serve = () => Promise.resolve({ serveSite: served });
   });
 
   test.each(['2', '0', 'auto'])(
@@ -148,7 +148,7 @@ test('a changed configuration goes live by promoting the shell again, once it is
 
 describe('up', () => {
   beforeEach(async () => {
-    site.parts.build = () =>
+    site.modules.build = () =>
       Promise.resolve({
         buildAreas: ({ areas }) => Promise.resolve(areas.map((name) => built(name, '1.0.0'))),
       });
@@ -195,7 +195,7 @@ describe('up', () => {
   test('changed sources under a taken version are released under a version that says so', async () => {
     await site.run('up');
     await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': 'changed' } });
-    site.parts.build = () =>
+    site.modules.build = () =>
       Promise.resolve({
         buildAreas: async ({ areas, version }) => {
           const changed = { name: 'mf-awards', pages: { '/award': 'changed' } };

@@ -345,7 +345,7 @@ test('a store without any recorded settings is compared with what is live, and g
 
 test('up accepts other settings in the store of the checkout, and in no other', async () => {
   await configure({ ...production, mail: { press: 'desk@example.org' } });
-  site.parts.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);
+  site.modules.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);
   const named = await site.run('up', '--store', path.join(site.root, '.store'), '--json');
   expect(named.code).toBe(1);
   expect(errorOf(named.out).code).toBe('SETTINGS_CHANGED');

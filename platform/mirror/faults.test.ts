@@ -44,7 +44,7 @@ test('a look that fails at any call to the store shows nothing, and the next loo
     const root = await temporaryFolder();
     roots.push(root);
     const copy = await LocalMirror.open(root, 'follower');
-    const reader = new Writer({ at, kind: 'refused' });
+    const reader = new Writer({ at, kind: 'rejected' });
     const outcome = await follow(reader, copy).catch((error: unknown) => error);
     reader.end();
     isFailing = reader.hasFailed;

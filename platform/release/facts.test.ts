@@ -37,7 +37,7 @@ const sold = (text: string): Facts => ({ [price]: { text } });
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make(['shell', 'mf-tickets', 'mf-gais', 'mf-careers']);
-  site.parts.compose = () => Promise.resolve({ composeEdition });
+  site.modules.compose = () => Promise.resolve({ composeEdition });
   await site.publish(
     { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
     tickets('1.0.0', sold('1,460')),

@@ -14,7 +14,7 @@ import { fakeProcessIds } from '@concourse/test-kit/faults/Writer';
 const homes = { folder: () => folderTestStore(), s3: () => bucketTestStore() };
 const scenarios = createScenarios('').map(({ name }) => ({ name }));
 const hourMs = 3_600_000;
-const nothing = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
+const nothing = { lost: [], altered: [], writesAfterRelease: [], leftoverClaims: [] };
 
 let source: Awaited<ReturnType<typeof createSourceStore>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
     async ({ name }) => {
       const row = await runFaultRow(scenarioOf(name), kind, homes[kind]);
       process.stdout.write(
-        `${name} | ${kind} | ${row.failures} failures | ${row.kills} kills | ${row.lost.length} lost | ${row.altered.length} altered | ${row.afterRelease.length} after the release\n`,
+        `${name} | ${kind} | ${row.failures} failures | ${row.kills} kills | ${row.lost.length} lost | ${row.altered.length} altered | ${row.writesAfterRelease.length} after the release\n`,
       );
       expect(row).toMatchObject(nothing);
       expect(row.failures).toBeGreaterThan(1);

@@ -18,7 +18,12 @@ const scenarios = createScenarios('').filter(({ name }) =>
 describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
   test.each(scenarios)('no fault of $name loses or alters anything', async (scenario) => {
     const row = await runFaultRow(scenario, kind, homes[kind], 3);
-    expect(row).toMatchObject({ lost: [], altered: [], afterRelease: [], leftClaims: [] });
+    expect(row).toMatchObject({
+      lost: [],
+      altered: [],
+      writesAfterRelease: [],
+      leftoverClaims: [],
+    });
     expect(row.failures).toBeGreaterThan(2);
     expect(row.kills).toBeGreaterThan(1);
   });

@@ -12,8 +12,8 @@ import { composeEdition } from './fakeCompose';
 import { makeBuild, writeBuild, type BuildFixture } from './makeBuild';
 import { temporaryFolder } from './temporaryFolder';
 
-const missingPart = (part: string): Promise<never> =>
-  Promise.reject(new Error(`The test does not provide the module ${part}`));
+const missingModule = (name: string): Promise<never> =>
+  Promise.reject(new Error(`The test does not provide the module ${name}`));
 
 type CommandResult = { code: number; out: string; err: string };
 
@@ -39,17 +39,17 @@ export class TestSite {
   readonly paths: StorePaths;
   env: NodeJS.ProcessEnv = { SITE_USER: 'ada' };
   /** Modules that commands load on demand. Most must be provided by the test. */
-  parts: LazyModules = {
-    build: () => missingPart('build'),
+  modules: LazyModules = {
+    build: () => missingModule('build'),
     compose: () => Promise.resolve({ composeEdition }),
-    console: () => missingPart('console'),
-    cssTypes: () => missingPart('cssTypes'),
-    dev: () => missingPart('dev'),
+    console: () => missingModule('console'),
+    cssTypes: () => missingModule('cssTypes'),
+    dev: () => missingModule('dev'),
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
-    screenshots: () => missingPart('screenshots'),
-    serve: () => missingPart('serve'),
-    serveBucket: () => missingPart('serveBucket'),
+    screenshots: () => missingModule('screenshots'),
+    serve: () => missingModule('serve'),
+    serveBucket: () => missingModule('serveBucket'),
   };
   /** Days added to the clock. */
   clockOffsetDays = 0;
@@ -91,7 +91,7 @@ export class TestSite {
       git: () => Promise.resolve(null),
       stdout: () => undefined,
       stderr: () => undefined,
-      modules: this.parts,
+      modules: this.modules,
     };
   }
 

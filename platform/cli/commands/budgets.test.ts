@@ -53,8 +53,8 @@ test('a preview and a diff show what a promotion refuses, and say so', async () 
 
 test('a build says what its pages cost beside what is live, and which are too heavy', async () => {
   const build = heavy('1.1.0', 60, 20);
-  site.parts = {
-    ...site.parts,
+  site.modules = {
+    ...site.modules,
     build: () =>
       Promise.resolve({
         buildAreas: async () => {

@@ -235,9 +235,9 @@ describe('beside a promotion', () => {
 
   test('what a promotion takes up that is under way stays', async () => {
     await fiveRevisions();
-    const { compose } = site.parts;
+    const { compose } = site.modules;
     let pruning: Promise<Pruned> | undefined;
-    site.parts.compose = async () => {
+    site.modules.compose = async () => {
       // The promotion has read the old release. Whatever prunes now has to wait.
       pruning ??= prune();
       await pause(600);
@@ -266,8 +266,8 @@ describe('beside a promotion', () => {
     const claim = { pid: process.pid, host: (await import('node:os')).hostname() };
     await writeFile(site.paths.pruningClaim, JSON.stringify(claim));
     let isComposed = false;
-    const { compose } = site.parts;
-    site.parts.compose = () => {
+    const { compose } = site.modules;
+    site.modules.compose = () => {
       isComposed = true;
       return compose();
     };

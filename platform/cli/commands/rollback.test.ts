@@ -154,7 +154,7 @@ test('an edition whose bytes are damaged does not go live again', async () => {
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
   // Another composer makes other pages: these bytes cannot be made again.
   const elsewhere = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example' };
-  site.parts.compose = () =>
+  site.modules.compose = () =>
     Promise.resolve({ composeEdition: (input) => composeEdition({ ...input, site: elsewhere }) });
   const { code, problems, next } = await site.runError('rollback', '--to', '1');
   expect(code).toBe('PROMOTION_REJECTED');

@@ -19,7 +19,7 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
   const context: Context = {
     ...site.context(),
     stderr: (text) => void warnings.push(text),
-    modules: { ...site.parts, serve: () => Promise.resolve({ serveSite }) },
+    modules: { ...site.modules, serve: () => Promise.resolve({ serveSite }) },
   };
   const options = { port: 0, logger: 'silent' } as const;
   const { serving } = await startServing(

@@ -125,8 +125,8 @@ test('dev on a bucket serves the live areas and later promotions', async () => {
   const site = await siteOn('s3://site/developed');
   await publish(site, ...fixtures, newerRelease);
   await site.runJson(...first);
-  site.parts = {
-    ...site.parts,
+  site.modules = {
+    ...site.modules,
     serve: () => import('@concourse/cli/serving/serveSite'),
     serveBucket: () => import('@concourse/cli/serving/serveBucket'),
   };

@@ -5,8 +5,8 @@ import { setImmediate as tick } from 'node:timers/promises';
 export type Fault = {
   /** Number of the call, counted from 1. */
   at: number;
-  /** `refused` fails before the store does anything, `unanswered` after it has, `killed` ends the writer. */
-  kind: 'refused' | 'unanswered' | 'killed';
+  /** `rejected` fails before the store acts, `responseLost` after it, and `killed` ends the writer. */
+  kind: 'rejected' | 'responseLost' | 'killed';
 };
 
 export type Operation = { kind: 'read' | 'write' | 'remove'; path: string };
@@ -128,7 +128,7 @@ export class Writer {
       this.#die();
       return neverResolves();
     }
-    if (kind === 'refused') return fail();
+    if (kind === 'rejected') return fail();
     this.#begin(operation);
     // Delays some calls, so that several are in flight when one fails.
     for (let round = this.calls % 4; round > 0; round -= 1) await tick();
@@ -136,7 +136,7 @@ export class Writer {
     try {
       const result = await perform();
       if (isDone(result)) this.#take(operation);
-      return kind === 'unanswered' ? fail() : result;
+      return kind === 'responseLost' ? fail() : result;
     } finally {
       this.#writing.delete(operation.path);
     }

@@ -21,12 +21,12 @@ type FaultRow = {
   lost: string[];
   altered: string[];
   /** Writes and deletions after the writer released its claim. */
-  afterRelease: string[];
+  writesAfterRelease: string[];
   /** Claims that are left in the store after the command was repeated. */
-  leftClaims: string[];
+  leftoverClaims: string[];
 };
 
-type Findings = Pick<FaultRow, 'lost' | 'altered' | 'afterRelease' | 'leftClaims'>;
+type Findings = Pick<FaultRow, 'lost' | 'altered' | 'writesAfterRelease' | 'leftoverClaims'>;
 
 const maxRetries = 1000;
 
@@ -84,8 +84,12 @@ async function findProblems(
   other.end();
   if (!first.hasFailed) return null;
   const found = await rerunAndVerify({ command, acceptedErrors }, target, before, outcomes);
-  const afterRelease = [...first.violations, ...other.violations, ...found.afterRelease];
-  return { ...found, afterRelease };
+  const writesAfterRelease = [
+    ...first.violations,
+    ...other.violations,
+    ...found.writesAfterRelease,
+  ];
+  return { ...found, writesAfterRelease };
 }
 
 /**
@@ -122,8 +126,8 @@ export async function rerunAndVerify(
     altered: [...wrong, ...changed.map(([file]) => ({ file, problem: 'has other bytes' }))].map(
       ({ file, problem }) => `${file} ${problem}`,
     ),
-    afterRelease: again.violations,
-    leftClaims: [...after.keys()].filter((file) =>
+    writesAfterRelease: again.violations,
+    leftoverClaims: [...after.keys()].filter((file) =>
       /^(?:promoting|previewing)\/|^pruning\.json/.test(file),
     ),
   };
@@ -172,12 +176,12 @@ export async function runFaultRow(
   make: () => Promise<TestStore>,
   maxCalls = Infinity,
 ): Promise<FaultRow> {
-  const found: Findings = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
-  const runs = { refused: 0, unanswered: 0, killed: 0 };
+  const found: Findings = { lost: [], altered: [], writesAfterRelease: [], leftoverClaims: [] };
+  const runs = { rejected: 0, responseLost: 0, killed: 0 };
   const template = await prepareTemplate(make, scenario);
   const calls = await countCalls(scenario, template);
   const step = Math.max(1, Math.ceil(calls / maxCalls));
-  for (const kind of ['refused', 'unanswered', 'killed'] as const) {
+  for (const kind of ['rejected', 'responseLost', 'killed'] as const) {
     for (let at = 1; at <= calls; at += step) {
       const one = await runWithFault(scenario, template, { at, kind });
       if (!one) continue;
@@ -185,11 +189,11 @@ export async function runFaultRow(
       const labelled = (text: string): string => `${kind} at call ${at}: ${text}`;
       found.lost.push(...one.lost.map(labelled));
       found.altered.push(...one.altered.map(labelled));
-      found.afterRelease.push(...one.afterRelease.map(labelled));
-      found.leftClaims.push(...one.leftClaims.map(labelled));
+      found.writesAfterRelease.push(...one.writesAfterRelease.map(labelled));
+      found.leftoverClaims.push(...one.leftoverClaims.map(labelled));
     }
   }
   await template.remove();
-  const failures = runs.refused + runs.unanswered;
+  const failures = runs.rejected + runs.responseLost;
   return { command: scenario.name, store, failures, kills: runs.killed, ...found };
 }

@@ -52,7 +52,7 @@ export type HostTestSite = {
   /** Edition of a preview. */
   preview: Edition;
   /** Edition of an ended preview. */
-  over: Edition;
+  endedPreview: Edition;
 };
 
 /** Addresses of a retired area. Some are below path patterns of live areas. */
@@ -132,17 +132,17 @@ export function hostTestSite(): HostTestSite {
       },
     });
   const preview = edition('1.3.0-pr.12', bodies.previewSummit, bodies.previewDirectory);
-  const over = edition(
+  const endedPreview = edition(
     '1.3.0-pr.12',
     '<!doctype html><title>Ended preview</title>',
     '{"areas":{}}',
   );
   store.preview(preview, new Date(Date.now() + 3_600_000), ['/gais']);
-  store.preview(over, new Date(Date.now() - 1000));
+  store.preview(endedPreview, new Date(Date.now() - 1000));
   return {
     store,
     preview,
-    over,
+    endedPreview,
     live: edition('1.0.0', bodies.summit, bodies.directory),
     candidate: edition('1.1.0', bodies.newSummit, bodies.newDirectory),
     careers: edition('1.0.0', bodies.summit, bodies.careersDirectory, { inCareersCanary: true }),

@@ -36,7 +36,7 @@ export const variantEditions = ({ live, candidate, careers, both }: HostTestSite
 /** Replaces placeholders such as `{live}` with ids of the site's editions. */
 function insertEditionIds(site: HostTestSite, text: string): string {
   return text.replace(
-    /\{(live|candidate|careers|both|next|preview|over)\}/g,
+    /\{(live|candidate|careers|both|next|preview|endedPreview)\}/g,
     (_, name: Exclude<keyof HostTestSite, 'store'>) => site[name].id,
   );
 }

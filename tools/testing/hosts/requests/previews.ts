@@ -169,12 +169,16 @@ export const previews: RequestCase[] = [
       'set-cookie': 'edition=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     },
   }),
-  live('an ended preview, requested by id', get('/gais?edition={over}'), expiredPreview),
-  live('a cookie of an ended preview is ignored', get('/gais', { cookie: 'edition={over}' }), {
-    status: 200,
-    body: 'summit',
-    headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
-  }),
+  live('an ended preview, requested by id', get('/gais?edition={endedPreview}'), expiredPreview),
+  live(
+    'a cookie of an ended preview is ignored',
+    get('/gais', { cookie: 'edition={endedPreview}' }),
+    {
+      status: 200,
+      body: 'summit',
+      headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
+    },
+  ),
   canary(
     'a preview during a canary',
     get('/gais', { cookie: `${previewCookie.cookie}; other=1` }),
