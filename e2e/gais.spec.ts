@@ -36,7 +36,9 @@ test('a visitor can filter people by role and text, and going back restores the 
   expect(messages).toEqual([]);
 });
 
-test('speakers link to the previous and the next one, except at both ends', async ({ page }) => {
+test('speaker pages link to the previous and the next speaker, except at both ends', async ({
+  page,
+}) => {
   await visit(page, '/gais/speakers');
   await expect(page.getByRole('list', { name: 'All speakers' }).getByRole('listitem')).toHaveCount(
     22,

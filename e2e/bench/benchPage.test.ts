@@ -33,7 +33,7 @@ test('lists all goals before any table, and names the machine of each part', () 
   expect(page).toContain(String.raw`| /a\|b | 1.5 |`);
 });
 
-test('leaves parts that were not measured again unchanged', () => {
+test('does not change parts that were not measured again', () => {
   const before = benchPage([measured('visits', '1.3', '2026-11-20'), measured('server', '0.4')]);
   const after = benchPage([measured('server', '0.5')], before);
   expect(after).toBe(

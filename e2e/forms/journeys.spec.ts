@@ -29,7 +29,7 @@ const countIn = async (site: Site): Promise<number> => (await site.inbox()).leng
 test.beforeEach(({ page }) => page.clock.setFixedTime(`${today}T10:00:00`));
 test.afterEach(({ site }) => site.clearFaults());
 
-/** The form that takes all journeys in every run. Journeys that are the same for all forms are long for the others. */
+/** Every run tests all journeys with this form. Long runs repeat the shared journeys with the other forms. */
 const example = exhibition;
 /** Forms that every run submits: one of each transport and the longest form. */
 const sentInEveryRun = [

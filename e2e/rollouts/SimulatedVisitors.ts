@@ -23,8 +23,8 @@ const nominatingPercent = 8;
 const maxPendingPages = 100;
 
 /**
- * Visitors without a browser. Each one requests a page as a new visitor, so that the server assigns it to a canary,
- * and then sends the recorded reports of that release at about the times at which browsers would.
+ * Visitors without a browser. Each one requests a page as a new visitor, and the server may assign it to a canary. Then it
+ * sends the recorded reports of that release, with similar delays as browsers.
  */
 export class SimulatedVisitors {
   readonly #options: SimulatedVisitorsOptions;

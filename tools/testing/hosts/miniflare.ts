@@ -12,8 +12,8 @@ type Runtime = {
 type Miniflare = new (options: Record<string, unknown>) => Runtime;
 
 /**
- * Loads the runtime. It has 150 MB, so only `npm run test:hosts` installs it, in a separate folder from which the project
- * cannot import it by name.
+ * Loads the runtime. It takes 150 MB, so only `npm run test:hosts` installs it. It is in a separate folder, from which the
+ * project cannot import it by name.
  */
 export function loadMiniflare(): Miniflare {
   const from = createRequire(path.join(__dirname, 'runtime/package.json'));
