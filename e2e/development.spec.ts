@@ -81,7 +81,7 @@ test('dev shows the last build at once and applies later changes to it', async (
   await first.stop();
 
   const second = await startDev(area, ...fromStore);
-  expect(second.output()).toContain(`Showing ${area} as built last`);
+  expect(second.output()).toContain(`Showing the last build of ${area}`);
   await page.goto(`${second.url}/Careers`);
   await expect(page.getByText('Free seats')).toBeVisible();
   await markDocument(page);

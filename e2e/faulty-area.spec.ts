@@ -239,6 +239,7 @@ test('browser reports include a hidden page and a failure after a click', async 
   await site.run(
     'promote',
     `${faultyRelease.area}@${faultyRelease.version}`,
+    '--accept-settings',
     '--why',
     'enable reports',
   );
