@@ -44,6 +44,9 @@ function digestOf(folder: string): string {
   return hash.digest('hex');
 }
 
+const expectHydrated = (page: Page): Promise<void> =>
+  expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+
 test('dev changes neither the build nor the store, and removes its own files', async ({ page }) => {
   const dist = join(root, area, 'dist');
   const built = digestOf(dist);
@@ -74,6 +77,7 @@ test('dev shows the last build at once and applies later changes to it', async (
   const file = 'mf-careers/src/components/Openings.tsx';
   const first = await startDev(area, ...fromStore);
   await page.goto(`${first.url}/Careers`);
+  await expectHydrated(page);
   edits.replace(file, 'Open roles', 'Free seats');
   await expect(page.getByText('Free seats')).toBeVisible();
   // The response waits until both the client and the server bundle are compiled.
@@ -83,6 +87,7 @@ test('dev shows the last build at once and applies later changes to it', async (
   const second = await startDev(area, ...fromStore);
   expect(second.output()).toContain(`Showing the last build of ${area}`);
   await page.goto(`${second.url}/Careers`);
+  await expectHydrated(page);
   await expect(page.getByText('Free seats')).toBeVisible();
   await markDocument(page);
   edits.replace(file, 'Open roles', 'Empty chairs');
@@ -114,10 +119,10 @@ test('dev compiles a page on first navigation and updates it in place', async ({
   rmSync(join(root, '.cache/development-builds/mf-awards'), { force: true });
   const development = await startDev('mf-awards', ...fromStore);
   await page.goto(`${development.url}/gais/award`);
-  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await expectHydrated(page);
   await page.locator('main a[href="/gais/award-form-page"]').first().click();
   await expect(page).toHaveURL(/award-form-page$/);
-  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await expectHydrated(page);
   const field = page.locator('main input[type="text"]').first();
   await field.fill('Ada Lovelace');
   await markDocument(page);
@@ -138,7 +143,7 @@ test.describe('two areas at once', () => {
   const urlOf = (path: string): string => `${development?.url ?? ''}${path}`;
   const open = async (page: Page, path: string): Promise<void> => {
     await page.goto(urlOf(path));
-    await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+    await expectHydrated(page);
     await markDocument(page);
   };
 
@@ -273,7 +278,7 @@ test('the shell and an area can be developed against a running site, given only 
 }) => {
   const development = await startDev('shell', area, '--site', site.url);
   await page.goto(`${development.url}/Careers`);
-  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await expectHydrated(page);
   await markDocument(page);
   edits.replace('shell/src/content/navigation.ts', "'Membership'", "'Members'");
   await expect(page.getByRole('link', { name: 'Members', exact: true }).first()).toBeVisible();
