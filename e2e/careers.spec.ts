@@ -47,9 +47,7 @@ test('each tab has its own URL', async ({ page }) => {
   );
 });
 
-test('both roles and the application link are reachable with the keyboard alone', async ({
-  page,
-}) => {
+test('both roles and the application link are reachable by keyboard', async ({ page }) => {
   await visit(page, '/Careers');
   await pressTabUntil(page, partnership);
   await page.keyboard.press('ArrowRight');
@@ -67,9 +65,7 @@ test('both roles and the application link are reachable with the keyboard alone'
   await expect(page.getByRole('heading', { name: 'Outreach' })).toBeVisible();
 });
 
-test('detailed responsibilities are collapsed at first, and there is no "Key Roles" section', async ({
-  page,
-}) => {
+test('detailed responsibilities are collapsed; there are no "Key Roles"', async ({ page }) => {
   await visit(page, '/Careers');
   const panel = page.getByRole('tabpanel', { name: partnership });
   await expect(panel.getByText('Key responsibilities')).toBeVisible();

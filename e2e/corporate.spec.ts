@@ -42,10 +42,7 @@ test('a partner can get from the home page to a sent enquiry', async ({ page, si
   expect(messages).toEqual([]);
 });
 
-test('an incomplete enquiry is not sent, and the error summary lists the missing fields', async ({
-  page,
-  site,
-}) => {
+test('an incomplete enquiry is not sent, and lists missing fields', async ({ page, site }) => {
   const before = (await site.inbox()).length;
   await visit(page, '/contactus');
   await page.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);
@@ -60,10 +57,7 @@ test('an incomplete enquiry is not sent, and the error summary lists the missing
   expect(await site.inbox()).toHaveLength(before);
 });
 
-test('an enquiry can be sent from the home page with the keyboard alone', async ({
-  page,
-  site,
-}) => {
+test('an enquiry can be sent from the home page by keyboard', async ({ page, site }) => {
   await visit(page, '/');
   await pressTabUntil(page, 'CONTACT US');
   await page.keyboard.press('Enter');
@@ -101,10 +95,7 @@ test('a row of the departures board leads to the card of its summit', async ({ p
   await expect(page.getByRole('article', { name: 'Global Investment Forum' })).toBeInViewport();
 });
 
-test('every page has unique ids, a unique title, a description and a social image', async ({
-  site,
-  request,
-}) => {
+test('every page has unique ids, a title, description and image', async ({ site, request }) => {
   const titles = new Map<string, string>();
   for (const path of await allPaths(site)) {
     const html = await (await request.get(path)).text();

@@ -160,10 +160,7 @@ test.describe('two areas at once', () => {
     expect(messages.filter((message) => /^(?:error|uncaught)/.test(message))).toEqual([]);
   });
 
-  test('after a change, the document and the hydrated page show the change', async ({
-    page,
-    messages,
-  }) => {
+  test('document and hydrated page show a change', async ({ page, messages }) => {
     await open(page, '/gais/award-form-page');
     edits.replace(form, source, `Changed: ${source}`);
     await expect(page.getByText('Changed: Nominations')).toBeVisible();
@@ -174,9 +171,7 @@ test.describe('two areas at once', () => {
     expect(messages.filter((message) => /hydrat/i.test(message))).toEqual([]);
   });
 
-  test('styles and content update in place, even if an editor replaces the file', async ({
-    page,
-  }) => {
+  test('styles and content update, even if an editor replaces the file', async ({ page }) => {
     await open(page, '/gais/award');
     const support = page.getByRole('link', { name: 'Contact Support' }).locator('..');
     for (const width of ['3px', '5px']) {

@@ -195,10 +195,7 @@ for (const fault of ['unmount rejects', 'cleanup throws'] as const) {
   });
 }
 
-test('a form keeps its draft when the visitor goes to a failing page and back', async ({
-  page,
-  site,
-}) => {
+test('a form keeps its draft across a visit to a failing page', async ({ page, site }) => {
   await visit(page, '/contactus');
   const email = page.locator('#area input[type="email"]').first();
   await email.fill('ada@example.org');
@@ -289,9 +286,7 @@ test('a capturing click handler of an area does not block links, neither on its 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that a timer of the previous area empties is loaded again as a document', async ({
-  page,
-}) => {
+test('a page that an earlier area empties is loaded as a document', async ({ page }) => {
   await visit(page, start);
   await setFault(page, 'leaves a timer');
   await visit(page, path);

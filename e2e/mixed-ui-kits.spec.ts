@@ -148,9 +148,7 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-test('an area with the next kit looks the same next to areas with the current kit', async ({
-  browser,
-}) => {
+test('an area with the next kit looks the same next to others', async ({ browser }) => {
   before = await referenceScreenshots(browser);
   await site.run('promote', 'shell@2.0.0', 'mf-awards@2.0.0', 'mf-careers@2.0.0');
   after = await referenceScreenshots(browser);
@@ -162,9 +160,7 @@ test('an area with the next kit looks the same next to areas with the current ki
   await expectScreenshots(browser, { awards: after.awards, careers: before.careers });
 });
 
-test('areas with the current kit look the same in a shell with the next kit', async ({
-  browser,
-}) => {
+test('areas with the current kit look the same in a new shell', async ({ browser }) => {
   await site.run('promote', 'shell@2.0.0');
   await expectScreenshots(browser, { awards: after.awards, careers: before.careers });
   await site.run('rollback', 'mf-awards');

@@ -67,9 +67,7 @@ for (const width of [390, 768, 1200, 1280, 1440]) {
   });
 }
 
-test('the navigation has the dark background of the header, even on light pages', async ({
-  page,
-}) => {
+test('the navigation has the header background on light pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/privacy', '/Careers']) {
     await page.goto(path);

@@ -41,10 +41,7 @@ test('a build with only a new version changes no file and no fragment', ({ site 
   expect(to).toEqual({ ...from, version: secondRelease.to });
 });
 
-test('two releases of one area in one document have separate chunk registries', async ({
-  page,
-  site,
-}) => {
+test('two releases of one area have separate chunk registries', async ({ page, site }) => {
   const folders = [secondRelease.from, secondRelease.to].map(
     (version) => `/areas/${secondRelease.area}/${version}/`,
   );
@@ -83,11 +80,7 @@ test('promoting and rolling back one area changes only its own pages', async ({ 
   expect(site.liveEdition().id).toBe(before.id);
 });
 
-test('a visitor can continue through a promotion and a rollback without errors', async ({
-  page,
-  site,
-  messages,
-}) => {
+test('visitors get promotions and rollbacks without errors', async ({ page, site, messages }) => {
   const version = (): Promise<string | null> =>
     page.evaluate(
       () =>
@@ -113,10 +106,7 @@ test('a visitor can continue through a promotion and a rollback without errors',
   expect(messages.filter((message) => /^(?:error|warning|uncaught)/.test(message))).toEqual([]);
 });
 
-test('after a promotion, navigation to another area stays in the same document', async ({
-  page,
-  site,
-}) => {
+test('after a promotion, navigation stays in the document', async ({ page, site }) => {
   await visit(page, '/');
   await markDocument(page);
   await site.run('promote', release);

@@ -58,9 +58,7 @@ function versionIn(edition: string): string {
   return version;
 }
 
-test('the privacy page describes browser reports only if reports are enabled', async ({
-  site: withoutReports,
-}) => {
+test('the privacy page describes reports if enabled', async ({ site: withoutReports }) => {
   const description = /Your browser tells us how fast a page was[^<]*Global Privacy Control/;
   const [enabled, disabled] = await Promise.all(
     [site.url, withoutReports.url].map(async (url) => (await fetch(`${url}/privacy`)).text()),

@@ -131,19 +131,15 @@ test('an unavailable report endpoint has no visible effect', long, async ({ page
   expect(own.filter((message) => !message.startsWith('info'))).toEqual([]);
 });
 
-test(
-  'the privacy page describes browser reports only if reports are enabled',
-  long,
-  async ({ site }) => {
-    const withReports = await startSite({ env: { SITE_REPORTS_ENDPOINT: '/__reports' } });
-    const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
-    await withReports.run(...live, '--why', 'enable reports');
-    const [enabled, disabled] = await Promise.all(
-      [withReports, site].map(async ({ url }) => (await fetch(`${url}/privacy`)).text()),
-    );
-    await withReports.stop();
-    expect(enabled).toMatch(/Your browser tells us how fast a page was[^<]*Global Privacy Control/);
-    expect(disabled).not.toContain('Your browser tells us');
-    expect(`${enabled}${disabled}`).not.toContain('%%');
-  },
-);
+test('the privacy page describes reports if enabled', long, async ({ site }) => {
+  const withReports = await startSite({ env: { SITE_REPORTS_ENDPOINT: '/__reports' } });
+  const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
+  await withReports.run(...live, '--why', 'enable reports');
+  const [enabled, disabled] = await Promise.all(
+    [withReports, site].map(async ({ url }) => (await fetch(`${url}/privacy`)).text()),
+  );
+  await withReports.stop();
+  expect(enabled).toMatch(/Your browser tells us how fast a page was[^<]*Global Privacy Control/);
+  expect(disabled).not.toContain('Your browser tells us');
+  expect(`${enabled}${disabled}`).not.toContain('%%');
+});

@@ -55,10 +55,7 @@ test('a missing page chunk leaves the prerendered page', async ({ page, site }) 
   await expect(page.locator('#area h1')).toBeVisible();
 });
 
-test('an area that never finishes mounting shows the notice and a retry button', async ({
-  page,
-  site,
-}) => {
+test('an area that never mounts shows a notice and a retry', async ({ page, site }) => {
   await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'hang' });
   await page.goto('/gais/award', { waitUntil: 'commit' });
   await expect(page.locator('#area h1')).toBeVisible();
@@ -183,9 +180,7 @@ test('click listeners of an area cannot block the links of the site', async ({ p
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('if a tab froze while an area mounted, the next load shows the page without the area', async ({
-  page,
-}) => {
+test('if a tab froze during mounting, the area is not loaded again', async ({ page }) => {
   await visit(page, '/gais/award');
   // The state that a frozen tab leaves behind.
   await page.evaluate(() => sessionStorage.setItem('mounting', 'mf-awards@1.0.0'));
@@ -202,10 +197,7 @@ test('if a tab froze while an area mounted, the next load shows the page without
   await expect(notices(page)).toBeEmpty();
 });
 
-test('a link shows a notice while offline, and "Try again" follows it when online', async ({
-  page,
-  context,
-}) => {
+test('offline links show a notice, and "Try again" follows them', async ({ page, context }) => {
   const owners = page.waitForResponse('**/edition.owners.json');
   await visit(page, '/Careers');
   await owners;

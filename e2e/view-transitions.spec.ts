@@ -29,10 +29,7 @@ const transitionPseudoElements = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('the new page has focus and responds while the old page fades out', async ({
-  page,
-  messages,
-}) => {
+test('the new page responds while the old one fades out', async ({ page, messages }) => {
   await visit(page, '/gais');
   await markDocument(page);
   await slowDownTransitions(page);
@@ -104,9 +101,7 @@ const loadedFiles = (folder: string): number =>
       .filter((name) => name.includes(folder)),
   ).size;
 
-test('a cold navigation takes two round trips, and a navigation after hover none', async ({
-  page,
-}) => {
+test('navigation takes two round trips, and none after hover', async ({ page }) => {
   const owners = page.waitForResponse('**/edition.owners.json');
   await visit(page, '/Careers');
   await owners;
@@ -185,9 +180,7 @@ test(
   },
 );
 
-test('a link that is clicked before the navigation chunk has loaded is followed afterwards', async ({
-  page,
-}) => {
+test('an early click is followed after the navigation chunk loads', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/navigation.*.js', async (route) => {

@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from '../support/axe';
 import { long } from '../support/long';
+import { horizontalOverflow, visit } from '../support/pages';
 import { expect, test } from '../support/test';
 import { fill, formCases, openForm } from './formCases';
 
@@ -57,3 +58,22 @@ for (const form of formCases) {
     await expectNoAxeFindings(page, 'sent');
   });
 }
+
+test('on a small phone no section of a form scrolls horizontally', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [
+    '/gais/award-form-page?category=public-service',
+    '/gais/award/Ai-Integration-Form',
+    '/gais/award/BestUseOfAi-Form',
+    '/gais/exhibition-form',
+    '/gais/branding-form',
+  ]) {
+    await visit(page, path);
+    for (const section of await page.locator('[data-form-section]').all()) {
+      await section.locator(':is(input, select, textarea):visible').last().focus();
+      await expect(page.locator('[aria-current=step]')).toBeVisible();
+      const over = await horizontalOverflow(page);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -16,10 +16,7 @@ test('a draft that is five years old is deleted instead of restored', async ({ p
   await expect(page.getByRole('textbox', name)).toHaveValue('');
 });
 
-test('deleting all device data by keyboard also clears an open form in another tab', async ({
-  page,
-  context,
-}) => {
+test('deleting all device data clears forms in other tabs', async ({ page, context }) => {
   await visit(page, '/contactus');
   await page.getByRole('textbox', name).fill('Ada Marsh');
   const storedDraft = () => page.evaluate((draft) => localStorage.getItem(draft) ?? '', key);
@@ -44,9 +41,7 @@ test('deleting all device data by keyboard also clears an open form in another t
   expect(await storedDraft()).toBe('');
 });
 
-test('a mistyped phone number shows a hint, and only then the phone library is loaded', async ({
-  page,
-}) => {
+test('a mistyped phone number loads the library and shows a hint', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await visit(page, '/gais/exhibition-form');

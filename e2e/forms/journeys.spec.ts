@@ -162,11 +162,7 @@ for (const form of formCases) {
   });
 }
 
-test('a message submitted offline is sent when the network returns', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an offline message is sent when the network returns', async ({ page, context, site }) => {
   const before = await countIn(site);
   await openForm(page, contact);
   await page.waitForLoadState('networkidle');
@@ -181,11 +177,7 @@ test('a message submitted offline is sent when the network returns', async ({
   expect(await countIn(site)).toBe(before + 1);
 });
 
-test('a message submitted offline is sent on the next visit if the tab was closed', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an offline message is sent on the next visit', async ({ page, context, site }) => {
   const before = await countIn(site);
   await openForm(page, exhibition);
   await page.waitForLoadState('networkidle');
@@ -205,10 +197,7 @@ test('a message submitted offline is sent on the next visit if the tab was close
   expect(await countIn(site)).toBe(before + 1);
 });
 
-test('a draft is restored in a new tab and on the next visit, without consent and signature', async ({
-  page,
-  context,
-}) => {
+test('a draft is restored, without consent and signature', async ({ page, context }) => {
   await openForm(page, exhibition);
   await fill(page, exhibition, ' draft');
   const key = `concourse:draft:${exhibition.id}:1`;
