@@ -241,7 +241,7 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   await site.run(
     'promote',
     `${faultyRelease.area}@${faultyRelease.version}`,
-    '--why',
+    '--reason',
     'browsers report',
   );
   const questions = createQueryClient({ from: folder, env: {} });

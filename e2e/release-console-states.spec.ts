@@ -54,7 +54,7 @@ test('in a freeze nothing goes live without a reason, and the log keeps it', asy
 
   await page.getByLabel('Why').fill('the price was wrong');
   await page.getByRole('button', { name: 'Make the plan' }).click();
-  await expect(plan(page)).toContainText('--despite-freeze');
+  await expect(plan(page)).toContainText('--override-freeze');
   await expectNoAxeFindings(page, 'a plan in a freeze');
   const go = plan(page).getByRole('button', { name: 'Go through the freeze' });
   const settings = plan(page).getByRole('group', { name: /^1 setting of the site would change/ });
@@ -106,7 +106,7 @@ test('health shows what a browser has just met', async ({ page }) => {
     await hidePage(page);
     expect((await kept).status()).toBe(204);
 
-    room = await startReleaseConsole(site.store, ['--reports', reports]);
+    room = await startReleaseConsole(site.store, ['--reports-from', reports]);
     await page.goto(room.address);
     await page.goto(at('/health'));
     await expect(async () => {

@@ -129,7 +129,7 @@ test(
   async ({ site }) => {
     const asking = await startSite({ env: { SITE_REPORTS_ENDPOINT: '/__reports' } });
     const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
-    await asking.run(...live, '--why', 'browsers report');
+    await asking.run(...live, '--reason', 'browsers report');
     const [asked, unasked] = await Promise.all(
       [asking, site].map(async ({ url }) => (await fetch(`${url}/privacy`)).text()),
     );

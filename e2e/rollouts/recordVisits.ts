@@ -36,7 +36,7 @@ export async function recordVisits(
   try {
     for (const { site, sampled } of sites) {
       const live = ['promote', `${secondRelease.area}@${sampled.version}`, '--accept-settings'];
-      await site.run(...live, '--why', 'to be sampled');
+      await site.run(...live, '--reason', 'to be sampled');
     }
     const all = sites.map(({ sampled }) => sampled);
     // Two at a time, never two of one release: so it is known whose reports they are.

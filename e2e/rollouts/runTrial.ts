@@ -21,7 +21,15 @@ export type Trial = {
   harmedAtOnce: number;
 };
 
-const rolloutOptions = ['--canary', '10', '--then', '50,100', '--every', '1m', '--until-sure'];
+const rolloutOptions = [
+  '--canary',
+  '10',
+  '--steps',
+  '50,100',
+  '--step-duration',
+  '1m',
+  '--until-significant',
+];
 
 /** Puts a release through a rollout as a release manager would, while visitors come. */
 export async function runTrial(
@@ -30,13 +38,13 @@ export async function runTrial(
   how: { reports: string; margin: number; env: Record<string, string>; visits: CountedVisit[] },
 ): Promise<Trial> {
   const before = recordsOf(site.store).length;
-  const why = ['--why', `a release that ${release.name}`];
+  const why = ['--reason', `a release that ${release.name}`];
   await site.run(
     ...['promote', `${secondRelease.area}@${release.version}`, ...rolloutOptions],
-    ...['--margin', String(how.margin), ...why],
+    ...['--tolerance', String(how.margin), ...why],
   );
   const ran = await runRollout(
-    ['--reports', how.reports, '--look-every', '2s', '--store', site.store],
+    ['--reports-from', how.reports, '--decision-interval', '2s', '--store', site.store],
     how.env,
   );
   const records = recordsOf(site.store).slice(before);

@@ -25,7 +25,7 @@ async function expectFrozen(...args: string[]): Promise<void> {
   expect([code, message]).toEqual(['FROZEN', expect.stringContaining('mf-awards')]);
 }
 
-const through = ['--despite-freeze', '--accept-settings', '--why', 'leak'];
+const through = ['--override-freeze', '--accept-settings', '--reason', 'leak'];
 const holidays = { from: '2026-01-01', to: '2026-01-06', why: 'holidays' };
 
 test('nothing is promoted in a freeze, and the message says until when, why, and what to do', async () => {
@@ -35,14 +35,14 @@ test('nothing is promoted in a freeze, and the message says until when, why, and
   for (const part of ['mf-awards', '2026-01-01 00:00', '2026-01-07 00:00', 'Berlin', 'holidays']) {
     expect(message).toContain(part);
   }
-  expect(next).toContain('--despite-freeze --why');
+  expect(next).toMatch(/--override-freeze.*--reason/);
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
 test('with a reason it goes through, and the record says through what', async () => {
   await configure({ freezes: [holidays] });
-  const silent = await site.runError('promote', 'mf-awards@1.1.0', '--despite-freeze');
-  expect(silent.code).toBe('REASON_MISSING');
+  const silent = await site.runError('promote', 'mf-awards@1.1.0', '--override-freeze');
+  expect(silent.code).toBe('USAGE');
   await site.runJson('promote', 'mf-awards@1.1.0', ...through);
   expect(await site.store.log.head()).toMatchObject({
     rev: 2,
@@ -95,15 +95,15 @@ test('what is live already is promoted again without a word', async () => {
 
 test('areas stay and keep their names in a freeze', async () => {
   await configure({ freezes: [holidays] });
-  const retired = await site.runError('retire', 'mf-careers', '--drop', '/Careers');
+  const retired = await site.runError('retire', 'mf-careers', '--gone', '/Careers');
   expect(retired.code).toBe('FROZEN');
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
 test('a freeze of one environment holds there alone', async () => {
   await configure({ freezes: [holidays], environments: { staging: { freezes: [] } } });
-  await site.runJson('promote', '--from', 'production', '--to', 'staging');
-  expect((await site.run('promote', 'mf-awards@1.1.0', '--to', 'staging')).code).toBe(0);
+  await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
+  expect((await site.run('promote', 'mf-awards@1.1.0', '--environment', 'staging')).code).toBe(0);
 });
 
 test('status names the freeze that holds now, or the next one, of one environment or all', async () => {
@@ -130,16 +130,16 @@ test('freezes lists those that are not over, and makes a calendar of all', async
   await configure({
     freezes: [holidays, { from: '2025-01-01', to: '2025-01-02', why: 'long ago' }],
   });
-  const { out } = await site.run('freezes');
+  const { out } = await site.run('freeze', 'list');
   expect(out).toMatch(/2026-01-01 00:00 +2026-01-07 00:00 +all +holidays +now/);
   expect(out).not.toContain('long ago');
-  expect(await site.runJson('freezes')).toMatchObject({
+  expect(await site.runJson('freeze', 'list')).toMatchObject({
     environment: 'production',
     now: { why: 'holidays' },
     freezes: [{ from: '2025-12-31T23:00:00.000Z', areas: null }],
   });
-  const calendar = await site.run('freezes', '--ics');
+  const calendar = await site.run('freeze', 'list', '--ics');
   expect(calendar.out).toContain('SUMMARY:Freeze in production: long ago');
   await configure({});
-  expect(await site.runJson('freezes')).toMatchObject({ now: null, freezes: [] });
+  expect(await site.runJson('freeze', 'list')).toMatchObject({ now: null, freezes: [] });
 });

@@ -92,14 +92,14 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return isBucketAddress(address) ? bucketStore(address, { env, now, singleWriter }) : null;
   }
 
-  /** Returns the address of a bucket. @throws ReleaseError for a folder: `why` ends the sentence about it */
+  /** Returns the address of a bucket. @param why the command needs one @throws ReleaseError for a folder */
   bucketAddress(why: string): BucketAddress {
     const { address, from } = this.#storeAddress;
     if (isBucketAddress(address)) return parseBucketAddress(address);
     throw new ReleaseError(
       'BUCKET_REQUIRED',
-      `${address}${from === null ? '' : ` (${from})`} is a folder${why}.`,
-      'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE. What a folder has goes there with `site copy`.',
+      `${address}${from === null ? '' : ` (${from})`} is a folder. ${why}`,
+      'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE\nCopy the folder to a bucket: npm run site -- backup --destination s3://<bucket>/<prefix>',
     );
   }
 

@@ -60,8 +60,8 @@ describe('a folder without site.config.json', () => {
   test.each([
     [['promote', 'mf-awards@1.1.0']],
     [['promote', 'mf-awards@1.1.0', '--canary', '10']],
-    [['promote', '--today']],
-    [['retire', 'mf-careers', '--drop', '/Careers']],
+    [['recompose']],
+    [['retire', 'mf-careers', '--gone', '/Careers']],
     [['rename', 'mf-careers', 'mf-jobs@1.0.0']],
     [['preview', 'mf-awards@1.1.0']],
   ])('cannot change the settings of the store with %j', async (args) => {
@@ -99,14 +99,14 @@ describe('a folder without site.config.json', () => {
     for (const args of [
       promote,
       [...promote, '--accept-settings'],
-      ['promote', '--today', '--accept-settings'],
+      ['recompose', '--accept-settings'],
     ]) {
       const { code, out } = await fromElsewhere(...args, '--json');
       expect([code, errorOf(out).code]).toEqual([1, 'FROZEN']);
     }
     expect(await site.store.log.revisions()).toEqual([1]);
     const despite = await fromElsewhere(
-      ...[...promote, '--accept-settings', '--despite-freeze', '--why', 'a leak'],
+      ...[...promote, '--accept-settings', '--override-freeze', '--reason', 'a leak'],
     );
     expect(despite.code).toBe(0);
     expect(await head()).toMatchObject({ rev: 2, despiteFreeze: { why: 'holidays' } });
@@ -114,9 +114,9 @@ describe('a folder without site.config.json', () => {
 
   test('shows the freezes that the store records', async () => {
     expect((await fromElsewhere('status')).out).toContain('2026-02-01 00:00');
-    const { out } = await fromElsewhere('freezes', '--json');
+    const { out } = await fromElsewhere('freeze', 'list', '--json');
     expect(JSON.parse(out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
-    expect(await site.runJson('freezes')).toMatchObject({ freezes: [{ why: 'holidays' }] });
+    expect(await site.runJson('freeze', 'list')).toMatchObject({ freezes: [{ why: 'holidays' }] });
   });
 
   test('rolls back in an emergency and a freeze, with the settings of the site', async () => {
@@ -151,13 +151,13 @@ describe('accepted settings', () => {
 
   test('can be recorded without a release', async () => {
     await configure({ ...production, freezes: [] });
-    await site.runJson('promote', '--today', '--accept-settings');
+    await site.runJson('recompose', '--accept-settings');
     expect(await head()).toMatchObject({
       rev: 2,
       settings: { freezes: [] },
       acceptedSettings: [{ before: 'all areas' }],
     });
-    expect(await site.runJson('promote', '--today', '--accept-settings')).toMatchObject({
+    expect(await site.runJson('recompose', '--accept-settings')).toMatchObject({
       changed: false,
     });
   });
@@ -204,7 +204,7 @@ describe('a rollback to an edition with other settings', () => {
     await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
   });
 
-  test.each([[['rollback']], [['rollback', '--to', '1']]])(
+  test.each([[['rollback']], [['rollback', '--to-revision', '1']]])(
     '%j lists them, and needs --accept-settings',
     async (args) => {
       const { code, out } = await fromElsewhere(...args, '--json');
@@ -238,7 +238,7 @@ describe('the signature rule', () => {
   beforeEach(async () => {
     await configure(rules);
     await allow(`mf-awards ${ada.publicKey}\n`);
-    await site.runJson('promote', '--today', '--accept-settings');
+    await site.runJson('recompose', '--accept-settings');
     await configure(production, empty);
   });
 
@@ -346,9 +346,9 @@ test('a store without any recorded settings is compared with what is live, and g
 test('up accepts other settings in the store of the checkout, and in no other', async () => {
   await configure({ ...production, mail: { press: 'desk@example.org' } });
   site.parts.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);
-  const named = await site.run('up', '--store', path.join(site.root, '.store'), '--json');
+  const named = await site.run('deploy', '--store', path.join(site.root, '.store'), '--json');
   expect(named.code).toBe(1);
   expect(errorOf(named.out).code).toBe('SETTINGS_CHANGED');
-  await site.runJson('up');
+  await site.runJson('deploy');
   expect(await head()).toMatchObject({ rev: 2, acceptedSettings: [{ key: 'mail.press' }] });
 });

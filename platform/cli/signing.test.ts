@@ -138,8 +138,8 @@ test('a key that was taken out vouches for nothing new; what is live stays, and 
 
 test('an environment that does not ask for signatures takes what is not signed', async () => {
   const all = ['shell@1.0.0', 'mf-awards@1.1.0', 'mf-careers@1.0.0'];
-  expect((await site.run('promote', ...all, '--to', 'staging')).code).toBe(0);
-  const { code, problems } = await site.runError('promote', '--from', 'staging');
+  expect((await site.run('promote', ...all, '--environment', 'staging')).code).toBe(0);
+  const { code, problems } = await site.runError('promote', '--from-environment', 'staging');
   expect(code).toBe('PROMOTION_REJECTED');
   expect(problems).toContainEqual(
     expect.objectContaining({ file: 'mf-awards@1.1.0', rule: 'signatures' }),
@@ -230,7 +230,7 @@ withKeygen('with ssh-keygen', () => {
 
   test('publish signs with the key that is named, and ssh-keygen accepts the signature', async () => {
     await site.build(awards('1.3.0'));
-    const published = await site.runJson('publish', 'mf-awards', '--sign-with', key);
+    const published = await site.runJson('publish', 'mf-awards', '--signing-key', key);
     expect(published).toMatchObject({
       signed: { key: expect.stringContaining('SHA256:') as string, isNew: true },
     });
@@ -255,15 +255,15 @@ withKeygen('with ssh-keygen', () => {
 
   test('what was published by somebody else under the version of the own build is not signed', async () => {
     await site.build({ ...awards('1.1.0'), pages: { '/award': '<p id="jury">Mine</p>' } });
-    expect(await site.runError('sign', 'mf-awards@1.1.0', '--sign-with', key)).toMatchObject({
+    expect(await site.runError('sign', 'mf-awards@1.1.0', '--signing-key', key)).toMatchObject({
       code: 'BUILD_MISMATCH',
       message: expect.stringContaining('/award') as string,
     });
   });
 
   test.each([
-    ['no key', [], 'SIGNING_KEY_MISSING'],
-    ['a key that is not there', ['--sign-with', 'nowhere'], 'SIGNING_FAILED'],
+    ['no key', [], 'USAGE'],
+    ['a key that is not there', ['--signing-key', 'nowhere'], 'SIGNING_FAILED'],
   ])('%s is told in words', async (_, options, code) => {
     expect(await site.runError('sign', 'mf-awards@1.1.0', ...options)).toMatchObject({ code });
   });
@@ -271,7 +271,7 @@ withKeygen('with ssh-keygen', () => {
   test('a key of another kind is refused', async () => {
     const rsa = path.join(site.root, 'rsa');
     execFileSync('ssh-keygen', ['-q', '-t', 'ecdsa', '-N', '', '-f', rsa]);
-    const { code } = await site.runError('sign', 'mf-awards@1.1.0', '--sign-with', rsa);
+    const { code } = await site.runError('sign', 'mf-awards@1.1.0', '--signing-key', rsa);
     expect(code).toBe('SIGNING_KEY_UNSUPPORTED');
   });
 });

@@ -124,7 +124,7 @@ export async function readConfigurationFile(
 function readPreviews(section: unknown = {}, report: ReportProblem): number {
   const { keep = '14d', ...rest } = isPlainObject(section) ? section : { keep: null };
   const keepMs = typeof keep === 'string' ? parseDuration(keep) : null;
-  if (keepMs === null) report('keep', 'hours, days or weeks, such as 12h, 14d or 2w');
+  if (keepMs === null) report('keep', 'a duration, such as 12h, 14d or 2w');
   reportUnknown(rest, ['keep'], report);
   return keepMs ?? 0;
 }

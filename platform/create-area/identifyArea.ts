@@ -1,6 +1,6 @@
 import { isStaticPath, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
-import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 
 /** The area cannot be created as requested. Nothing was written. */
 export class ScaffoldError extends ActionableError {
@@ -31,12 +31,12 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 /**
  * Derives the names of a new area.
  * @param claims addresses of existing areas
- * @throws ScaffoldError for an invalid name, or an invalid or taken address
+ * @throws UsageError for an invalid name or address
+ * @throws ScaffoldError for an address that is taken
  */
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > maxNameLength) {
-    throw new ScaffoldError(
-      'AREA_NAME_INVALID',
+    throw new UsageError(
       `"${name}" cannot be the name of an area.`,
       `Write mf- and words of small letters and digits, joined by hyphens, ${maxNameLength} letters at most: mf-press.`,
     );
@@ -55,8 +55,7 @@ export function identifyArea(name: string, path: string, claims: Claim[]): AreaI
 function assertAddressAvailable(name: string, path: string, claims: Claim[]): void {
   const fault = isStaticPath(path) ? patternFault(path) : 'stands for several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
-    throw new ScaffoldError(
-      'PATH_INVALID',
+    throw new UsageError(
       `"${path}" cannot be the address of a page${fault === null ? '' : `: it ${fault}`}.`,
       'Write a path of letters, digits and hyphens, such as --path /newsroom.',
     );

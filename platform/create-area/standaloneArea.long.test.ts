@@ -92,7 +92,7 @@ async function served({ pages, files }: Edition): Promise<Map<string, string>> {
 
 beforeAll(async () => {
   elsewhere = await mkdtemp(path.join(tmpdir(), 'concourse-'));
-  await run('npm', ['run', 'site', '--', 'up', '--store', store()], project);
+  await run('npm', ['run', 'site', '--', 'deploy', '--store', store()], project);
   const started = await startServer(['--store', store()]);
   server = started.process;
   origin = `http://127.0.0.1:${started.port}`;
@@ -270,7 +270,7 @@ describe('the steps of its pipeline, as the commands that they are', () => {
     const environments = { environments: { staging: {}, production: {} } };
     await writeFile(path.join(press(), 'site.config.json'), `${JSON.stringify(environments)}\n`);
     await run('npm', ['run', '--silent', 'format']);
-    await site('promote', '--from', 'production', '--to', 'staging');
+    await site('promote', '--from-environment', 'production', '--environment', 'staging');
     await commit('Begin');
     const manifest = path.join(press(), 'package.json');
     const text = await readFile(manifest, 'utf8');

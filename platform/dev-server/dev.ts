@@ -29,6 +29,8 @@ export type DevOptions = {
   port: number;
   /** Address to listen on; by default only this machine can connect. */
   host?: string | undefined;
+  /** Receives the addresses once the site can be opened. */
+  onReady?: (site: { url: string; inbox: string }) => void;
   /** Further host names to answer under. */
   allowedHosts?: string[];
   log: (line: string) => void;
@@ -127,8 +129,10 @@ export async function dev(options: DevOptions): Promise<void> {
   await site.waitForBuilds();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
   log(`Ready after ${secondsSince(started)}.`);
-  log(`What forms send: ${url}${inboxPath}?token=${token}`);
+  const inbox = `${url}${inboxPath}?token=${token}`;
+  log(`Inbox of the forms: ${inbox}`);
   log(`Open ${url}${openPath}, edit ${sources}, and see it change.`);
+  options.onReady?.({ url, inbox });
   const stopLooking = onPromotion(live, () => pages.broadcast('promoted', {}));
   idle.start();
   await closed;

@@ -46,14 +46,14 @@ export class LocalMirror {
       throw new MirrorError(
         'FOLDER_NOT_EMPTY',
         `${root} holds other things (${others.slice(0, 3).join(', ')}): nothing was written.`,
-        'Name an empty folder, or one that this command wrote before: --to <dir>',
+        'Name an empty folder, or one that this command wrote before: --output <path>',
       );
     }
     if (marker && marker.kind !== kind) {
       throw new MirrorError(
         'MIRROR_FOLDER_TAKEN',
         `${root} holds what another command wrote (${String(marker.kind)}).`,
-        'Name another folder: --to <dir>',
+        'Name another folder: --output <path>',
       );
     }
     await mkdir(copy.pathOf(mirrorLayout.temporary), { recursive: true });
@@ -207,7 +207,7 @@ export async function bindToEnvironment(
     throw new MirrorError(
       'MIRROR_ENVIRONMENT_MISMATCH',
       `${copy.root} shows the environment ${shown ?? 'that is the default one'}, not ${environment.name}: nothing was changed.`,
-      'Name a folder of its own for each environment: --to <dir>',
+      'Name a folder of its own for each environment: --output <path>',
     );
   }
   await copy.writeJson(mirrorLayout.marker, { ...marker, environment: environment.name });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
+import { formatDuration } from '@concourse/core/text/duration';
 import type { HeadHealth } from '@concourse/http/head';
 import type { MirrorRepair } from './FileCopier';
 import { mirrorLayout } from './mirrorLayout';
@@ -83,7 +84,7 @@ export async function syncOnce(options: MirrorSyncOptions): Promise<boolean> {
 
 function describeSyncProblem(problem: Error, { routing }: MirrorSync, everyMs: number): string {
   const seen = routing ? `Visitors go on with revision ${routing.rev}` : 'Visitors get nothing yet';
-  return `${describeError(problem)}\n  ${seen}. Trying again every ${everyMs / 1000} s.`;
+  return `${describeError(problem)}\n  ${seen}. Trying again every ${formatDuration(everyMs)}.`;
 }
 
 /** Limits how often `work` runs; the first call runs it. */

@@ -83,7 +83,7 @@ test('the sitemap and /edition.json know what became of the addresses of an area
   await site.runJson('promote', 'mf-careers@1.1.0');
   const pages = { '/faq': '', '/tracks': '', '/jobs/:id': '' };
   await site.publish({ name: 'mf-gais', version: '1.1.0', pages });
-  const words = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--drop', '/jobs'];
+  const words = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--gone', '/jobs'];
   await site.runJson('retire', 'mf-careers', 'mf-gais@1.1.0', ...words);
 
   const head = await site.store.log.head();
@@ -214,7 +214,7 @@ test('when a day has passed, what is live is composed for the new day, also whil
   );
   await site.runJson('promote', 'shell@1.0.0', 'mf-tickets@1.3.0', 'mf-gais@1.3.0');
   expect(await pageAt('/faq')).toContain('last day');
-  const same = await site.runJson<{ record: unknown }>('promote', '--today');
+  const same = await site.runJson<{ record: unknown }>('recompose');
   expect(same.record).toBeNull();
 
   await writeFile(
@@ -225,10 +225,10 @@ test('when a day has passed, what is live is composed for the new day, also whil
   expect((await site.run('status')).out).toContain(
     `Composed on an earlier day: ${day} today → past\n  npm run site -- promote --today`,
   );
-  const { out } = await site.run('promote', '--today');
+  const { out } = await site.run('recompose');
   expect(out).toContain(`  ${day} today → past: 1 page of 1 area\n`);
   expect(await pageAt('/faq')).toContain('over');
-  const again = await site.runJson('promote', '--today');
+  const again = await site.runJson('recompose');
   expect(again.record).toBeNull();
   expect((await site.run('status')).out).not.toContain('earlier day');
 });

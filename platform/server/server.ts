@@ -65,7 +65,7 @@ const headersShare = 1 / 8;
 /** The site's server over a store, whose log it follows. It does not listen yet, see `serve`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
-  const { trustProxy = false, memory = 64 * mebibyte, pollIntervalMs = 5, hosts } = options;
+  const { trustProxy = false, memory = 64_000_000, pollIntervalMs = 5, hosts } = options;
   const batches = new BufferedLogWriter();
   const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? batches);
   const answered = (answer: CompletedRequest): void => {

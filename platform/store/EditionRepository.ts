@@ -215,7 +215,7 @@ export const isIntactEdition = (bytes: Buffer, id: string): boolean =>
   parseEdition(bytes, id) !== null;
 
 const restoreEditionInstruction =
-  'Restore it from a backup of the store; without one, put another revision live (npm run site -- rollback --to <rev>) and promote the same releases again: the same edition is composed anew. `npm run site -- history` lists the revisions.';
+  'Restore it from a backup of the store; without one, put another revision live (npm run site -- rollback --to-revision <revision>) and promote the same releases again: the same edition is composed anew. `npm run site -- history` lists the revisions.';
 const restoreBlobInstruction =
   'Promote a release of the edition again: what is lost is composed anew. `npm run site -- verify` names the release.';
 

@@ -178,7 +178,7 @@ export class ReleaseLog {
   #damageContext(rev: number, newest?: number): Omit<Damage, 'problem'> {
     const next =
       rev === newest
-        ? `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
+        ? `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to-revision ${rev > 1 ? rev - 1 : '<revision>'}${this.#option}`
         : 'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';
     return { file: this.fileOf(rev), next };
   }

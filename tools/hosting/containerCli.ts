@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exportCommand, followCommand, nginxCommand } from '@concourse/cli/commands/hosts';
+import { exportCommand, nginxCommand, syncCommand } from '@concourse/cli/commands/hosts';
 import { serveCommand } from '@concourse/cli/commands/serve';
 import { historyCommand, statusCommand } from '@concourse/cli/commands/status';
 import { verifyCommand } from '@concourse/cli/commands/store';
 import { processContext } from '@concourse/cli/context';
 import { runCli } from '@concourse/cli/runCli';
 
-// The command line of the container image: what serves and looks. Nothing is built or released there.
+// The command line of the container image: commands that serve, mirror and inspect a store. It cannot build or release.
 
 const commands = [
   serveCommand,
-  followCommand,
+  syncCommand,
   nginxCommand,
   exportCommand,
   statusCommand,
@@ -20,7 +20,7 @@ const commands = [
 ];
 
 const notInImage = (): never => {
-  throw new TypeError('The image does not have this part');
+  throw new TypeError('The container image does not include this module');
 };
 
 const root = path.dirname(fileURLToPath(import.meta.url));

@@ -13,10 +13,10 @@ installPackages({ tools: false });
 const site = [join(root, 'tools/setup/site.mjs')];
 
 // The freezes of the configuration hold for the site, not for the store of a checkout.
-const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm start'];
+const own = process.env.SITE_STORE ? [] : ['--override-freeze', '--reason', 'npm start'];
 
-if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
-  exitWithHint('The site was not brought up.', 'The message above says what to correct.');
+if (run(process.execPath, [...site, 'deploy', ...own]) !== 0) {
+  exitWithHint('The site was not deployed.', 'The error above says what to correct.');
 }
 // Only editors and the type check read the types of CSS modules: the site need not wait for them.
 spawn(process.execPath, [...site, 'css-types'], {

@@ -66,12 +66,19 @@ async function startNginx(
   return startServer(name, port, pinToCore(command), workersOf);
 }
 
-/** nginx over a copy, as `site nginx` and `site follow` make them. */
+/** nginx over a mirror, as `site nginx` and `site sync` write them. */
 export async function siteNginx(store: string, folder: string): Promise<BenchServer> {
   const [port, copy] = [await freePort(), join(folder, 'copy')];
-  await runSite(['follow', '--once', '--store', store, '--to', copy]);
-  const alone = ['--alone', join(folder, 'nginx'), '--workers', '1'];
-  const text = await runSite(['nginx', '--from', copy, '--listen', `127.0.0.1:${port}`, ...alone]);
+  await runSite(['sync', '--once', '--store', store, '--output', copy]);
+  const alone = ['--main-config', join(folder, 'nginx'), '--worker-processes', '1'];
+  const text = await runSite([
+    'nginx',
+    '--mirror',
+    copy,
+    '--listen',
+    `127.0.0.1:${port}`,
+    ...alone,
+  ]);
   return startNginx('nginx, as `site nginx` writes it', port, join(folder, 'nginx'), text);
 }
 

@@ -27,7 +27,12 @@ test('a page that costs more than its area allows is refused, with how much and 
   expect(code).toBe('PROMOTION_REJECTED');
   const sizes = /\d\d\.\d kB.*\d\d\.\d kB.*20\.0 kB.*html \d+ B, scripts \d\d\.\d kB/;
   expect(problems).toEqual([
-    { area: 'mf-awards', file: '/award', rule: 'budgets', message: expect.stringMatching(sizes) },
+    {
+      area: 'mf-awards',
+      file: '/award',
+      rule: 'budgets',
+      message: expect.stringMatching(sizes) as string,
+    },
   ]);
   expect(next).toContain('concourse.budget');
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
@@ -38,7 +43,7 @@ test('within its limit it goes live, and goes back to one that is not', async ()
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
     await site.runJson('promote', `mf-awards@${version}`);
   }
-  await site.runJson('rollback', '--to', '2');
+  await site.runJson('rollback', '--to-revision', '2');
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
 });
 

@@ -20,7 +20,7 @@ afterEach(() => site.remove());
 
 test('a worker and its settings are written for a bucket', async () => {
   const bucket = ['--store', 's3://summit.site/main/store'];
-  await site.runJson('cloudflare', ...bucket, '--server-name', 'www.example.org', '--to', to);
+  await site.runJson('cloudflare', ...bucket, '--server-name', 'www.example.org', '--output', to);
   expect(await settings()).toMatchObject({
     name: 'summit-site-production',
     main: 'worker.mjs',
@@ -45,13 +45,20 @@ test('another environment is followed by its name', async () => {
     JSON.stringify({ environments: { staging: {} } }),
   );
   const bucket = ['--store', 's3://summit-site'];
-  await site.runJson('cloudflare', ...bucket, '--environment', 'staging', '--to', to);
+  await site.runJson('cloudflare', ...bucket, '--environment', 'staging', '--output', to);
   expect(await settings()).toMatchObject({
     name: 'summit-site-staging',
     vars: { SITE_ENVIRONMENT: 'staging' },
     workers_dev: true,
   });
-  const unknown = await site.run('cloudflare', ...bucket, '--environment', 'stagin', '--to', to);
+  const unknown = await site.run(
+    'cloudflare',
+    ...bucket,
+    '--environment',
+    'stagin',
+    '--output',
+    to,
+  );
   expect(unknown.err).toMatch(/^ENVIRONMENT_NOT_FOUND: .*staging/);
 });
 
@@ -60,12 +67,12 @@ test('a worker knows what the default environment is called', async () => {
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ defaultEnvironment: 'live', environments: { live: {} } }),
   );
-  await site.runJson('cloudflare', '--store', 's3://summit-site', '--to', to);
+  await site.runJson('cloudflare', '--store', 's3://summit-site', '--output', to);
   expect(await settings()).toMatchObject({ vars: { DEFAULT_ENVIRONMENT: 'live' } });
 });
 
 test('a store in a folder is nothing that an edge can read', async () => {
-  expect(await site.runError('cloudflare', '--to', to)).toMatchObject({
+  expect(await site.runError('cloudflare', '--output', to)).toMatchObject({
     code: 'BUCKET_REQUIRED',
     next: expect.stringContaining('s3://<bucket>/<prefix>') as string,
   });

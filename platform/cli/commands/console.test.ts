@@ -63,7 +63,7 @@ test('a plan equals that of its command, names the command, and changes nothing'
   expect(plan).toMatchObject({
     rev: 1,
     changes: true,
-    command: "npm run site -- promote mf-awards@1.1.0 --canary 10 --why 'a tenth'",
+    command: "npm run site -- promote mf-awards@1.1.0 --canary 10 --reason 'a tenth'",
     frozen: null,
   });
   expect(plan.shares[0]).toEqual({

@@ -125,9 +125,9 @@ test('it is shown for the time that the project sets, and ended by hand before',
   expect(keptMs).toBeLessThan(2 * dayMs + 3_600_000);
   const { out } = await site.run('preview', '--list');
   expect(out).toMatch(new RegExp(`^${id} .*${until}  mf-awards@${version}`, 'm'));
-  await site.runJson('preview', '--end', id);
+  await site.runJson('preview', '--delete', id);
   expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
-  expect(await site.runError('preview', '--end', id)).toMatchObject({
+  expect(await site.runError('preview', '--delete', id)).toMatchObject({
     code: 'PREVIEW_NOT_FOUND',
     message: expect.stringContaining(id) as string,
   });
@@ -137,8 +137,8 @@ test('one on staging is composed with what staging has, and lies apart', async (
   const staging = { siteUrl: 'https://staging.example.org' };
   const text = JSON.stringify({ environments: { staging } });
   await writeFile(path.join(site.root, 'site.config.json'), text);
-  await site.runJson('promote', '--from', 'production', '--to', 'staging');
-  const { address, id } = await make('--on', 'staging');
+  await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
+  const { address, id } = await make('--environment', 'staging');
   expect(address).toBe(`https://staging.example.org/award?edition=${id}`);
   expect(files()).toContain(`environments/staging/previews/${id}/preview.json`);
   const { previews } = await site.runJson<{ previews: Made[] }>('preview', '--list');
@@ -148,10 +148,10 @@ test('one on staging is composed with what staging has, and lies apart', async (
 test.each([
   [['mf-awards@1.0.0'], 'ALREADY_LIVE'],
   [['mf-awards@9.9.9'], 'RELEASE_NOT_FOUND'],
-  [[], 'ARGUMENT_MISSING'],
-  [['mf-awards@1.1.0', '--list'], 'ARGUMENT_MISSING'],
-  [['mf-awards@1.1.0', '--on', 'productoin'], 'ENVIRONMENT_NOT_FOUND'],
-  [['--end', '../../log'], 'PREVIEW_NOT_FOUND'],
+  [[], 'USAGE'],
+  [['mf-awards@1.1.0', '--list'], 'USAGE'],
+  [['mf-awards@1.1.0', '--environment', 'productoin'], 'ENVIRONMENT_NOT_FOUND'],
+  [['--delete', '../../log'], 'PREVIEW_NOT_FOUND'],
 ])('%j is refused', async (args, code) => {
   expect(await site.runError('preview', ...args)).toMatchObject({ code });
 });
@@ -172,16 +172,16 @@ test('prune keeps what a preview shows within its time, and removes it afterward
   const { id } = await make();
   const wanted = `areas/mf-awards/${version}/main.js`;
   await age(new Date('2020-01-01'));
-  await site.runJson('prune', '--keep', '1h');
+  await site.runJson('prune', '--retention', '1h');
   expect(files()).toEqual(expect.arrayContaining([wanted, `previews/${id}/preview.json`]));
 
   Object.defineProperty(site, 'now', { value: () => new Date(Date.UTC(2026, 0, 20)) });
-  expect(await site.runJson('prune', '--keep', '1h', '--dry-run')).toMatchObject({
+  expect(await site.runJson('prune', '--retention', '1h', '--dry-run')).toMatchObject({
     plan: { previews: [id] },
   });
   const { removed } = await site.runJson<{ removed: { previews: number } }>(
     'prune',
-    '--keep',
+    '--retention',
     '1h',
   );
   expect(removed.previews).toBe(1);
@@ -199,7 +199,7 @@ test('prune waits while a preview is being made, and keeps what it needs', async
     () => made,
   );
   let isOver = false;
-  const pruned = site.runJson('prune', '--keep', '1h').then(() => (isOver = true));
+  const pruned = site.runJson('prune', '--retention', '1h').then(() => (isOver = true));
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(isOver).toBe(false);
   const { id } = await make();
@@ -223,17 +223,17 @@ test('what is damaged of a preview keeps nobody from the site, and is named to w
   jest.useRealTimers();
   expect(await site.runError('preview', '--list')).toMatchObject({
     code: 'STORE_DAMAGED',
-    next: expect.stringContaining(`npm run site -- preview --end ${id}`) as string,
+    next: expect.stringContaining(`npm run site -- preview --delete ${id}`) as string,
   });
 });
 
 test('an export of one is the whole site with the bar, for a static host', async () => {
   const { id } = await make();
   const to = path.join(site.root, 'out');
-  await site.runJson('export', '--preview', id, '--to', to);
+  await site.runJson('export', '--preview', id, '--output', to);
   expect(readFileSync(path.join(to, 'award.html'), 'utf8')).toContain('preview-bar');
   expect(readFileSync(path.join(to, '__preview.css'), 'utf8')).toContain('.preview-bar');
   expect(readFileSync(path.join(to, '_headers'), 'utf8')).toContain('x-robots-tag: noindex');
-  const { code } = await site.runError('export', '--preview', '0123456789abcdef', '--to', to);
+  const { code } = await site.runError('export', '--preview', '0123456789abcdef', '--output', to);
   expect(code).toBe('PREVIEW_NOT_FOUND');
 });

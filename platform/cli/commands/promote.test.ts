@@ -64,7 +64,7 @@ test('the plan comes before the result', async () => {
     { area: 'mf-careers', before: everyone('1.0.0'), after: everyone('1.0.0') },
     { area: 'shell', before: everyone('1.0.0'), after: everyone('1.0.0') },
   ]);
-  const { out, code } = await site.run('promote', 'mf-awards@1.1.0', '--why', 'new jury');
+  const { out, code } = await site.run('promote', 'mf-awards@1.1.0', '--reason', 'new jury');
   expect(code).toBe(0);
   expect(out).toMatch(
     /^Plan: .*mf-awards@1\.1\.0[^]*mf-awards: .*1\.0\.0 → .*1\.1\.0[^]*Revision 2/,
@@ -156,7 +156,7 @@ test('all problems come in one error, and nothing goes live', async () => {
 test('broken links pass where that is asked for, and the log says so', async () => {
   await site.seed();
   await site.publish(awards('1.1.0', '<p id="jury"></p><a href="/nowhere">x</a>'));
-  const accepted = ['--allow-broken-links', '--why', 'w'];
+  const accepted = ['--allow-broken-links', '--reason', 'w'];
   expect(await site.runJson('promote', 'mf-awards@1.1.0', ...accepted)).toMatchObject({
     warnings: [{ area: 'mf-awards', file: '/award', rule: 'links' }],
   });
@@ -255,7 +255,7 @@ describe('an address that is live', () => {
     expect(warnings).toEqual([lost('/award/New'), problem('links', '/Careers', '/award/New')]);
     expect((await site.store.log.head())?.why).toMatch(/\[2 .*\]$/);
     expect((await site.run('rollback')).code).toBe(0);
-    expect(await site.runJson('rollback', '--to', '1')).toMatchObject({
+    expect(await site.runJson('rollback', '--to-revision', '1')).toMatchObject({
       warnings: [lost('/award/New')],
     });
   });
@@ -453,8 +453,9 @@ describe('with a canary', () => {
   });
 
   test('a share is a whole number from 1 to 99', async () => {
-    const { code, err } = await site.run('promote', 'mf-awards@1.2.0', '--canary', '100');
-    expect(code).toBe(1);
-    expect(err).toContain('Expected a whole number from 1 to 99.');
+    expect(await site.runError('promote', 'mf-awards@1.2.0', '--canary', '100')).toMatchObject({
+      code: 'USAGE',
+      message: expect.stringContaining('1 to 99') as string,
+    });
   });
 });

@@ -84,21 +84,20 @@ type Pruned = {
 
 test('what no environment showed within the time goes, and the plan says it first', async () => {
   await fiveRevisions();
-  const { out } = await site.run('prune', '--keep', '20d', '--dry-run');
-  expect(out).toContain('  production keeps revisions 3 to 5\n');
-  expect(out).toContain('  2 editions go (');
-  expect(out).toMatch(/ {2}2 releases go \(\d.*\): mf-awards@1\.0\.0, mf-awards@1\.1\.0\n/);
-  expect(out).toContain('Dry run: nothing was removed.');
+  const { out } = await site.run('prune', '--retention', '20d', '--dry-run');
+  expect(out).toMatch(/^ {2}production .*revisions 3 to 5$/m);
+  expect(out).toMatch(/^ {2}remove 2 editions \(/m);
+  expect(out).toMatch(/^ {2}remove 2 releases \(\d.*\): mf-awards@1\.0\.0, mf-awards@1\.1\.0$/m);
   await expectWhole(await idsFrom(site.store, 1));
 
-  const { removed } = await site.runJson<Pruned>('prune', '--keep', '20d');
+  const { removed } = await site.runJson<Pruned>('prune', '--retention', '20d');
   expect(removed).toMatchObject({ editions: 2, releases: ['mf-awards@1.0.0', 'mf-awards@1.1.0'] });
   await expectWhole(await idsFrom(site.store, 3));
   expect(await readdir(site.paths.editions)).toHaveLength(3);
   expect(existsSync(site.paths.publicFiles('mf-awards', '1.1.0') + '/main.js')).toBe(false);
   expect(await site.store.log.revisions()).toEqual([1, 2, 3, 4, 5]);
   expect(await site.runJson('verify')).toMatchObject({ problems: [], pruned: 2 });
-  expect((await site.runJson<Pruned>('prune', '--keep', '20d')).removed).toMatchObject({
+  expect((await site.runJson<Pruned>('prune', '--retention', '20d')).removed).toMatchObject({
     editions: 0,
     releases: [],
   });
@@ -112,14 +111,14 @@ test('all of an environment, a canary, and what a rollback brought back is kept'
   );
   await fiveRevisions();
   today = 71;
-  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--to', 'staging');
-  await site.runJson('rollback', '--to', '1');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--environment', 'staging');
+  await site.runJson('rollback', '--to-revision', '1');
   await site.publish(awardsFixture('2.0.0'));
   await site.runJson('promote', 'mf-awards@2.0.0', '--canary', '5');
   await age();
   await writeFile(path.join(site.root, 'site.config.json'), '{}');
   today = 200;
-  const { environments, removed } = await site.runJson<Pruned>('prune', '--keep', '20d');
+  const { environments, removed } = await site.runJson<Pruned>('prune', '--retention', '20d');
   expect(environments).toMatchObject([
     { environment: 'production', keptFrom: 7, newest: 7 },
     { environment: 'staging', keptFrom: 1, newest: 1 },
@@ -135,7 +134,7 @@ test('what is younger stays though nobody has shown it, and files that open tabs
   await fiveRevisions();
   await site.publish(awardsFixture('3.0.0'));
   await age();
-  const { plan } = await site.runJson<Pruned>('prune', '--keep', '2d');
+  const { plan } = await site.runJson<Pruned>('prune', '--retention', '2d');
   expect(plan.releases).toEqual(['mf-awards@1.0.0', 'mf-awards@1.1.0', 'mf-awards@1.2.0']);
   expect(plan.editions).toHaveLength(4);
   expect(await site.store.releases.find('mf-awards', '3.0.0')).not.toBeNull();
@@ -145,17 +144,17 @@ test('what is younger stays though nobody has shown it, and files that open tabs
 
   // Its edition is gone by now: that it was shown is remembered.
   today = 81;
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   expect(existsSync(scriptOf('1.3.0'))).toBe(true);
   today = 83;
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   expect(existsSync(scriptOf('1.3.0'))).toBe(false);
   expect(existsSync(scriptOf('1.4.0'))).toBe(true);
 });
 
 test('files of a release that was shown once more after a prune stay for its newer tabs', async () => {
   await fiveRevisions();
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   for (const [day, version] of [[76, '1.3.0'] as const, [77, '1.4.0'] as const]) {
     today = day;
     await site.runJson('promote', `mf-awards@${version}`);
@@ -165,19 +164,19 @@ test('files of a release that was shown once more after a prune stay for its new
   const script = `${site.paths.publicFiles('mf-awards', '1.3.0')}/main.js`;
   for (const day of [80, 83]) {
     today = day;
-    await site.runJson('prune', '--keep', '2d');
+    await site.runJson('prune', '--retention', '2d');
     expect(existsSync(script)).toBe(true);
   }
   today = 88;
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   expect(existsSync(script)).toBe(false);
 });
 
 test('status, history, rollback and promote say what was pruned', async () => {
   await fiveRevisions();
-  await site.runJson('prune', '--keep', '20d');
+  await site.runJson('prune', '--retention', '20d');
   const { out } = await site.run('history');
-  expect(out).toMatch(/\n3 .* \(what was before is pruned\)/);
+  expect(out).toMatch(/\n3 .* \(earlier revisions pruned\)/);
   expect(out).toMatch(/\n2 .* \(pruned\) /);
   const status = await site.run('status');
   expect(status).toMatchObject({ code: 0, err: '' });
@@ -187,19 +186,21 @@ test('status, history, rollback and promote say what was pruned', async () => {
     const { code, message } = await site.runError(...args);
     return `${code}: ${message}`;
   };
-  expect(await refusal('rollback', '--to', '2')).toMatch(/^REVISION_PRUNED: .*\b2\b/);
-  expect(await refusal('export', '--rev', '1', '--to', 'out')).toMatch(/^REVISION_PRUNED: .*\b1\b/);
+  expect(await refusal('rollback', '--to-revision', '2')).toMatch(/^REVISION_PRUNED: .*\b2\b/);
+  expect(await refusal('export', '--revision', '1', '--output', 'out')).toMatch(
+    /^REVISION_PRUNED: .*\b1\b/,
+  );
   expect(await refusal('promote', 'mf-awards@1.1.0')).toMatch(
     /^RELEASE_PRUNED: .*mf-awards@1\.1\.0.*2026-03-17/,
   );
-  expect((await site.run('rollback', '--to', '3')).code).toBe(0);
+  expect((await site.run('rollback', '--to-revision', '3')).code).toBe(0);
   await site.runJson('promote', 'mf-awards@1.2.0');
   expect(await refusal('rollback', 'mf-awards')).toMatch(/^REVISION_PRUNED: .*revision 3/);
 });
 
 test('a pruned version comes back with the same bytes only', async () => {
   await fiveRevisions();
-  await site.runJson('prune', '--keep', '20d');
+  await site.runJson('prune', '--retention', '20d');
   await site.build({ ...awardsFixture('1.1.0'), pages: { '/award': 'other' } });
   expect((await site.runError('publish', 'mf-awards')).code).toBe('VERSION_TAKEN');
   await site.build(awardsFixture('1.1.0'));
@@ -213,7 +214,7 @@ test('a damaged record or edition that counts ends it before anything is removed
   const head = await site.store.log.head();
   await writeFile(site.paths.edition(head?.live ?? ''), '{}');
   const damage = async (): Promise<string> => {
-    const { code, message } = await site.runError('prune', '--keep', '20d');
+    const { code, message } = await site.runError('prune', '--retention', '20d');
     return `${code}: ${message}`;
   };
   expect(await damage()).toMatch(/^STORE_DAMAGED: .*editions\//);
@@ -222,14 +223,12 @@ test('a damaged record or edition that counts ends it before anything is removed
   expect(await readdir(site.paths.editions)).toHaveLength(5);
 });
 
-test.each(['30', '0d', '-1d', 'month'])('--keep %s is refused', async (keep) => {
-  const { code, err } = await site.run('prune', '--keep', keep);
-  expect(code).toBe(1);
-  expect(err).toContain('Expected hours, days or weeks');
+test.each(['30', '0d', '-1d', 'month'])('rejects --retention %s', async (retention) => {
+  expect((await site.runError('prune', '--retention', retention)).code).toBe('USAGE');
 });
 
 describe('beside a promotion', () => {
-  const prune = () => site.runJson<Pruned>('prune', '--keep', '20d');
+  const prune = () => site.runJson<Pruned>('prune', '--retention', '20d');
   const { setTimeout: pause } =
     jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
 
@@ -255,7 +254,7 @@ describe('beside a promotion', () => {
     const { pruneStore } = await import('@concourse/store/prune/pruneStore');
     const plan = await planPrune(site.store, 20 * dayMs, site.now());
     expect(plan.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
-    await site.runJson('rollback', '--to', '2');
+    await site.runJson('rollback', '--to-revision', '2');
     const removed = await pruneStore(site.store, plan, { now: site.now });
     expect(removed).toMatchObject({ editions: 1, releases: ['mf-awards@1.0.0'] });
     await expectWhole(await idsFrom(site.store, 6));

@@ -115,7 +115,7 @@ test('what `dev` built is refused, whatever lies in the dist folder', async () =
   expect(await site.store.releases.versions('mf-awards')).toEqual([]);
 });
 
-describe('--from', () => {
+describe('--build', () => {
   let elsewhere: string;
   beforeEach(async () => {
     elsewhere = await temporaryFolder();
@@ -128,20 +128,20 @@ describe('--from', () => {
     'takes the build of an area that the project does not have: %s',
     async (folder) => {
       const from = path.join(elsewhere, folder);
-      const published = await site.runJson('publish', '--from', from);
+      const published = await site.runJson('publish', '--build', from);
       expect(published).toMatchObject({ area: 'mf-press', version: '1.0.0', outcome: 'published' });
       expect((await site.store.releases.read('mf-press', '1.0.0')).name).toBe('mf-press');
     },
   );
 
   test('refuses the build of another area than the one that is named', async () => {
-    const { code } = await site.runError('publish', 'mf-awards', '--from', elsewhere);
+    const { code } = await site.runError('publish', 'mf-awards', '--build', elsewhere);
     expect(code).toBe('BUILD_OF_ANOTHER_AREA');
   });
 
   test('says where it looked in a folder without a build', async () => {
     const folder = path.join(elsewhere, 'dist/public');
-    expect(await site.runError('publish', '--from', folder)).toMatchObject({
+    expect(await site.runError('publish', '--build', folder)).toMatchObject({
       code: 'BUILD_NOT_FOUND',
       message: expect.stringContaining(folder) as string,
     });
@@ -149,7 +149,7 @@ describe('--from', () => {
 });
 
 test('without a name, and several areas in the project, the command asks which', async () => {
-  expect((await site.runError('publish')).code).toBe('ARGUMENT_MISSING');
+  expect((await site.runError('publish')).code).toBe('USAGE');
 });
 
 test('in a repository of one area that is the one', async () => {

@@ -57,7 +57,7 @@ describe('retire', () => {
     const error = await refused('retire', 'mf-press', '--redirect', '/press=/award');
     expect(error).toEqual(rejected('addresses', '/press/kit'));
     expect(error.message).toMatch(/mf-press.*Press team.*#press/);
-    expect(error.next).toMatch(/--redirect \/old=\/new.*--drop \/old/);
+    expect(error.next).toMatch(/--redirect \/old=\/new.*--gone \/old/);
     expect(JSON.stringify(error.problems)).not.toContain('/presse');
   });
 
@@ -85,15 +85,15 @@ describe('retire', () => {
 
   test('status says which areas were taken out, until they are back', async () => {
     expect(await site.runJson('status')).toMatchObject({ retired: {} });
-    await site.runJson('retire', 'mf-press', '--drop', '/press/*', '--drop', '/press');
+    await site.runJson('retire', 'mf-press', '--gone', '/press/*', '--gone', '/press');
     expect((await site.run('status')).out).toMatch(/\n[^\n]*: mf-press\n$/);
     expect(await site.runJson('status')).toMatchObject({ retired: { 'mf-press': null } });
     await site.runJson('promote', 'mf-press@1.0.0');
     expect((await site.runJson('status')).retired).toEqual({});
   });
 
-  test('--drop says that an address is gone, and a dry run changes nothing', async () => {
-    const words = ['--drop', '/press/*', '--redirect', '/press=/award'];
+  test('--gone says that an address is gone, and a dry run changes nothing', async () => {
+    const words = ['--gone', '/press/*', '--redirect', '/press=/award'];
     const { addresses } = await site.runJson('retire', 'mf-press', ...words, '--dry-run');
     expect(addresses).toContainEqual(nowAnswers('/press/kit', 'gone'));
     expect(await site.liveVersions()).toHaveProperty('mf-press');
@@ -108,7 +108,7 @@ describe('retire', () => {
     });
     const words = '# where the press went\n/press/*=/award/*\n\n/press/old # nobody asks\n';
     await writeFile(path.join(site.root, 'press.txt'), words);
-    await site.runJson('retire', 'mf-press', 'mf-awards@1.1.0', '--redirects', 'press.txt');
+    await site.runJson('retire', 'mf-press', 'mf-awards@1.1.0', '--redirects-file', 'press.txt');
     const { aliases, gone } = await edition();
     expect(aliases).toEqual({
       ...{ '/press': '/award', '/presse': '/award', '/press/kit': '/award/kit' },
@@ -117,10 +117,10 @@ describe('retire', () => {
     expect(await site.store.log.newest()).toBe(3);
 
     await writeFile(path.join(site.root, 'press.txt'), '/press=/award\npress=/award\n');
-    const invalid = await refused('retire', 'mf-awards', '--redirects', 'press.txt');
+    const invalid = await refused('retire', 'mf-awards', '--redirects-file', 'press.txt');
     expect(invalid.code).toBe('REDIRECT_INVALID');
     expect(invalid.message).toMatch(/press\.txt:2: .*press=\/award/);
-    const lost = await refused('retire', 'mf-awards', '--redirects', 'none.txt');
+    const lost = await refused('retire', 'mf-awards', '--redirects-file', 'none.txt');
     expect(lost.code).toBe('REDIRECTS_UNREADABLE');
   });
 
@@ -154,7 +154,7 @@ describe('retire', () => {
     const html = '<a href="/press/kit">Kit</a>';
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
     await site.runJson('promote', 'mf-careers@1.1.0');
-    const dropped = await refused('retire', 'mf-press', '--drop', '/press/*');
+    const dropped = await refused('retire', 'mf-press', '--gone', '/press/*');
     expect(dropped).toEqual(rejected('links', '/press/kit'));
     await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
   });
@@ -244,7 +244,7 @@ describe('what was said of addresses', () => {
   });
 
   test('is said anew by promote, without any release', async () => {
-    await site.runJson('promote', '--redirect', '/press/kit=/Careers', '--drop', '/presse');
+    await site.runJson('promote', '--redirect', '/press/kit=/Careers', '--gone', '/presse');
     const { aliases, gone } = await edition();
     expect([aliases['/press/kit'], gone]).toEqual(['/Careers', ['/press/2019', '/presse']]);
   });
@@ -254,8 +254,8 @@ test('promote takes an address away where the command says what becomes of it', 
   await site.publish({ ...press('2.0.0'), aliases: [], pages: { '/press': '<p>News</p>' } });
   const alone = await refused('promote', 'mf-press@2.0.0');
   expect(alone).toEqual(rejected('addresses', '/press/kit'));
-  const tried = ['promote', 'mf-press@2.0.0', '--drop', '/press/kit', '--canary', '10'];
-  expect((await refused(...tried)).code).toBe('OPTIONS_CONFLICT');
+  const tried = ['promote', 'mf-press@2.0.0', '--gone', '/press/kit', '--canary', '10'];
+  expect((await refused(...tried)).code).toBe('USAGE');
   const words = ['--redirect', '/press/kit=/press', '--redirect', '/presse=/press'];
   const { addresses } = await site.runJson('promote', 'mf-press@2.0.0', ...words);
   expect(addresses).toContainEqual(nowAnswers('/press/kit', '/press'));
@@ -341,7 +341,7 @@ describe('rename', () => {
     await site.publish({ ...newsroom, version: '2.0.0', pages: { '/press': '<p>News</p>' } });
     const error = await refused('rename', 'mf-press', 'mf-newsroom@2.0.0');
     expect(error).toEqual(rejected('addresses', '/press/kit'));
-    await site.runJson('rename', 'mf-press', 'mf-newsroom@2.0.0', '--drop', '/press/kit');
+    await site.runJson('rename', 'mf-press', 'mf-newsroom@2.0.0', '--gone', '/press/kit');
     const live = await refused('rename', 'mf-careers', 'mf-newsroom@1.0.0');
     expect(live.code).toBe('ALREADY_LIVE');
     expect(live.next).toContain('npm run site -- retire mf-careers mf-newsroom@1.0.0');

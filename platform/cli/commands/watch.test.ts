@@ -46,8 +46,8 @@ async function lines(
 }
 
 test('each change is one line, from the revision that was named', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'new\njury');
-  const [one, two] = await lines(2, { since: 0 });
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'new\njury');
+  const [one, two] = await lines(2, { sinceRevision: 0 });
   expect(one).toMatch(/^2026-\S+ {2}production, revision 1: .*\n$/);
   expect(two).toMatch(
     /^2026-\S+ {2}production, revision 2: mf-awards 1\.0\.0 → 1\.1\.0, .*new jury\n$/,

@@ -54,7 +54,7 @@ export class PreviewRepository {
     if (!bytes) return null;
     const preview = readPreview(bytes, id);
     if (preview) return preview;
-    const next = `End it: npm run site -- preview --end ${id}${this.#option}`;
+    const next = `Delete it: npm run site -- preview --delete ${id}${this.#option}`;
     throw new StoreDamageError({ file, problem: 'tells of no preview', next });
   }
 
@@ -77,8 +77,8 @@ export class PreviewRepository {
   }
 
   #damaged(file: string): { file: string; next: string } {
-    const option = this.#option.replace('--environment', '--on');
-    return { file, next: `Make it again: npm run site -- preview <area>@<version>${option}` };
+    const next = `Create it again: npm run site -- preview <area>@<version>${this.#option}`;
+    return { file, next };
   }
 
   /** Writes a preview, its record last, or extends it. `blobs` has all blobs of its edition. */

@@ -103,12 +103,12 @@ test('every command says on a bucket what it says on a folder', async () => {
     await run(...first);
     await run('diff', 'mf-awards@1.1.0');
     await run('promote', 'mf-awards@1.1.0', '--canary', '10', '--dry-run');
-    await run('promote', 'mf-awards@1.1.0', '--canary', '10', '--why', 'a try');
+    await run('promote', 'mf-awards@1.1.0', '--canary', '10', '--reason', 'a try');
     await run('promote', 'mf-awards@1.1.0');
     await run('promote', 'mf-awards@1.1.0');
     await run('promote', 'mf-awards@9.9.9');
     await run('rollback', 'mf-awards');
-    await run('rollback', '--to', '3');
+    await run('rollback', '--to-revision', '3');
     await run('status');
     await run('history', '--limit', '2');
     await run('verify');
@@ -201,7 +201,7 @@ test('a store is copied to a bucket and back, through a copy that was killed, an
   await site.runJson('promote', 'mf-awards@1.1.0');
   const to = 's3://site/copied';
   const said = async (...args: string[]) => withoutProgress((await site.run(...args)).out);
-  const copying = ['copy', '--to', to, '--create'];
+  const copying = ['backup', '--destination', to, '--create'];
 
   let puts = 0;
   const cut = jest.spyOn(BucketFiles.prototype, 'replace').mockImplementation(function (
@@ -235,7 +235,7 @@ test('a store is copied to a bucket and back, through a copy that was killed, an
   expect(await said(...copying)).toMatch(/Copied \d file.? .*and 1 records/);
   expect(await said(...copying)).toContain('Nothing to do');
   const back = path.join(site.root, 'back');
-  await site.runJson('copy', '--store', to, '--to', back, '--create');
+  await site.runJson('backup', '--store', to, '--destination', back, '--create');
   expect(await said('verify', '--store', back)).toContain('everything is as its name says');
   expect(await said('status', '--store', back)).toBe(await said('status'));
   await site.runJson('promote', 'mf-awards@1.1.0', '--store', to);
@@ -250,7 +250,7 @@ test('what nobody was shown for long is pruned from a bucket, and what is kept i
   await site.runJson('promote', 'mf-awards@1.1.0');
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   Object.defineProperty(site, 'now', { value: () => days(100) });
-  const { removed } = await site.runJson<{ removed: object }>('prune', '--keep', '30d');
+  const { removed } = await site.runJson<{ removed: object }>('prune', '--retention', '30d');
   expect(removed).toMatchObject({ editions: 1, releases: ['mf-awards@1.0.0'] });
   const verified = await site.run('verify');
   expect(verified.out).toContain('everything is as its name says');
@@ -355,7 +355,7 @@ describe('who may do what, by the policy that a command writes', () => {
     looker = await server.addAccount('looker');
     const user = ({ accessKeyId }: Keys): string => `arn:aws:iam:::user/${accessKeyId}`;
     const { out: Policy } = await site.run(
-      ...['policy', `publish:mf-awards=${user(team)}`, `promote:production=${user(manager)}`],
+      ...['iam-policy', `publish:mf-awards=${user(team)}`, `promote:production=${user(manager)}`],
       ...[`preview:production=${user(team)}`, `read=${user(looker)}`],
     );
     await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
@@ -406,7 +406,7 @@ describe('who may do what, by the policy that a command writes', () => {
     expect(await as(manager, 'promote', 'mf-awards@1.1.0')).toMatchObject({ code: 0 });
     expect(await as(manager, 'rollback')).toMatchObject({ code: 0 });
     const claimOfStaging = 'environments/staging/promoting/.*';
-    await expectRefused(manager, [...first, '--to', 'staging'], claimOfStaging);
+    await expectRefused(manager, [...first, '--environment', 'staging'], claimOfStaging);
     useKeys(manager);
     const { files } = open(address);
     const record = 'environments/staging/log/00000001.json';
@@ -427,11 +427,11 @@ describe('who may do what, by the policy that a command writes', () => {
     for (const file of ['blobs/x', 'editions/x.json', 'log/00000009.json']) {
       await expect(files.replace(file, '{}')).rejects.toThrow(`may not write ${file}`);
     }
-    const elsewhere = ['preview', 'mf-awards@1.1.0', '--on', 'staging'];
+    const elsewhere = ['preview', 'mf-awards@1.1.0', '--environment', 'staging'];
     await expectRefused(team, elsewhere, 'environments/staging/previewing/.*');
     await expectRefused(looker, ['preview', 'mf-awards@1.1.0'], 'previewing/.*');
     expect((await as(looker, 'preview', '--list')).out).toContain(id);
-    expect(await as(team, 'preview', '--end', id)).toMatchObject({ code: 0 });
+    expect(await as(team, 'preview', '--delete', id)).toMatchObject({ code: 0 });
     expect(await open(address).previews.list()).toEqual([]);
   });
 
@@ -439,7 +439,7 @@ describe('who may do what, by the policy that a command writes', () => {
     expect((await as(looker, 'status', '--environment', 'production')).out).toContain('Revision 3');
     expect((await as(looker, 'verify')).code).toBe(0);
     const copy = path.join(site.root, 'copy');
-    const followed = await as(looker, 'follow', '--to', copy, '--once');
+    const followed = await as(looker, 'sync', '--output', copy, '--once');
     expect({ code: followed.code, err: withoutProgress(followed.err) }).toEqual({
       code: 0,
       err: '',

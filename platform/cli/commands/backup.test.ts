@@ -15,7 +15,7 @@ beforeEach(async () => {
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ environments }));
   await site.store.writeMarker();
   await site.seed();
-  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--environment', 'staging');
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -28,7 +28,8 @@ async function release(version: string): Promise<void> {
 }
 
 type Copied = { copied: { files: number; records: number } };
-const copyTo = (...args: string[]) => site.runJson<Copied>('copy', '--to', copy, ...args);
+const copyTo = (...args: string[]) =>
+  site.runJson<Copied>('backup', '--destination', copy, ...args);
 const ofCopy = async (...args: string[]) => (await site.run(...args, '--store', copy)).out;
 
 const verifyCopy = () =>
@@ -49,7 +50,9 @@ async function filesOf(root: string): Promise<string[]> {
 }
 
 test('a copy is a store of its own, with all environments; later copies bring what is new', async () => {
-  expect(await site.runJson('copy', '--to', copy, '--create', '--dry-run')).toMatchObject({
+  expect(
+    await site.runJson('backup', '--destination', copy, '--create', '--dry-run'),
+  ).toMatchObject({
     plan: {
       environments: [
         { environment: 'production', revisions: [1] },
@@ -95,7 +98,7 @@ test('one that was ended in the middle is whole, and the next goes on where it w
     return writes > 12 ? Promise.reject(new Error('killed')) : replace.call(this, file, ...rest);
   });
   const before = await ofCopy('status');
-  expect((await site.run('copy', '--to', copy)).err).toContain('killed');
+  expect((await site.run('backup', '--destination', copy)).err).toContain('killed');
   cut.mockRestore();
   expect(await ofCopy('status')).toBe(before);
   expect(await problemsOfCopy()).toEqual([]);
@@ -120,7 +123,7 @@ test('records come last and in order: what a killed copy brought of them is a lo
     const isSecond = this.label === copy && file === 'log/00000002.json';
     return isSecond ? Promise.reject(new Error('killed')) : createOnce.call(this, file, bytes);
   });
-  await site.run('copy', '--to', copy, '--create');
+  await site.run('backup', '--destination', copy, '--create');
   cut.mockRestore();
   expect(await ofCopy('history')).toMatch(/\n1 /);
   expect(await problemsOfCopy()).toEqual([]);
@@ -134,7 +137,7 @@ test('a store in which something else was promoted is refused, and stays as it i
   await site.runJson('promote', 'mf-awards@1.1.0', '--store', copy);
   const files = await filesOf(copy);
   const refused = async (): Promise<void> => {
-    const { code, message } = await site.runError('copy', '--to', copy);
+    const { code, message } = await site.runError('backup', '--destination', copy);
     expect(code).toBe('COPY_DIVERGED');
     expect(message).toMatch(/Revision 2 of production/i);
     expect(await filesOf(copy)).toEqual(files);
@@ -151,7 +154,7 @@ test.each([
 ])('%s, damaged in the source, is named, and no record comes before it is mended', async (file) => {
   const damaged = path.join(site.paths.root, file);
   await writeFile(damaged, (await readFile(damaged, 'utf8')).replace(/[a-z]{3}/, 'xxx'));
-  expect(await site.runError('copy', '--to', copy, '--create')).toMatchObject({
+  expect(await site.runError('backup', '--destination', copy, '--create')).toMatchObject({
     code: 'STORE_DAMAGED',
     message: expect.stringContaining(file) as string,
   });
@@ -163,14 +166,14 @@ test('what was pruned is no damage in the copy either', async () => {
   await release('1.1.0');
   const later = () => new Date(Date.now() + 100 * 24 * 3_600_000);
   Object.defineProperty(site, 'now', { value: later });
-  await site.runJson('prune', '--keep', '30d');
+  await site.runJson('prune', '--retention', '30d');
   await copyTo('--create');
   expect(await verifyCopy()).toMatchObject({ problems: [], pruned: 1 });
   expect(await ofCopy('history')).toMatch(/\n1 .*\(pruned\)/);
 });
 
 test('a mistyped place does not become a store', async () => {
-  expect(await site.runError('copy', '--to', copy)).toMatchObject({
+  expect(await site.runError('backup', '--destination', copy)).toMatchObject({
     code: 'STORE_NOT_FOUND',
     message: expect.stringContaining(copy) as string,
   });
