@@ -94,7 +94,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   };
 }
 
-/** Prints the result of a change. @param more further properties of the JSON */
+/** Prints the result of a change. @param more further fields of the JSON */
 export function reportOutcome(run: Run, apply: ChangeOptions, outcome: Outcome, more = {}): void {
   const json = { ...outcomeJson(outcome, apply), ...more };
   run.report({ lines: describeOutcome(outcome, apply), json });

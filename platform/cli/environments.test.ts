@@ -29,7 +29,7 @@ const headOf = async (store: typeof site.store) => {
   return { record, version: releases['mf-awards']?.version, headers, page: page.toString() };
 };
 
-/** Production has 1.0.0 of all, staging has 1.1.0 of the awards. */
+/** Production has version 1.0.0 of all areas, staging has 1.1.0 of the awards. */
 async function startBoth(): Promise<void> {
   await site.seed();
   await site.publish(awardsFixture('1.1.0'));
@@ -43,7 +43,7 @@ async function startBoth(): Promise<void> {
   );
 }
 
-test('a release goes to staging, and then to production, each with its own pages', async () => {
+test('a release is promoted to staging and then to production, each with its own pages', async () => {
   await startBoth();
   expect(await headOf(site.store)).toMatchObject({ version: '1.0.0', record: { rev: 1 } });
   expect((await headOf(staging())).page).toContain('https://staging.example.org/award');
@@ -56,7 +56,7 @@ test('a release goes to staging, and then to production, each with its own pages
   expect(await staging().log.newest()).toBe(1);
 });
 
-test('search engines are asked to leave out what is not the default environment', async () => {
+test('search engines may index the default environment only', async () => {
   await startBoth();
   expect((await headOf(staging())).headers).toEqual({ 'x-robots-tag': 'noindex, nofollow' });
   expect((await headOf(site.store)).headers).toEqual({});
@@ -69,7 +69,7 @@ test('search engines are asked to leave out what is not the default environment'
   expect((await headOf(staging())).headers).toEqual({});
 });
 
-test('what staging has goes to production in one revision, and the plan says what differs', async () => {
+test('all releases of staging are promoted to production in one revision, and the plan lists the differences', async () => {
   await startBoth();
   await site.publish(
     { ...awardsFixture('1.2.0') },
@@ -100,7 +100,7 @@ test('what staging has goes to production in one revision, and the plan says wha
   expect(await site.runJson(...before)).toMatchObject({ wouldChange: false });
 });
 
-test('what is the same in both is no part of it: a canary of production goes on, and its own areas stay', async () => {
+test('a promotion from staging keeps a canary of production and areas that staging lacks', async () => {
   await site.publish(
     { name: 'shell', version: '1.0.0' },
     awardsFixture('1.0.0'),
@@ -167,7 +167,7 @@ test('each environment has its own canary, rollback, history and diff', async ()
 });
 
 describe('status', () => {
-  test('shows all environments side by side, and one on demand', async () => {
+  test('shows all environments side by side, or one with --environment', async () => {
     await startBoth();
     await site.publish(awardsFixture('1.2.0'));
     await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--environment', 'staging');
@@ -190,7 +190,7 @@ describe('status', () => {
     expect(one).not.toHaveProperty('environments');
   });
 
-  test('shows one where nothing is live yet, and one that the project does not name any more', async () => {
+  test('shows an empty environment, and one that the configuration no longer names', async () => {
     await site.seed();
     expect(await site.runJson('status')).toMatchObject({
       environments: [{}, { environment: 'staging', record: null, isNewest: true, areas: [] }],
@@ -203,13 +203,13 @@ describe('status', () => {
     expect(code).toBe('ENVIRONMENT_NOT_FOUND');
   });
 
-  test('names what was taken out of one of them', async () => {
+  test('names the retired areas of an environment', async () => {
     await startBoth();
     await site.runJson('retire', 'mf-careers', '--gone', '/Careers', '--environment', 'staging');
     expect((await site.run('status')).out).toMatch(/\n.* staging: mf-careers\n/);
   });
 
-  test('names what is damaged in one beside the others', async () => {
+  test('names the damage of one environment next to the status of the others', async () => {
     await startBoth();
     await writeFile(site.paths.logOf(staging().environment).record(1), '{');
     const { code, out, err } = await site.run('status');
@@ -221,7 +221,7 @@ describe('status', () => {
   });
 });
 
-test('a mistyped environment is refused, and does not come into being', async () => {
+test('rejects an unknown environment, and does not create it', async () => {
   await startBoth();
   for (const args of [
     ['promote', 'mf-awards@1.1.0', '--environment', 'stagng'],
@@ -244,7 +244,7 @@ test('a mistyped environment is refused, and does not come into being', async ()
   expect(existsSync(path.join(site.paths.environments, 'stagng'))).toBe(false);
 });
 
-test('promote takes releases, or another environment, and never the same one', async () => {
+test('promote takes either releases or another environment', async () => {
   await site.seed();
   const codeFor = async (...args: string[]) => (await site.runError('promote', ...args)).code;
   const from = '--from-environment';
@@ -255,14 +255,14 @@ test('promote takes releases, or another environment, and never the same one', a
   expect(await codeFor(from, 'staging')).toBe('NOTHING_LIVE');
 });
 
-test('a default environment that was not the default one is noticed', async () => {
+test('rejects a changed default environment', async () => {
   await startBoth();
   await configure({ production: {} }, { defaultEnvironment: 'staging' });
   const { code } = await site.runError('status');
   expect(code).toBe('DEFAULT_ENVIRONMENT_CHANGED');
 });
 
-test('serve and dev show the environment that they are given', async () => {
+test('serve and dev use the environment of --environment', async () => {
   await startBoth();
   const given: unknown[] = [];
   site.parts.serve = () =>
@@ -283,7 +283,7 @@ test('serve and dev show the environment that they are given', async () => {
   ]);
 });
 
-test('a copy shows one environment, and is refused to the follower of another', async () => {
+test('a mirror contains one environment, and sync rejects it for another', async () => {
   await startBoth();
   const to = path.join(site.root, 'copy');
   const follow = (...args: string[]) => site.run('sync', '--output', to, '--once', ...args);
@@ -294,7 +294,7 @@ test('a copy shows one environment, and is refused to the follower of another', 
   expect((await follow('--environment', 'staging')).code).toBe(0);
 });
 
-describe('an area that staging has taken out', () => {
+describe('an area that is retired in staging', () => {
   const words = ['--redirect', '/award=/Careers'];
   beforeEach(async () => {
     await site.seed();
@@ -306,7 +306,7 @@ describe('an area that staging has taken out', () => {
   });
   const here = async () => site.store.editions.read((await site.store.log.head())?.live ?? '');
 
-  test('is taken out of production with what was said of its addresses, in one revision', async () => {
+  test('is retired in production with its redirects, in one revision', async () => {
     const before = await here();
     const { addresses } = await site.runJson('promote', '--from-environment', 'staging');
     expect(addresses).toMatchObject([
@@ -322,7 +322,7 @@ describe('an area that staging has taken out', () => {
     expect(await here()).toEqual(before);
   });
 
-  test('is refused where production has addresses that staging never had', async () => {
+  test('is not retired if production has addresses that staging never had', async () => {
     const pages = { '/award': '<p id="jury">Jury</p>', '/award/2026': '' };
     await site.publish({ name: 'mf-awards', version: '1.2.0', pages });
     await site.runJson('promote', 'mf-awards@1.2.0');
@@ -334,7 +334,7 @@ describe('an area that staging has taken out', () => {
     expect((await here()).gone).toEqual(['/award/2026']);
   });
 
-  test('is not taken out for some visitors only', async () => {
+  test('cannot be retired for a canary', async () => {
     const { code } = await site.runError(
       'promote',
       '--from-environment',

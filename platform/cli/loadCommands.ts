@@ -4,10 +4,7 @@ import { replaceDeprecated } from './deprecatedSpellings';
 
 type CommandFactory = (context: Context) => CommandUnknownOpts;
 
-/**
- * Commands by role. Help lists them in this order. Each loader loads one command's module, so that `status` does not
- * load the bundler.
- */
+/** Commands by role, in the order of the help. Each loads its own module, so that `status` does not load the bundler. */
 const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
   'Area developer:': {
     build: async () => (await import('./commands/build')).buildCommand,
@@ -45,7 +42,7 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     prune: async () => (await import('./commands/store')).pruneCommand,
     backup: async () => (await import('./commands/store')).backupCommand,
     'iam-policy': async () => (await import('./commands/edge')).iamPolicyCommand,
-    completion: async () => (await import('./commands/completion')).completionCommand,
+    completion: async () => (await import('./commands/completion')).completionOf(loadAllCommands),
   },
 };
 
@@ -59,7 +56,7 @@ const loaders = Object.entries(roles).flatMap(([role, commands]) =>
   }),
 );
 
-/** Loads all commands. Making them runs none: they describe their options to help, completion and the reference. */
+/** Loads all commands, for help, completion and the reference. Creating a command does not run it. */
 export const loadAllCommands = (): Promise<CommandFactory[]> =>
   Promise.all(loaders.map(({ load }) => load()));
 

@@ -19,6 +19,7 @@ export async function runCli<Used extends keyof LazyModules>(
 ): Promise<number> {
   const { args, notices } = replaceDeprecated(typed);
   for (const notice of notices) context.stderr(`${notice}\n`);
+  const { stdout: writeOut, stderr: writeErr } = context;
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')
     .version(manifest.version, '--version', 'print the version')
@@ -26,15 +27,11 @@ export async function runCli<Used extends keyof LazyModules>(
     .exitOverride((error) => {
       throw error.exitCode === 0 ? error : usageErrorOf(error, args, program);
     })
-    .configureOutput({
-      writeOut: context.stdout,
-      writeErr: context.stderr,
-      outputError: () => undefined,
-    });
+    .configureOutput({ writeOut, writeErr, outputError: () => undefined });
   let hasResult = false;
   const stdout = (text: string): void => {
     hasResult = true;
-    context.stdout(text);
+    writeOut(text);
   };
   for (const make of commands) {
     program.addCommand(make({ ...context, stdout }).copyInheritedSettings(program));

@@ -149,7 +149,7 @@ const install = /\bnpm (?:i|ci|install)\b[^;&|\n]*/g;
 /** Runs code of packages that the release tool does not need: tests, checks, the bundler. */
 const runsPackages = /npm (?:test|run (?:unit|css-types)|run site -- build)|npx |\.ci\//;
 /** What may follow once a job has credentials. */
-const withStore = /^npm run (?:--silent )?site -- (?:publish|preview|promote|rollback) /;
+const withStore = /^npm run (?:--silent )?site -- (?:publish|preview|promote|recompose|rollback) /;
 
 test('jobs that release or roll back get credentials, and no other job does', () => {
   const names = ['preview', 'staging', 'production', 'rollback'].map((name) => `area.yml ${name}`);

@@ -187,10 +187,13 @@ test('a rollback to a release from before the fact goes through: pages keep thei
   );
   await start();
 
-  const { code, out } = await site.run('rollback', 'mf-tickets');
-  expect(code).toBe(0);
-  expect(out).toContain(`${price} 1,460 → not published any more: 3 pages of 2 areas`);
-  expect(out).toContain('let through: mf-gais · /faq · withdrawn facts');
+  const { facts, warnings } = await site.runJson('rollback', 'mf-tickets');
+  expect(facts).toContainEqual(
+    expect.objectContaining({ fact: price, before: '1,460', after: null, pages: 3 }),
+  );
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ area: 'mf-gais', file: '/faq', rule: 'withdrawn facts' }),
+  );
   expect(await pageAt('/faq')).toContain('€1,460');
 
   // Kept facts do not block the next promotion of another area.
@@ -222,20 +225,18 @@ test('when a day has passed, what is live is composed for the new day, also whil
     JSON.stringify({ freezes: [{ from: '2026-01-06', to: '2026-01-08', why: 'fair' }] }),
   );
   site.clockOffsetDays = 1;
-  expect((await site.run('status')).out).toContain(
-    `Composed on an earlier day: ${day} today → past\n  npm run site -- promote --today`,
+  expect((await site.run('status')).out).toMatch(
+    /awards\.deadline today → past\n.*npm run site -- recompose\n/,
   );
-  const { out } = await site.run('recompose');
-  expect(out).toContain(`  ${day} today → past: 1 page of 1 area\n`);
+  const { facts } = await site.runJson('recompose');
+  expect(facts).toMatchObject([{ fact: day, before: 'today', after: 'past', pages: 1 }]);
   expect(await pageAt('/faq')).toContain('over');
   const again = await site.runJson('recompose');
   expect(again.record).toBeNull();
-  expect((await site.run('status')).out).not.toContain('earlier day');
+  expect(await site.runJson('status')).toMatchObject({ passed: [] });
 });
 
-test('promote takes releases or what is live, not both', async () => {
+test('recompose takes no release', async () => {
   await start();
-  const { code, err } = await site.run('promote', 'mf-tickets@1.1.0', '--today');
-  expect(code).toBe(1);
-  expect(err).toContain('--today is of what is live');
+  expect((await site.runError('recompose', 'mf-tickets@1.1.0')).code).toBe('USAGE');
 });

@@ -10,10 +10,6 @@ test('values of headers are percent-decoded', () => {
 });
 
 test('the error for a value that is not percent-encoded names its header without the value', () => {
-  expect(() => parseOtlpHeaders('api-key=top%secret')).toThrow(
-    expect.objectContaining({
-      code: 'OTLP_HEADERS_INVALID',
-      message: expect.stringMatching(/^(?!.*top).*api-key/) as string,
-    }),
-  );
+  expect(() => parseOtlpHeaders('api-key=top%secret')).toThrow('api-key');
+  expect(() => parseOtlpHeaders('api-key=top%secret')).not.toThrow('top');
 });

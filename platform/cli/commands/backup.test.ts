@@ -39,7 +39,7 @@ const problemsOfCopy = async () => (await verifyCopy()).problems;
 const isWorking = (name: string): boolean =>
   /^(tmp|newest|promot|whole|page-facts)|area-history/.test(name);
 
-/** Every file of a store but caches, and those of its work. */
+/** Lists the files of a store, without caches and working files. */
 async function filesOf(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   return found
@@ -49,7 +49,7 @@ async function filesOf(root: string): Promise<string[]> {
     .sort();
 }
 
-test('a copy is a store of its own, with all environments; later copies bring what is new', async () => {
+test('a backup is a complete store with all environments, and later backups are incremental', async () => {
   expect(
     await site.runJson('backup', '--destination', copy, '--create', '--dry-run'),
   ).toMatchObject({
@@ -82,7 +82,7 @@ test('a copy is a store of its own, with all environments; later copies bring wh
   expect(await ofCopy('status')).toBe((await site.run('status')).out);
 });
 
-test('one that was ended in the middle is whole, and the next goes on where it was', async () => {
+test('an interrupted backup is intact, and the next one continues it', async () => {
   await copyTo('--create');
   await release('1.1.0');
   await release('1.2.0');
@@ -111,7 +111,7 @@ test('one that was ended in the middle is whole, and the next goes on where it w
   expect(await filesOf(copy)).toEqual(await filesOf(site.paths.root));
 });
 
-test('records come last and in order: what a killed copy brought of them is a log', async () => {
+test('records are copied last and in order, so that a killed backup has a valid log', async () => {
   await release('1.1.0');
   // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
   const { createOnce } = FolderFiles.prototype;
@@ -130,7 +130,7 @@ test('records come last and in order: what a killed copy brought of them is a lo
   expect((await copyTo()).copied).toMatchObject({ files: 0, records: 2 });
 });
 
-test('a store in which something else was promoted is refused, and stays as it is', async () => {
+test('rejects a store with other promotions, and does not change it', async () => {
   await site.publish(awardsFixture('1.1.0'));
   await copyTo('--create');
   await site.runJson('promote', 'mf-awards@1.1.0');
@@ -151,7 +151,7 @@ test.each([
   'areas/mf-careers/1.0.0/main.js',
   'releases/mf-careers/1.0.0/release.json',
   'releases/shell/1.0.0/shell.cjs',
-])('%s, damaged in the source, is named, and no record comes before it is mended', async (file) => {
+])('copies no record while %s is damaged in the source', async (file) => {
   const damaged = path.join(site.paths.root, file);
   await writeFile(damaged, (await readFile(damaged, 'utf8')).replace(/[a-z]{3}/, 'xxx'));
   expect(await site.runError('backup', '--destination', copy, '--create')).toMatchObject({
@@ -162,7 +162,7 @@ test.each([
   expect(existsSync(path.join(copy, 'log'))).toBe(false);
 });
 
-test('what was pruned is no damage in the copy either', async () => {
+test('pruned editions are not damage in a backup', async () => {
   await release('1.1.0');
   const later = () => new Date(Date.now() + 100 * 24 * 3_600_000);
   Object.defineProperty(site, 'now', { value: later });
@@ -172,7 +172,7 @@ test('what was pruned is no damage in the copy either', async () => {
   expect(await ofCopy('history')).toMatch(/\n1 .*\(pruned\)/);
 });
 
-test('a mistyped place does not become a store', async () => {
+test('does not create a store without --create', async () => {
   expect(await site.runError('backup', '--destination', copy)).toMatchObject({
     code: 'STORE_NOT_FOUND',
     message: expect.stringContaining(copy) as string,

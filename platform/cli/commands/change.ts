@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { applyWithLock, type Outcome } from '@concourse/release/applyChange';
+import { applyWithLock } from '@concourse/release/applyChange';
 import {
   promoteFrom,
   promoteToAll,
@@ -47,9 +47,12 @@ import {
 
 /** For commands that remove addresses. */
 const addressOptions = [
-  repeatableOption('--redirect </old=/new>', 'redirect a removed address, or all of "/old/*=/new"'),
+  repeatableOption(
+    '--redirect </old=/new>',
+    'redirect a removed address, or all below it: "/old/*=/new"',
+  ),
   repeatableOption('--gone </old>', 'answer a removed address with 410'),
-  new Option('--redirects-file <file>', 'file with a line for each address: /old=/new, or /old'),
+  new Option('--redirects-file <file>', 'file with one /old=/new or /old per line'),
 ] as const;
 
 /** Reads the options for addresses. @throws UsageError or ReleaseError for an invalid option or file */
@@ -157,7 +160,7 @@ export function rollbackCommand(context: Context): CommandUnknownOpts {
     'Roll back the last change, areas, or the whole site to a revision',
     ...[singleWriterOption, environmentOption, acceptSettingsOption],
   )
-    .argument('[area...]', 'areas whose canary to end, or else whose previous release to restore')
+    .argument('[area...]', 'ends the canary of an area, or else restores its previous release')
     .option('--to-revision <revision>', 'restore the whole site at this revision', parseRevision)
     .addOption(reasonOption)
     .addOption(dryRunOption)
@@ -193,7 +196,7 @@ export const retireCommand = (context: Context): CommandUnknownOpts =>
 export const renameCommand = (context: Context): CommandUnknownOpts =>
   siteCommand(
     'rename mf-press mf-newsroom@1.0.0',
-    'Replace an area by the same area under a new name, in one revision',
+    'Rename an area: replace it by a release under the new name',
     ...retirementOptions,
   )
     .argument('<area>', 'area to replace')

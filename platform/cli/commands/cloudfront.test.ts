@@ -14,7 +14,7 @@ const data = async (): Promise<{ key: string; value: string }[]> =>
   (JSON.parse(await read('key-value-store.json')) as { data: { key: string; value: string }[] })
     .data;
 
-/** As the AWS command line prints what is there. */
+/** Writes the keys as `aws cloudfront-keyvaluestore list-keys` prints them. */
 async function listKeys(): Promise<string> {
   const file = path.join(site.root, 'known.json');
   const Items = (await data()).map(({ key, value }) => ({ Key: key, Value: value }));
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
-test('the newest record becomes keys, and a promotion the changes to them', async () => {
+test('writes the keys of the newest record, and the changes after a promotion', async () => {
   const first = await site.runJson<Written>('cloudfront', '--output', to);
   expect(first).toMatchObject({ rev: 1, changes: 2 });
   const [head] = await data();
@@ -55,7 +55,7 @@ test('the newest record becomes keys, and a promotion the changes to them', asyn
   expect(change.Puts.map(({ Key }) => Key)).toEqual(['head']);
 });
 
-test('a file that is no list of keys is refused, and so is one that is not there', async () => {
+test('rejects a missing file, and one without a list of keys', async () => {
   const file = path.join(site.root, 'known.json');
   const refused = async (): Promise<void> => {
     expect(

@@ -1,6 +1,5 @@
 import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '../context';
-import { loadAllCommands } from '../loadCommands';
 import { commandWithExample } from '../siteCommand';
 
 const help = `
@@ -11,16 +10,21 @@ Then install the script, for example:
   zsh:  setopt complete_aliases; source <(site completion zsh)    (in ~/.zshrc, after compinit)
   fish: site completion fish > ~/.config/fish/completions/site.fish`;
 
-export function completionCommand(context: Context): CommandUnknownOpts {
-  const about = 'Print a script that completes commands and options in a shell';
-  return commandWithExample('completion bash > site.bash', about)
-    .addArgument(new Argument('<shell>', 'kind of shell').choices(['bash', 'zsh', 'fish']))
-    .addHelpText('after', help)
-    .action(async (shell) => {
-      const commands = (await loadAllCommands()).map((make) => make(context));
-      context.stdout(`${scripts[shell](commands)}\n`);
-    });
-}
+type CommandFactory = (context: Context) => CommandUnknownOpts;
+
+/** Returns the command that prints completion scripts. @param loadAll loads the commands to complete */
+export const completionOf =
+  (loadAll: () => Promise<CommandFactory[]>) =>
+  (context: Context): CommandUnknownOpts => {
+    const about = 'Print a script that completes commands and options in a shell';
+    return commandWithExample('completion bash > site.bash', about)
+      .addArgument(new Argument('<shell>', 'kind of shell').choices(['bash', 'zsh', 'fish']))
+      .addHelpText('after', help)
+      .action(async (shell) => {
+        const commands = (await loadAll()).map((make) => make(context));
+        context.stdout(`${scripts[shell](commands)}\n`);
+      });
+  };
 
 type Script = (commands: CommandUnknownOpts[]) => string;
 
@@ -32,11 +36,7 @@ function wordsOf(command: CommandUnknownOpts): string {
 }
 
 /** Sets `$list` to the words that may follow. @param index of the current word @param word expression of a word */
-function listWords(
-  commands: CommandUnknownOpts[],
-  index: string,
-  word: (at: string) => string,
-): string {
+function listWords(commands: CommandUnknownOpts[], index: string, word: (at: string) => string) {
   const cases = commands.map((each) => `      ${each.name()}) list='${wordsOf(each)}' ;;\n`);
   const withValue = commands.flatMap(({ options }) =>
     options.filter(({ required, hidden }) => required && !hidden),

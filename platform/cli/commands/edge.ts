@@ -22,7 +22,7 @@ import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { requireConfigured, Run } from '../run';
+import { requireConfigured, requireLive, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
@@ -75,13 +75,7 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
     .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
-      const record = await store.log.head();
-      if (!record)
-        throw new ReleaseError(
-          'NOTHING_LIVE',
-          'Nothing is live yet.',
-          'Publish and promote releases first: npm run site -- deploy',
-        );
+      const record = requireLive(await store.log.head());
       const live = await store.editions.read(record.live);
       const { mixtures: ids } = liveVariantsOf(record);
       const mixtures = await mapLimit(ids, 4, (id) => store.editions.read(id));
@@ -93,7 +87,7 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
       await rm(path.join(folder, 'changes'), { recursive: true, force: true });
       await mkdir(path.join(folder, 'changes'), { recursive: true });
       const data = [...values].map(([key, value]) => ({ key, value }));
-      const changes = steps.map((change, at) => [
+      const changes = steps.map((change, at): [string, string] => [
         `changes/${String(at + 1).padStart(5, '0')}.json`,
         `${JSON.stringify(change)}\n`,
       ]);

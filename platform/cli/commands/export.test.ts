@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
-test('pages lie where static hosts look for them, with the files that they load', async () => {
+test('writes pages where static hosts expect them, with their files', async () => {
   const { pages } = await site.runJson<{ pages: number }>('export', '--output', to);
   expect(pages).toBe(2);
   expect(await read('award.html')).toContain('Jury');
@@ -39,7 +39,7 @@ test('pages lie where static hosts look for them, with the files that they load'
   expect(has('tmp')).toBe(false);
 });
 
-test('hosts that read them get headers, and addresses that lead on', async () => {
+test('writes _headers and _redirects for hosts that support them', async () => {
   await site.runJson('export', '--output', to);
   const headers = await read('_headers');
   expect(headers).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
@@ -54,7 +54,7 @@ test('hosts that read them get headers, and addresses that lead on', async () =>
   expect(await read('missing/0.html')).toContain('No such award');
 });
 
-test('an export over another one takes away its pages and leaves files that open tabs ask for', async () => {
+test('a second export removes earlier pages and keeps files that open tabs may request', async () => {
   await site.runJson('export', '--output', to);
   await site.publish({
     name: 'mf-awards',
@@ -81,7 +81,7 @@ test('an export over another one takes away its pages and leaves files that open
   expect([has('award.html'), has('prizes.html')]).toEqual([true, false]);
 });
 
-test('a folder with other things is refused, and stays as it is', async () => {
+test('rejects a folder with other files, and does not change it', async () => {
   await mkdir(to);
   await writeFile(path.join(to, 'letter.txt'), 'Dear Ada');
   expect(await site.runError('export', '--output', to)).toMatchObject({

@@ -12,7 +12,7 @@ import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parserOf, parseRevision } from '../options/values';
-import { Run } from '../run';
+import { requireLive, Run } from '../run';
 import { syncOptions, openMirroredStore } from '../serving/startServing';
 import { environmentOption, commandWithExample, siteCommand, shutdownSignal } from '../siteCommand';
 
@@ -79,11 +79,9 @@ export function nginxCommand(context: Context): CommandUnknownOpts {
           ? site
           : nginxMainConfig(site, { folder: path.resolve(mainConfig), modules, workers });
       const file = path.resolve(options.output);
-      if (options.output === '-') context.stdout(text);
-      else {
-        await writeFile(file, text);
-        context.stdout(`Wrote ${file}. Check it, and reload nginx: nginx -t && nginx -s reload\n`);
-      }
+      const done = `Wrote ${file}. Check it, and reload nginx: nginx -t && nginx -s reload\n`;
+      if (options.output !== '-') await writeFile(file, text);
+      context.stdout(options.output === '-' ? text : done);
     });
 }
 
@@ -133,10 +131,5 @@ async function readEdition(
   if (edition !== undefined) return editions.read(edition);
   if (revision !== undefined) await requireNotPruned(store, revision);
   const record = revision === undefined ? await log.head() : await log.read(revision);
-  if (record) return editions.read(record.live);
-  throw new ReleaseError(
-    'NOTHING_LIVE',
-    'Nothing is live yet, so there is nothing to export.',
-    'Publish and promote releases first: npm run site -- deploy',
-  );
+  return editions.read(requireLive(record).live);
 }

@@ -60,7 +60,7 @@ test.each([
     ),
     at('environments/staging/promoting/*'),
   ],
-])('%s writes and removes its own, and reads everything', async (grant, written, removed) => {
+])('%s may write and delete its own files, and read all', async (grant, written, removed) => {
   expect(await granted(grant)).toEqual({
     's3:GetObject': at('*'),
     's3:ListBucket': ['arn:aws:s3:::summit-site'],
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('a policy of the bucket says whom each statement is about', async () => {
+test('each statement of a bucket policy names its principal', async () => {
   const arn = 'arn:aws:iam::123456789012:role/awards';
   const { Statement } = await site.runJson<Policy>(
     'iam-policy',
@@ -86,6 +86,6 @@ test.each([
   [['promote:stagging'], 'ENVIRONMENT_NOT_FOUND'],
   [['read', 'read=*'], 'USAGE'],
   [['read', '--store', '/srv/site'], 'BUCKET_REQUIRED'],
-])('%j is refused', async (args, code) => {
+])('rejects %j', async (args, code) => {
   expect(await site.runError('iam-policy', ...args)).toMatchObject({ code });
 });

@@ -21,14 +21,14 @@ const nextAwards = {
   pages: { '/award': '<p id="jury">Jury</p>', '/award/rules': '<p>Rules</p>' },
 };
 
-test('status, history on an empty store say how to begin', async () => {
+test('status and history of an empty store name the command to begin with', async () => {
   for (const command of ['status', 'history']) {
     expect((await site.run(command)).out).toMatch(/npm run site -- \w+\n$/);
   }
   expect(await site.runJson('status')).toBeNull();
 });
 
-test('status tells what is live and tried, since when and by whom', async () => {
+test('status shows the live and candidate releases, with time and author', async () => {
   await site.seed();
   await site.publish(nextAwards);
   site.env = { SITE_USER: 'grace' };
@@ -47,7 +47,7 @@ test('status tells what is live and tried, since when and by whom', async () => 
   expect(out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-01-05T\S+ +nobody@test for ada/);
 });
 
-test('several canaries are told one by one, each with its share', async () => {
+test('status and history list several canaries, each with its share', async () => {
   await site.seed();
   await site.publish(nextAwards, {
     name: 'mf-careers',
@@ -69,7 +69,7 @@ test('several canaries are told one by one, each with its share', async () => {
   );
 });
 
-test('history names what every revision changed, newest first', async () => {
+test('history lists the changes of each revision, newest first', async () => {
   await site.seed();
   await site.publish(nextAwards);
   await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'rules');
@@ -79,7 +79,7 @@ test('history names what every revision changed, newest first', async () => {
   expect((await site.run('history')).out).toMatch(/2 .*ada .*mf-awards 1\.0\.0 → 1\.1\.0 +rules/);
 });
 
-test('diff names routes, pages and files with their sizes, and changes nothing', async () => {
+test('diff lists routes, pages and files with their sizes, and changes nothing', async () => {
   await site.seed();
   await site.publish(nextAwards);
   const diff = await site.runJson<EditionDiff & { owners: string[] }>('diff', 'mf-awards@1.1.0');
@@ -96,8 +96,8 @@ test('diff names routes, pages and files with their sizes, and changes nothing',
 });
 
 describe('a long log', () => {
-  /** Revisions after the first one: careers goes to and fro, awards stays. */
-  async function goOn(revisions: number): Promise<void> {
+  /** Adds revisions that switch careers between two versions. The awards stay. */
+  async function addRevisions(revisions: number): Promise<void> {
     await site.seed();
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
     await site.runJson('promote', 'mf-careers@1.1.0');
@@ -109,8 +109,8 @@ describe('a long log', () => {
     }
   }
 
-  test('is shown by history part by part, and no more is read of it', async () => {
-    await goOn(70);
+  test('is read by history page by page', async () => {
+    await addRevisions(70);
     const read = jest.spyOn(FolderFiles.prototype, 'read');
     const list = jest.spyOn(FolderFiles.prototype, 'list');
     const { out } = await site.run('history', '--limit', '3');
@@ -125,8 +125,8 @@ describe('a long log', () => {
     );
   });
 
-  test('is searched by status for some while only: what was live before that is told so', async () => {
-    await goOn(200);
+  test('is searched by status up to a limit; the start time of older releases is unknown', async () => {
+    await addRevisions(200);
     const read = jest.spyOn(FolderFiles.prototype, 'read');
     const { areas } = await site.runJson<Status>('status');
     const [awards, careers] = areas;
@@ -139,7 +139,7 @@ describe('a long log', () => {
   });
 });
 
-test('a release remembers where it comes from; status shows its commit, publishing again keeps it', async () => {
+test('a release stores its provenance; status shows the commit, and a repeated publish keeps it', async () => {
   await site.seed();
   await site.build({ ...nextAwards, version: '1.2.0' });
   await site.runJson('publish', 'mf-awards');
@@ -160,7 +160,7 @@ test('a release remembers where it comes from; status shows its commit, publishi
   expect((await site.run('status')).out).toMatch(/mf-awards +1\.2\.0 +– +01234567 /);
 });
 
-test('records from before there were identities are read', async () => {
+test('reads records of earlier versions, which have a plain name', async () => {
   await site.seed();
   const head = await site.store.log.read(1);
   await site.store.log.append({ ...head, rev: 2, parent: 1, who: 'grace' });
@@ -174,7 +174,7 @@ describe('diff', () => {
     pages: { '/award': `<p id="jury">Jury</p>${html}` },
   });
 
-  test('shows the words that change, in text and data, and not the markup', async () => {
+  test('shows changed words of texts and structured data, without the markup', async () => {
     await site.publish(
       { name: 'shell', version: '1.0.0' },
       page(
@@ -202,7 +202,7 @@ describe('diff', () => {
     expect(out).toContain('      structured data: "10" → "12"');
   });
 
-  test('says that a page is too different, and shows it whole only when asked', async () => {
+  test('summarizes a rewritten page, and shows it in full with --full', async () => {
     const text = (stem: string) =>
       Array.from({ length: 2000 }, (_, index) => `${stem}${index}`).join(' ');
     await site.publish({ name: 'shell', version: '1.0.0' }, page(text('a'), '1.0.0'));
@@ -214,7 +214,7 @@ describe('diff', () => {
     expect((await site.run('diff', 'mf-awards@1.1.0', '--full')).out).toContain('b1999');
   });
 
-  test('tells pages whose markup alone changes, and pages that change alike, once', async () => {
+  test('groups pages with the same change', async () => {
     const areaOf = (version: string, html: string) => ({
       ...{ name: 'mf-awards', version },
       pages: Object.fromEntries(['/a', '/b', '/c', '/d'].map((path) => [path, html])),
@@ -227,7 +227,7 @@ describe('diff', () => {
     expect((await site.run('diff', 'mf-awards@1.1.0', '--full')).out).toContain('/a, /b, /c, /d:');
   });
 
-  test('says where addresses lead that are no pages any more', async () => {
+  test('shows redirects of removed pages, and addresses without one', async () => {
     await site.seed();
     await site.publish({
       ...{ name: 'mf-careers', version: '1.1.0', pages: { '/jobs': '<p>Jobs</p>' } },
@@ -244,7 +244,7 @@ describe('diff', () => {
   });
 });
 
-test('a newest record that does not follow the one before it is damage for status and promote', async () => {
+test('status and promote report a newest record that does not follow the one before it', async () => {
   await site.seed();
   const head = await site.store.log.head();
   const rev = (head?.rev ?? 0) + 1;

@@ -18,7 +18,7 @@ import { environmentOption, siteCommand } from '../siteCommand';
 const parseAddress = (typed: string): string =>
   new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
 
-function addReviewer(one: string, others: string[]): string[] {
+function addReviewer(one: string, others: string[] = []): string[] {
   const reviewers = [...others, one];
   const [fault] = ownerFaults({ team: 'Its team', reviewers });
   if (fault === undefined) return reviewers;
@@ -34,7 +34,7 @@ export function newCommand(context: Context): CommandUnknownOpts {
     .addArgument(new Argument('<kind>', 'kind of thing to create').choices(['area']))
     .argument('<name>', 'name of the area, such as mf-press')
     .requiredOption('--path <path>', 'address of the first page, such as /newsroom')
-    .option('--owner <reviewer>', 'owner as in CODEOWNERS; repeatable', addReviewer, [])
+    .option('--owner <reviewer>', 'owner as in CODEOWNERS; repeatable', addReviewer)
     .option('--standalone <folder>', 'create a separate repository in this folder')
     .option('--registry <url>', 'with --standalone: npm registry of our packages', parseAddress)
     .option('--site <address>', 'with --standalone: running site for `npm start`', parseAddress)
@@ -45,7 +45,7 @@ export function newCommand(context: Context): CommandUnknownOpts {
     )
     .action(async (_, name, options) => {
       const { root } = context;
-      const { standalone, registry, site, owner: reviewers, pipeline } = options;
+      const { standalone, registry, site, owner: reviewers = [], pipeline } = options;
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const area: NewArea = {

@@ -72,11 +72,9 @@ async function listPreviews(run: Run): Promise<void> {
     describeReleases(preview),
     describeIdentity(preview.who),
   ]);
+  const table = formatTable(['preview', 'available', 'releases', 'who'], rows);
   run.report({
-    lines:
-      rows.length === 0
-        ? ['There are no previews.']
-        : formatTable(['preview', 'available', 'releases', 'who'], rows),
+    lines: rows.length === 0 ? ['There are no previews.'] : table,
     json: {
       environment: store.environment.name,
       previews: previews.map((preview) => ({ ...preview, isExpired: isExpired(preview, now) })),

@@ -10,7 +10,7 @@ import { TestSite } from '@concourse/test-kit/TestSite';
 const dayMs = 24 * 3_600_000;
 
 let site: TestSite;
-/** What time it is, in days; the clock of a test goes where it is put. */
+/** The day of the test clock. */
 let today = 0;
 const start = Date.UTC(2026, 0, 1);
 
@@ -24,7 +24,7 @@ afterEach(() => {
   return site.remove();
 });
 
-/** Makes files as old as the clock says: a file system knows no clock of tests. */
+/** Sets the modification time of new files to the test clock. */
 async function age(): Promise<void> {
   const time = new Date(start + today * dayMs);
   const names = await readdir(site.paths.root, { recursive: true, withFileTypes: true });
@@ -45,7 +45,7 @@ async function release(day: number, version: string, ...args: string[]): Promise
   await age();
 }
 
-/** Everything that visitors could get of these editions is there, and whole: asked of a fresh process. */
+/** Reads these editions with a new store: all their pages and releases must be intact. */
 async function expectWhole(ids: (string | null)[]): Promise<void> {
   const store = folderStore(site.paths.root, () => new Date());
   for (const id of ids) {
@@ -82,7 +82,7 @@ type Pruned = {
   removed: { editions: number; releases: string[]; left: string[] } | null;
 };
 
-test('what no environment showed within the time goes, and the plan says it first', async () => {
+test('removes releases and editions that were not live within the retention, after printing the plan', async () => {
   await fiveRevisions();
   const { out } = await site.run('prune', '--retention', '20d', '--dry-run');
   expect(out).toMatch(/^ {2}production .*revisions 3 to 5$/m);
@@ -104,7 +104,7 @@ test('what no environment showed within the time goes, and the plan says it firs
   expect(existsSync(site.paths.pruningClaim)).toBe(false);
 });
 
-test('all of an environment, a canary, and what a rollback brought back is kept', async () => {
+test('keeps the releases of other environments, canaries and rollbacks', async () => {
   await writeFile(
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ environments: { staging: {} } }),
@@ -130,7 +130,7 @@ test('all of an environment, a canary, and what a rollback brought back is kept'
   );
 });
 
-test('what is younger stays though nobody has shown it, and files that open tabs ask for', async () => {
+test('keeps new releases that were never live, and files that open tabs may request', async () => {
   await fiveRevisions();
   await site.publish(awardsFixture('3.0.0'));
   await age();
@@ -142,7 +142,7 @@ test('what is younger stays though nobody has shown it, and files that open tabs
   expect(existsSync(scriptOf('1.3.0'))).toBe(true);
   expect((await site.run('verify')).code).toBe(0);
 
-  // Its edition is gone by now: that it was shown is remembered.
+  // Its edition is pruned, but the store remembers when it was live.
   today = 81;
   await site.runJson('prune', '--retention', '2d');
   expect(existsSync(scriptOf('1.3.0'))).toBe(true);
@@ -152,7 +152,7 @@ test('what is younger stays though nobody has shown it, and files that open tabs
   expect(existsSync(scriptOf('1.4.0'))).toBe(true);
 });
 
-test('files of a release that was shown once more after a prune stay for its newer tabs', async () => {
+test('keeps files of a release that was live again after a prune', async () => {
   await fiveRevisions();
   await site.runJson('prune', '--retention', '2d');
   for (const [day, version] of [[76, '1.3.0'] as const, [77, '1.4.0'] as const]) {
@@ -172,7 +172,7 @@ test('files of a release that was shown once more after a prune stay for its new
   expect(existsSync(script)).toBe(false);
 });
 
-test('status, history, rollback and promote say what was pruned', async () => {
+test('status, history, rollback and promote report pruned revisions', async () => {
   await fiveRevisions();
   await site.runJson('prune', '--retention', '20d');
   const { out } = await site.run('history');
@@ -198,7 +198,7 @@ test('status, history, rollback and promote say what was pruned', async () => {
   expect(await refusal('rollback', 'mf-awards')).toMatch(/^REVISION_PRUNED: .*revision 3/);
 });
 
-test('a pruned version comes back with the same bytes only', async () => {
+test('a pruned version can be published again with the same content only', async () => {
   await fiveRevisions();
   await site.runJson('prune', '--retention', '20d');
   await site.build({ ...awardsFixture('1.1.0'), pages: { '/award': 'other' } });
@@ -209,7 +209,7 @@ test('a pruned version comes back with the same bytes only', async () => {
   await expectWhole(await idsFrom(site.store, 6));
 });
 
-test('a damaged record or edition that counts ends it before anything is removed', async () => {
+test('removes nothing if a needed record or edition is damaged', async () => {
   await fiveRevisions();
   const head = await site.store.log.head();
   await writeFile(site.paths.edition(head?.live ?? ''), '{}');
@@ -227,17 +227,17 @@ test.each(['30', '0d', '-1d', 'month'])('rejects --retention %s', async (retenti
   expect((await site.runError('prune', '--retention', retention)).code).toBe('USAGE');
 });
 
-describe('beside a promotion', () => {
+describe('during a promotion', () => {
   const prune = () => site.runJson<Pruned>('prune', '--retention', '20d');
   const { setTimeout: pause } =
     jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
 
-  test('what a promotion takes up that is under way stays', async () => {
+  test('keeps the releases of a running promotion', async () => {
     await fiveRevisions();
     const { compose } = site.parts;
     let pruning: Promise<Pruned> | undefined;
     site.parts.compose = async () => {
-      // The promotion has read the old release. Whatever prunes now has to wait.
+      // The promotion has read the old release, so pruning must wait.
       pruning ??= prune();
       await pause(600);
       return compose();
@@ -248,7 +248,7 @@ describe('beside a promotion', () => {
     expect((await site.run('verify')).code).toBe(0);
   });
 
-  test('what was promoted between the plan and its rounds stays', async () => {
+  test('keeps a release that was promoted after the plan was made', async () => {
     await fiveRevisions();
     const { planPrune } = await import('@concourse/store/prune/planPrune');
     const { pruneStore } = await import('@concourse/store/prune/pruneStore');
@@ -260,7 +260,7 @@ describe('beside a promotion', () => {
     await expectWhole(await idsFrom(site.store, 6));
   });
 
-  test('a promotion waits while the store is pruned, and not for what a killed one left', async () => {
+  test('a promotion waits for a running prune, but not for a killed one', async () => {
     await fiveRevisions();
     const claim = { pid: process.pid, host: (await import('node:os')).hostname() };
     await writeFile(site.paths.pruningClaim, JSON.stringify(claim));
@@ -271,7 +271,7 @@ describe('beside a promotion', () => {
       return compose();
     };
     const promoting = site.runJson('promote', 'mf-awards@1.3.0');
-    // From then on nothing but the other claim is in its way.
+    // From here on, the promotion only waits for the other claim.
     const claims = () => readdir(site.paths.promotionClaims).catch(() => []);
     while ((await claims()).length === 0) await pause(20);
     await pause(700);
@@ -281,7 +281,7 @@ describe('beside a promotion', () => {
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.3.0' });
   });
 
-  test('a release that somebody is publishing stays', async () => {
+  test('keeps a release that is being published', async () => {
     await fiveRevisions();
     const claim = { pid: process.pid, host: (await import('node:os')).hostname(), digest: 'x' };
     await writeFile(site.paths.publishClaim('mf-awards', '1.0.0'), JSON.stringify(claim));

@@ -55,8 +55,7 @@ const telemetryOptions = [
 /** Returns the typed port, or `PORT`, or 8080. @throws ReleaseError for an invalid `PORT` */
 export function resolvePort(context: Context, typed: number | undefined): number {
   const { PORT = '' } = context.env;
-  if (typed !== undefined) return typed;
-  if (PORT.trim() === '') return 8080;
+  if (typed !== undefined || PORT.trim() === '') return typed ?? 8080;
   try {
     return parsePort(PORT.trim());
   } catch (cause) {
@@ -118,7 +117,7 @@ export function serveCommand(context: Context): CommandUnknownOpts {
   });
 }
 
-/** Returns the options of the server for reports and metrics. @throws ReleaseError for invalid headers */
+/** Returns the options of the server for reports and metrics. @throws ReportsError for invalid headers */
 export function serverTelemetry(
   run: Run<CommonOptions & OptionsOf<typeof telemetryOptions>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {

@@ -38,7 +38,7 @@ import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
-/** The status of one environment of several; its record is null before its first promotion. */
+/** The status of one of several environments. Its record is null before the first promotion. */
 type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
 
 const nothingLive = 'Nothing is live yet. To publish and promote: npm run site -- deploy';
@@ -57,7 +57,7 @@ export function statusCommand(context: Context): CommandUnknownOpts {
       const environments = found.map((one) => {
         return { ...one, freeze: nextFreeze(one, configured, now) };
       });
-      // The fields of the default environment, and the list of all environments.
+      // The fields describe the default environment; `environments` lists all.
       const json = { ...environments[0], environments };
       run.report({ lines: describeEnvironments(environments), json });
       failIfDamaged(context, environments);
@@ -165,7 +165,7 @@ function describeSigner({ key, name, problem }: SignatureStatus): string {
   return `${key ?? 'a signature'} (${problem})`;
 }
 
-/** Describes the next steps of a canary: `, then 50 and 100 %, after at least 15m each, if no metric is worse`. */
+/** Describes the next steps of a canary: `, then 50 and 100 %, each after at least 15m, once no metric is worse`. */
 function describeRollout({ then, everyMs, untilSure }: RecordedRollout): string {
   const shares = [then.slice(0, -1).join(', '), then.at(-1)].filter(Boolean).join(' and ');
   const condition = untilSure ? ', once no metric is worse' : '';
@@ -329,7 +329,10 @@ export function freezeCommand(context: Context): CommandUnknownOpts {
       const now = context.now();
       const record = await store.log.head().catch(nullIfDamaged);
       const freezes = mergeFreezes(own, record);
-      if (options.ics) return context.stdout(freezeCalendar(name, freezes, now));
+      if (options.ics) {
+        context.stdout(freezeCalendar(name, freezes, now));
+        return;
+      }
       const next = currentAndFutureFreezes({ freezes }, now);
       const rows = next.map(({ from, to, areas, why }) => {
         const current = from <= now ? 'now' : '';

@@ -16,7 +16,7 @@ export function symbolicateCommand(context: Context): CommandUnknownOpts {
     'Map positions or a stack trace of a released script to source lines',
   )
     .argument('<release>', 'release of the script, as <area>@<version>')
-    .argument('[position...]', '<file>:<line>:<column>; a stack trace on standard input if omitted')
+    .argument('[position...]', '<file>:<line>:<column> (default: a stack on standard input)')
     .action(async (typed, positions, options) => {
       const [[name, version] = ['', '']] = Object.entries(parseReleaseNames([typed]));
       const run = new Run(context, options);

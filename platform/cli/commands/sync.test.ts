@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
-test('follow --once copies what is live and tells where it stands', async () => {
+test('sync --once mirrors the live edition and reports the revision', async () => {
   const copy = path.join(site.root, 'copy');
   const { current } = await site.runJson<{ current: { rev: number } }>(
     'sync',
@@ -28,12 +28,12 @@ test('follow --once copies what is live and tells where it stands', async () => 
   expect(out).toContain('0 files');
 });
 
-test('follow refuses a folder with other things', async () => {
+test('sync rejects a folder with other files', async () => {
   const { code } = await site.runError('sync', '--output', site.root, '--once');
   expect(code).toBe('FOLDER_NOT_EMPTY');
 });
 
-test('nginx writes one configuration, whatever is promoted, with the script that it names', async () => {
+test('nginx writes a configuration that does not depend on the live edition, and its script', async () => {
   const copy = path.join(site.root, 'copy');
   const file = path.join(site.root, 'site.conf');
   const args = ['nginx', '--mirror', copy, '--server-name', 'www.example.org'];

@@ -23,10 +23,8 @@ function parseTolerance(typed: string): number {
 
 /** For commands that plan a rollout. */
 export const rolloutOptions = [
-  new Option('--canary <percent>', 'only for this share of visitors, 1 to 99').argParser(
-    parseWholeNumber(1, 99),
-  ),
-  new Option('--steps <shares>', 'shares that `rollout` applies next, such as 50,100')
+  new Option('--canary <percent>', 'share of visitors, 1 to 99').argParser(parseWholeNumber(1, 99)),
+  new Option('--steps <shares>', 'next shares, which `rollout` applies, such as 50,100')
     .argParser(parseShares)
     .conflicts('fromEnvironment'),
   new Option(

@@ -5,12 +5,14 @@ import { parseSize } from '@concourse/core/text/size';
 
 // Parsers of option values. Each throws InvalidArgumentError for text that it does not accept.
 
+type Repeatable<F extends string> = Option<F, undefined, undefined, string[]>;
+type Numeric<F extends string> = Option<F, undefined, number, number>;
+
+const collectValues = (typed: string, before: string[] = []): string[] => [...before, typed];
+
 /** An option that may be repeated. */
-export const repeatableOption = <Flags extends string>(flags: Flags, description: string) =>
-  new Option(flags, `${description}; repeatable`).argParser<string[]>((typed, before = []) => [
-    ...before,
-    typed,
-  ]);
+export const repeatableOption = <F extends string>(flags: F, about: string): Repeatable<F> =>
+  new Option(flags, `${about}; repeatable`).argParser(collectValues);
 
 /** Turns a parser that returns null for invalid text into a parser of option values. */
 export const parserOf =
@@ -34,30 +36,19 @@ export const parsePort = parseWholeNumber(0, 65_535);
 export const parseRevision = parseWholeNumber(1);
 
 /** Returns milliseconds. */
-export const parseDurationOption = parserOf(
-  parseDuration,
-  'a duration such as 30s, 15m, 12h, 7d or 4w',
-);
+export const parseDurationOption = parserOf(parseDuration, 'a duration: 30s, 15m, 12h, 7d or 4w');
 
-/** An option that takes a size and has a default, which must be a size as well. */
-export const sizeOption = <Flags extends string>(
-  flags: Flags,
-  about: string,
-  defaultSize: string,
-) =>
-  new Option(flags, about)
+/** An option that takes a size. @param size its default, such as `64MB` */
+export function sizeOption<F extends string>(flags: F, about: string, size: string): Numeric<F> {
+  return new Option(flags, about)
     .argParser(parserOf(parseSize, 'a size such as 64MB or 1GB'))
-    .default(parseSize(defaultSize) ?? 0, defaultSize);
+    .default(parseSize(size) ?? 0, size);
+}
 
-/** An option that takes a duration and has a default, both in milliseconds. */
-export const durationOption = <Flags extends string>(
-  flags: Flags,
-  about: string,
-  defaultMs: number,
-) =>
-  new Option(flags, about)
-    .argParser(parseDurationOption)
-    .default(defaultMs, formatDuration(defaultMs));
+/** An option that takes a duration. Its value and its default are in milliseconds. */
+export function durationOption<F extends string>(flags: F, about: string, ms: number): Numeric<F> {
+  return new Option(flags, about).argParser(parseDurationOption).default(ms, formatDuration(ms));
+}
 
 export const parseHttpUrl = parserOf(
   (typed) => (URL.canParse(typed) && /^https?:/.test(typed) ? typed : null),

@@ -57,7 +57,7 @@ export async function startServing(
 
 /**
  * Opens the store of a mirror. A bucket may be unreachable: an existing mirror is served without it, a new one waits.
- * @throws ReleaseError if a new mirror has the address of no store, or of an unknown environment
+ * @throws ReleaseError if a new mirror has an invalid address or an unknown environment
  */
 export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<Store> {
   const bucket = run.bucket();
