@@ -1,4 +1,4 @@
-import { formatDuration } from '@concourse/core/text/duration';
+import { formatDuration } from '@concourse/core/text/format';
 
 /** Renamed commands: old and new name. */
 export const renamedCommands = new Map([

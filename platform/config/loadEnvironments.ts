@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { expectedName } from '@concourse/core/text/closestName';
-import { parseDuration } from '@concourse/core/text/duration';
+import { parseDuration } from '@concourse/core/text/format';
 import {
   prefixReport,
   ConfigurationError,

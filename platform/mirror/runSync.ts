@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
-import { formatDuration } from '@concourse/core/text/duration';
+import { formatDuration } from '@concourse/core/text/format';
 import type { HeadHealth } from '@concourse/http/head';
 import type { MirrorRepair } from './FileCopier';
 import { mirrorLayout } from './mirrorLayout';

@@ -4,7 +4,7 @@ import { costsOf, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import { formatBytes, formatDifference } from '@concourse/core/text/size';
+import { formatBytes, formatDifference } from '@concourse/core/text/format';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';

@@ -3,7 +3,7 @@ import { manifestDigest } from '@concourse/core/files/digest';
 import type { OnProgress } from '@concourse/core/files/progress';
 import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { formatBytes } from '@concourse/core/text/size';
+import { formatBytes } from '@concourse/core/text/format';
 import { releaseDifferences } from '@concourse/store/manifests';
 import type { Build, PublishOutcome } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';

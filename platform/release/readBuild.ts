@@ -6,7 +6,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { formatBytes } from '@concourse/core/text/size';
+import { formatBytes } from '@concourse/core/text/format';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { parseManifest } from './manifestSchema';

@@ -1,4 +1,4 @@
-import { formatBytes } from '@concourse/core/text/size';
+import { formatBytes } from '@concourse/core/text/format';
 import { countRow, type ReportRow } from './rows';
 
 export type BudgetOptions = {

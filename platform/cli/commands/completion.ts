@@ -1,8 +1,10 @@
-import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '../context';
-import { commandWithExample } from '../siteCommand';
 
 const help = `
+Example:
+  npm run site -- completion bash > site.bash
+
 The script completes commands, options and files after the word "site". Define the alias first:
   alias site='npm run -s site --'
 Then install the script, for example:
@@ -16,8 +18,8 @@ type CommandFactory = (context: Context) => CommandUnknownOpts;
 export const completionOf =
   (loadAll: () => Promise<CommandFactory[]>) =>
   (context: Context): CommandUnknownOpts => {
-    const about = 'Print a script that completes commands and options in a shell';
-    return commandWithExample('completion bash > site.bash', about)
+    return new Command('completion')
+      .description('Print a script that completes commands and options in a shell')
       .addArgument(new Argument('<shell>', 'kind of shell').choices(['bash', 'zsh', 'fish']))
       .addHelpText('after', help)
       .action(async (shell) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
-import { formatBytes, formatDifference } from '@concourse/core/text/size';
+import { formatBytes, formatDifference } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
 import {

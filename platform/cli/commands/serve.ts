@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { BuildError } from '@concourse/build/BuildError';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import { parseSize } from '@concourse/core/text/format';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseOtlpHeaders } from '@concourse/rum/otlpHeaders';
@@ -14,7 +15,7 @@ import {
   parseProxies,
   parserOf,
   repeatableOption,
-  sizeOption,
+  type Numeric,
 } from '../options/values';
 import { Run } from '../run';
 import type { ServeSiteOptions } from '../serving/serveSite';
@@ -26,6 +27,13 @@ import {
   type CommonOptions,
   type OptionsOf,
 } from '../siteCommand';
+
+/** An option that takes a size. @param size its default, such as `64MB` */
+function sizeOption<F extends string>(flags: F, about: string, size: string): Numeric<F> {
+  return new Option(flags, about)
+    .argParser(parserOf(parseSize, 'a size such as 64MB or 1GB'))
+    .default(parseSize(size) ?? 0, size);
+}
 
 const allowHostOption = repeatableOption(
   '--allow-host <name>',

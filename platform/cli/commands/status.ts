@@ -17,8 +17,7 @@ import { environmentOption as environmentArgument } from '@concourse/core/store/
 import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
-import { formatDuration } from '@concourse/core/text/duration';
-import { formatTable, shorten } from '@concourse/core/text/format';
+import { formatDuration, formatTable, shorten } from '@concourse/core/text/format';
 import { freezeCalendar } from '@concourse/release/freezes';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';

@@ -1,7 +1,6 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
-import { pluralize } from '@concourse/core/text/format';
-import { formatBytes } from '@concourse/core/text/size';
+import { formatBytes, pluralize } from '@concourse/core/text/format';
 import {
   copyStore,
   planCopy,

@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { formatDuration, parseDuration } from '@concourse/core/text/duration';
-import { parseSize } from '@concourse/core/text/size';
+import { formatDuration, parseDuration } from '@concourse/core/text/format';
 
 // Parsers of option values. Each throws InvalidArgumentError for text that it does not accept.
 
 type Repeatable<F extends string> = Option<F, undefined, undefined, string[]>;
-type Numeric<F extends string> = Option<F, undefined, number, number>;
+export type Numeric<F extends string> = Option<F, undefined, number, number>;
 
 const collectValues = (typed: string, before: string[] = []): string[] => [...before, typed];
 
@@ -27,7 +26,7 @@ export const parserOf =
 export const parseWholeNumber = (from: number, to = Infinity): ((typed: string) => number) =>
   parserOf(
     (typed) => (/^\d+$/.test(typed) && +typed >= from && +typed <= to ? +typed : null),
-    `a whole number from ${from} ${to === Infinity ? 'on' : `to ${to.toLocaleString('en')}`}`,
+    `a whole number from ${from} ${to === Infinity ? 'on' : `to ${to}`}`,
   );
 
 export const parsePort = parseWholeNumber(0, 65_535);
@@ -37,13 +36,6 @@ export const parseRevision = parseWholeNumber(1);
 
 /** Returns milliseconds. */
 export const parseDurationOption = parserOf(parseDuration, 'a duration: 30s, 15m, 12h, 7d or 4w');
-
-/** An option that takes a size. @param size its default, such as `64MB` */
-export function sizeOption<F extends string>(flags: F, about: string, size: string): Numeric<F> {
-  return new Option(flags, about)
-    .argParser(parserOf(parseSize, 'a size such as 64MB or 1GB'))
-    .default(parseSize(size) ?? 0, size);
-}
 
 /** An option that takes a duration. Its value and its default are in milliseconds. */
 export function durationOption<F extends string>(flags: F, about: string, ms: number): Numeric<F> {
