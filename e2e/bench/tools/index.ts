@@ -15,7 +15,7 @@ const compressionCost = 'compressing a page at brotli 11 takes 62 ms of processo
 const startCost =
   'of 155 s of processor time on two cores, 81 go into the bundling of six workspaces, 36 into the installation of 390 packages and types of CSS modules, 10 into the type check, 21 into compressing and composing';
 const restartCost =
-  'two processes in turn: `up` takes 1.5 s of processor time, half of it for reading and digesting what is built and published, `serve` 0.9';
+  'two processes in turn: `deploy` takes 1.5 s of processor time, half of it for reading and digesting what is built and published, `serve` 0.9';
 const releaseCost =
   'of 8 s of processor time 5.4 go into the process of the bundler, 1 of them into loading it, 1 into the type check beside it, 1.3 into what the pages cost, 0.5 into publication';
 

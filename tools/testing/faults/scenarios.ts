@@ -217,7 +217,7 @@ export function createScenarios(source: string): Scenario[] {
   ];
 }
 
-/** Takes everything out of a store, as `copy` begins with an empty one. */
+/** Takes everything out of a store, as `backup` begins with an empty one. */
 async function emptyStore({ files }: Store): Promise<void> {
   for (const file of await files.list('', { recursive: true })) await files.remove(file);
 }
