@@ -24,7 +24,7 @@ export const singleWriterOption = new Option(
 
 type AnyOption = Option<string, unknown, unknown, unknown, boolean, unknown>;
 
-/** The values of options, by their declarations. */
+/** Infers the values of options from their declarations. */
 export type OptionsOf<Options extends readonly AnyOption[]> = Options extends readonly [
   Option<infer Flags, infer Preset, infer Default, infer Parsed, infer Required, infer Choice>,
   ...infer Rest extends readonly AnyOption[],
