@@ -23,7 +23,7 @@ export async function runCli<Used extends keyof LazyModules>(
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')
     .version(manifest.version, '--version', 'print the version')
-    .addHelpText('after', '\nOptions of a command: npm run site -- promote --help')
+    .addHelpText('after', '\nOptions of a command: npm run site -- <command> --help')
     .exitOverride((error) => {
       throw error.exitCode === 0 ? error : usageErrorOf(error, args, program);
     })
