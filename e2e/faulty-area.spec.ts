@@ -237,7 +237,7 @@ test('browser reports include a hidden page and a failure after a click', async 
     'promote',
     `${faultyRelease.area}@${faultyRelease.version}`,
     '--accept-settings',
-    '--why',
+    '--reason',
     'enable reports',
   );
   const queries = createQueryClient({ from: folder, env: {} });

@@ -45,14 +45,14 @@ test(
   long,
   async ({ page }) => {
     const folder = join(site.root, 'report');
-    const { pictures } = await site.runJson<{ pictures: string }>(
+    const { screenshots } = await site.runJson<{ screenshots: string }>(
       'diff',
       'mf-awards@1.1.0',
-      '--pictures',
+      '--screenshots',
       folder,
     );
-    expect(pictures).toBe(join(folder, 'index.html'));
-    await page.goto(pathToFileURL(pictures).href);
+    expect(screenshots).toBe(join(folder, 'index.html'));
+    await page.goto(pathToFileURL(screenshots).href);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'What mf-awards@1.1.0 changes',
     );
@@ -73,7 +73,7 @@ test(
     await page.screenshot({ path: 'test-results/report.png' });
 
     rmSync(join(folder, 'report.css'));
-    const { code, err } = await site.run('diff', 'mf-awards@1.1.0', '--pictures', folder);
+    const { code, err } = await site.run('diff', 'mf-awards@1.1.0', '--screenshots', folder);
     expect(code).toBe(1);
     expect(err).toMatch(/^FOLDER_NOT_EMPTY: /);
   },

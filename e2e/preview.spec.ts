@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const file = join(folder, 'release.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest;
   writeFileSync(file, JSON.stringify({ ...manifest, version: tickets.version }));
-  await site.run('publish', tickets.area, '--from', folder);
+  await site.run('publish', tickets.area, '--build', folder);
   rmSync(folder, { recursive: true });
 });
 test.afterAll(() => site.stop());
@@ -214,7 +214,7 @@ test(
 
     await page.goto(address);
     await expect(previewBar(page)).toBeInViewport();
-    await site.run('preview', '--end', id);
+    await site.run('preview', '--delete', id);
     const response = await page.goto(address);
     expect(response?.status()).toBe(410);
     await expect(page.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();

@@ -54,7 +54,7 @@ test('a promotion during a freeze needs a reason, which the log records', async 
 
   await page.getByLabel('Why').fill('the price was wrong');
   await page.getByRole('button', { name: 'Make the plan' }).click();
-  await expect(plan(page)).toContainText('--despite-freeze');
+  await expect(plan(page)).toContainText('--override-freeze');
   await expectNoAxeFindings(page, 'a plan in a freeze');
   const go = plan(page).getByRole('button', { name: 'Go through the freeze' });
   const settings = plan(page).getByRole('group', { name: /^1 setting of the site would change/ });
@@ -106,7 +106,7 @@ test('health shows the reports of a browser', async ({ page }) => {
     await hidePage(page);
     expect((await reported).status()).toBe(204);
 
-    openConsole = await startReleaseConsole(site.store, ['--reports', reports]);
+    openConsole = await startReleaseConsole(site.store, ['--reports-from', reports]);
     await page.goto(openConsole.address);
     await page.goto(at('/health'));
     await expect(async () => {

@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   const serve = ['--trust-proxy', '--reports', join(folder, 'reports')];
   site = await startSite({ from, env, serve });
   const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
-  await site.run(...live, '--why', 'enable reports');
+  await site.run(...live, '--reason', 'enable reports');
 });
 test.afterAll(async () => {
   console.log(trialTable(trials));

@@ -134,7 +134,7 @@ test('an unavailable report endpoint has no visible effect', long, async ({ page
 test('the privacy page describes reports if enabled', long, async ({ site }) => {
   const withReports = await startSite({ env: { SITE_REPORTS_ENDPOINT: '/__reports' } });
   const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
-  await withReports.run(...live, '--why', 'enable reports');
+  await withReports.run(...live, '--reason', 'enable reports');
   const [enabled, disabled] = await Promise.all(
     [withReports, site].map(async ({ url }) => (await fetch(`${url}/privacy`)).text()),
   );

@@ -93,7 +93,7 @@ test.describe('passes', () => {
           page.getByRole('link', { name: 'Book Now: Track Pass' }).first(),
         ).toHaveAttribute('href', '/gais/TicketRegistration?pass=track');
       } finally {
-        await site.run('rollback', '--to', '1', '--accept-settings');
+        await site.run('rollback', '--to-revision', '1', '--accept-settings');
       }
     },
   );

@@ -36,7 +36,7 @@ export async function recordVisits(
   try {
     for (const { site, recorded } of sites) {
       const promote = ['promote', `${secondRelease.area}@${recorded.version}`, '--accept-settings'];
-      await site.run(...promote, '--why', 'record visits');
+      await site.run(...promote, '--reason', 'record visits');
     }
     const all = sites.map(({ recorded }) => recorded);
     // Two visits run in parallel, but never two of the same release, so that each report belongs to a known visit.

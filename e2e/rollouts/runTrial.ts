@@ -21,7 +21,15 @@ export type Trial = {
   harmedWithoutCanary: number;
 };
 
-const rolloutOptions = ['--canary', '10', '--then', '50,100', '--every', '1m', '--until-sure'];
+const rolloutOptions = [
+  '--canary',
+  '10',
+  '--steps',
+  '50,100',
+  '--step-duration',
+  '1m',
+  '--until-significant',
+];
 
 /** Rolls out a release while visitors use the site. */
 export async function runTrial(
@@ -30,13 +38,13 @@ export async function runTrial(
   options: { reports: string; margin: number; env: Record<string, string>; visits: CountedVisit[] },
 ): Promise<Trial> {
   const before = recordsOf(site.store).length;
-  const why = ['--why', `release: ${release.name}`];
+  const why = ['--reason', `release: ${release.name}`];
   await site.run(
     ...['promote', `${secondRelease.area}@${release.version}`, ...rolloutOptions],
-    ...['--margin', String(options.margin), ...why],
+    ...['--tolerance', String(options.margin), ...why],
   );
   const command = await runRollout(
-    ['--reports', options.reports, '--look-every', '2s', '--store', site.store],
+    ['--reports-from', options.reports, '--decision-interval', '2s', '--store', site.store],
     options.env,
   );
   const records = recordsOf(site.store).slice(before);

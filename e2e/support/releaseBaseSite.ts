@@ -6,7 +6,7 @@ import { baseStore, root, secondRelease, runSite } from './commandLine';
 export default async function releaseBaseSite(): Promise<void> {
   rmSync(baseStore, { recursive: true, force: true });
   const store = ['--store', baseStore];
-  await runSite(['up', ...store]);
+  await runSite(['deploy', ...store]);
 
   const dist = join(root, secondRelease.area, 'dist');
   const first = join(root, '.cache/e2e/first-build');

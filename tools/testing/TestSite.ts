@@ -8,6 +8,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import { folderStore, type Store } from '@concourse/store/Store';
+import { expectDocumentedJson } from './documentedJson';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, writeBuild, type BuildFixture } from './makeBuild';
 import { temporaryFolder } from './temporaryFolder';
@@ -117,14 +118,19 @@ export class TestSite {
   async runJson<Result = Record<string, unknown>>(...args: string[]): Promise<Result> {
     const { code, out, err } = await this.run(...args, '--json');
     if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}: ${err}`);
-    return JSON.parse(out) as Result;
+    const result = JSON.parse(out) as Result;
+    expectDocumentedJson(args[0] ?? '', result);
+    return result;
   }
 
   /** Runs a command with `--json` that must fail. @returns the error */
   async runError(...args: string[]): Promise<CommandError> {
     const { code, out } = await this.run(...args, '--json');
-    if (code !== 1) throw new Error(`${args.join(' ')} exited with ${code}: ${out}`);
-    return (JSON.parse(out) as { error: CommandError }).error;
+    if (code === 0) throw new Error(`${args.join(' ')} did not fail: ${out}`);
+    const { error } = JSON.parse(out) as { error: CommandError };
+    expectDocumentedJson('Errors', error);
+    expect([error.code, code]).toEqual([error.code, error.code === 'USAGE' ? 2 : 1]);
+    return error;
   }
 
   /** Writes a build into the `dist` folder of its area. */

@@ -69,9 +69,16 @@ async function startNginx(
 /** nginx with the files and the configuration that the command line generates. */
 export async function siteNginx(store: string, folder: string): Promise<BenchServer> {
   const [port, copy] = [await freePort(), join(folder, 'copy')];
-  await runSite(['follow', '--once', '--store', store, '--to', copy]);
-  const alone = ['--alone', join(folder, 'nginx'), '--workers', '1'];
-  const text = await runSite(['nginx', '--from', copy, '--listen', `127.0.0.1:${port}`, ...alone]);
+  await runSite(['sync', '--once', '--store', store, '--output', copy]);
+  const alone = ['--main-config', join(folder, 'nginx'), '--worker-processes', '1'];
+  const text = await runSite([
+    'nginx',
+    '--mirror',
+    copy,
+    '--listen',
+    `127.0.0.1:${port}`,
+    ...alone,
+  ]);
   return startNginx('nginx (`site nginx`)', port, join(folder, 'nginx'), text);
 }
 

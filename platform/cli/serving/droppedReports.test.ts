@@ -23,7 +23,7 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
   };
   const options = { port: 0, logger: 'silent' } as const;
   const { serving } = await startServing(
-    new Run(context, { json: true, every: 1000, keep: 1 }),
+    new Run(context, { json: true, pollInterval: 1000, retention: 1 }),
     options,
   );
   return { warnings, url: serving.url, close: serving.close };

@@ -8,7 +8,7 @@ import { SiteProcess, startServer } from '../SiteProcess';
 import { temporaryFolder } from '../temporaryFolder';
 import type { BucketSite } from './BucketSite';
 
-const pollOptions = ['--every', '0.25'];
+const pollOptions = ['--poll-interval', '250ms'];
 
 /** Response of `/healthz`. */
 export type Health = { status: string; edition: string | null; rev: number };
@@ -56,10 +56,10 @@ export class BucketHosts {
 
   startFollower(): SiteProcess {
     return new SiteProcess([
-      'follow',
+      'sync',
       '--store',
       this.#site.address,
-      '--to',
+      '--output',
       this.copy.root,
       ...pollOptions,
     ]);

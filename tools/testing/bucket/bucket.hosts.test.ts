@@ -100,12 +100,12 @@ test('every command prints the same for a bucket as for a folder', async () => {
     await run(...first);
     await run('diff', 'mf-awards@1.1.0');
     await run('promote', 'mf-awards@1.1.0', '--canary', '10', '--dry-run');
-    await run('promote', 'mf-awards@1.1.0', '--canary', '10', '--why', 'a try');
+    await run('promote', 'mf-awards@1.1.0', '--canary', '10', '--reason', 'a try');
     await run('promote', 'mf-awards@1.1.0');
     await run('promote', 'mf-awards@1.1.0');
     await run('promote', 'mf-awards@9.9.9');
     await run('rollback', 'mf-awards');
-    await run('rollback', '--to', '3');
+    await run('rollback', '--to-revision', '3');
     await run('status');
     await run('history', '--limit', '2');
     await run('verify');
@@ -199,7 +199,7 @@ test('a store can be copied to a bucket after an interrupted copy, updated, and 
   await site.runJson('promote', 'mf-awards@1.1.0');
   const to = 's3://site/copied';
   const outputOf = async (...args: string[]) => (await site.run(...args)).out;
-  const copy = ['copy', '--to', to, '--create'];
+  const copy = ['backup', '--destination', to, '--create'];
   type Copied = { copied: { files: number; records: number } };
 
   let puts = 0;
@@ -234,7 +234,7 @@ test('a store can be copied to a bucket after an interrupted copy, updated, and 
   expect((await site.runJson<Copied>(...copy)).copied.records).toBe(1);
   expect((await site.runJson<Copied>(...copy)).copied).toMatchObject({ files: 0, records: 0 });
   const back = path.join(site.root, 'back');
-  await site.runJson('copy', '--store', to, '--to', back, '--create');
+  await site.runJson('backup', '--store', to, '--destination', back, '--create');
   expect(await site.runJson('verify', '--store', back)).toMatchObject({ problems: [] });
   expect(await outputOf('status', '--store', back)).toBe(await outputOf('status'));
   await site.runJson('promote', 'mf-awards@1.1.0', '--store', to);
@@ -249,7 +249,7 @@ test('prune removes old editions and releases from a bucket, and the rest stays 
   await site.runJson('promote', 'mf-awards@1.1.0');
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   Object.defineProperty(site, 'now', { value: () => days(100) });
-  const { removed } = await site.runJson<{ removed: object }>('prune', '--keep', '30d');
+  const { removed } = await site.runJson<{ removed: object }>('prune', '--retention', '30d');
   expect(removed).toMatchObject({ editions: 1, releases: ['mf-awards@1.0.0'] });
   expect(await site.runJson('verify')).toMatchObject({ problems: [], pruned: 1 });
   expect((await site.run('rollback')).err).toMatch(/^REVISION_PRUNED: /m);
@@ -342,7 +342,7 @@ describe('permissions of the generated policy', () => {
     reader = await server.addAccount('reader');
     const user = ({ accessKeyId }: Keys): string => `arn:aws:iam:::user/${accessKeyId}`;
     const { out: Policy } = await site.run(
-      ...['policy', `publish:mf-awards=${user(team)}`, `promote:production=${user(manager)}`],
+      ...['iam-policy', `publish:mf-awards=${user(team)}`, `promote:production=${user(manager)}`],
       ...[`preview:production=${user(team)}`, `read=${user(reader)}`],
     );
     await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
@@ -398,7 +398,7 @@ describe('permissions of the generated policy', () => {
     expect(await as(manager, 'promote', 'mf-awards@1.1.0')).toMatchObject({ code: 0 });
     expect(await as(manager, 'rollback')).toMatchObject({ code: 0 });
     const claimOfStaging = 'environments/staging/promoting/.*';
-    await expectAccessDenied(manager, [...first, '--to', 'staging'], claimOfStaging);
+    await expectAccessDenied(manager, [...first, '--environment', 'staging'], claimOfStaging);
     useKeys(manager);
     const { files } = open(address);
     const record = 'environments/staging/log/00000001.json';
@@ -419,11 +419,11 @@ describe('permissions of the generated policy', () => {
     for (const file of ['blobs/x', 'editions/x.json', 'log/00000009.json']) {
       await expectNotWritable(files.replace(file, '{}'), file);
     }
-    const elsewhere = ['preview', 'mf-awards@1.1.0', '--on', 'staging'];
+    const elsewhere = ['preview', 'mf-awards@1.1.0', '--environment', 'staging'];
     await expectAccessDenied(team, elsewhere, 'environments/staging/previewing/.*');
     await expectAccessDenied(reader, ['preview', 'mf-awards@1.1.0'], 'previewing/.*');
     expect((await as(reader, 'preview', '--list')).out).toContain(id);
-    expect(await as(team, 'preview', '--end', id)).toMatchObject({ code: 0 });
+    expect(await as(team, 'preview', '--delete', id)).toMatchObject({ code: 0 });
     expect(await open(address).previews.list()).toEqual([]);
   });
 
@@ -432,7 +432,7 @@ describe('permissions of the generated policy', () => {
     expect(JSON.parse(status.out)).toMatchObject({ record: { rev: 3 } });
     expect((await as(reader, 'verify')).code).toBe(0);
     const copy = path.join(site.root, 'copy');
-    const followed = await as(reader, 'follow', '--to', copy, '--once');
+    const followed = await as(reader, 'sync', '--output', copy, '--once');
     expect({ code: followed.code, err: followed.err }).toEqual({
       code: 0,
       err: '',

@@ -217,7 +217,7 @@ export function createScenarios(source: string): Scenario[] {
   ];
 }
 
-/** Removes all files, because `copy` starts with an empty store. */
+/** Removes all files, because `backup` starts with an empty store. */
 async function emptyStore({ files }: Store): Promise<void> {
   for (const file of await files.list('', { recursive: true })) await files.remove(file);
 }
