@@ -3,17 +3,17 @@ import path from 'node:path';
 
 type Field = { name: string; isOptional: boolean; isNullable: boolean };
 
-/** The fields of docs/reference/json-output.md, by command: tables under headings such as `promote`, `rollback`. */
+/** The fields of docs/reference/json-output.md, by command: lists under headings such as `promote`, `rollback`. */
 export function documentedFields(): Map<string, Field[]> {
   const file = path.join(__dirname, '../../docs/reference/json-output.md');
   const fields = new Map<string, Field[]>();
   for (const section of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
     const [heading = '', ...lines] = section.split('\n');
     const rows = lines.flatMap((line) => {
-      const [, name = '', present = ''] = /^\| `(\w+)` *\| (\S+)/.exec(line) ?? [];
+      const [, name = '', present = ''] = /^- `(\w+)`(?: \((only|null)\b)?/.exec(line) ?? [];
       return name === ''
         ? []
-        : [{ name, isOptional: present === 'only', isNullable: present !== 'always' }];
+        : [{ name, isOptional: present === 'only', isNullable: present !== '' }];
     });
     const commands = Array.from(heading.matchAll(/`([\w-]+)/g), ([, command = '']) => command);
     for (const command of commands.length > 0 ? commands : [heading]) fields.set(command, rows);

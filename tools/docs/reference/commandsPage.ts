@@ -9,7 +9,7 @@ Generated from the command definitions by \`npm run docs:reference\`.
 Run a command with \`npm run site -- <command>\`, or \`npx site <command>\` where the platform is installed. \`<command> --help\` prints the same text.
 [Environment variables](configuration.md#environment-variables) replace some options.
 
-Durations are written \`30s\`, \`15m\`, \`12h\`, \`7d\` or \`4w\`, sizes \`64MB\` or \`1GB\`, releases \`<area>@<version>\`, such as \`mf-awards@1.2.0\`.
+Durations are written \`30s\`, \`15m\`, \`12h\`, \`7d\` or \`4w\`, sizes \`64MB\` or \`1GB\` (decimal), releases \`<area>@<version>\`, such as \`mf-awards@1.2.0\`.
 
 ## Output and exit codes
 
@@ -18,7 +18,7 @@ Results go to standard output, progress and errors to standard error. With \`--j
 - **0**: success
 - **1**: an expected failure ([errors](errors.md)), damage, or a rejected promotion
 - **2**: wrong usage, such as an unknown command or option, or an invalid or missing value
-- **130**, **143**: ended by Ctrl-C or SIGTERM`;
+- **130**, **143**: ended by Ctrl-C or SIGTERM; \`serve\`, \`sync\`, \`watch\`, \`rollout\` and \`console\` finish and exit with 0`;
 
 /** An option that at least so many commands share is described once. One that nearly all share is not repeated. */
 const sharedFrom = 3;
