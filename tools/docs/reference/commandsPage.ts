@@ -61,7 +61,7 @@ const listItem = ({ terms, description }: Entry): string => `- \`${terms}\`: ${d
 function exampleOf(command: CommandUnknownOpts): string {
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
-  return /\nExample:\n +(.*)/.exec(help)?.[1] ?? '';
+  return /\nExample:\n +npm run site -- (.*)/.exec(help)?.[1] ?? '';
 }
 
 type Shared = Entry & { commands: string[]; isNearlyUniversal: boolean };
