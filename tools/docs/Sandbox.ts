@@ -24,7 +24,7 @@ const stopLimitMs = 15_000;
 const startTag = 'docs-start';
 
 export type Running = {
-  /** What the block has printed so far. */
+  /** Returns the output so far. */
   output: () => string;
   /** The exit code; null while the block runs. */
   code: () => number | null;
@@ -116,7 +116,7 @@ export class Sandbox {
     if (store !== undefined) cpSync(store, own, { recursive: true });
   }
 
-  /** Stands in for `/` in front of `srv` and `var`. */
+  /** Folder that replaces `/` in paths below `/srv` and `/var`. */
   get serverRoot(): string {
     return path.join(this.parent, 'server');
   }
@@ -158,7 +158,7 @@ export class Sandbox {
       const started = await descendantsOf(child.pid);
       process.kill(-child.pid, 'SIGTERM');
       const isOver = await Promise.race([exited.then(() => true), pause(stopLimitMs, false)]);
-      // The process with the reports of a server has a process group of its own.
+      // The process that stores the reports of a server has a separate process group.
       for (const pid of isOver ? started : [child.pid, ...started]) kill(pid);
       await exited;
     }

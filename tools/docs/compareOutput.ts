@@ -39,4 +39,6 @@ export const normalizeOutput = (printed: string): string =>
     // oxlint-disable-next-line no-control-regex -- terminal colours
     .replace(/\u001B\[[\d;]*m/g, '')
     .replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '')
-    .replace(/[ \t]+$/gm, '');
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');

@@ -27,51 +27,51 @@ export type Page = {
   prose: string;
 };
 
-const fence = /^( *)(`{3,})(\S*)(.*)$/;
-const attribute = /([a-z]+)="([^"]*)"/g;
+/** The attributes in the first line of a code block. */
+const attributesOf = (info: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(info.matchAll(/(?<= )([a-z]+)="([^"]*)"/g), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
 
-/** Reads one Markdown file. */
+/** Reads one Markdown file. @throws Error for a code block without an end */
 export function readPage(file: string): Page {
-  return parsePage(file, readFileSync(path.join(root, file), 'utf8'));
-}
-
-export function parsePage(file: string, text: string): Page {
+  const text = readFileSync(path.join(root, file), 'utf8');
   const blocks: Block[] = [];
   const prose: string[] = [];
-  const links: Page['links'] = [];
-  let open: (Block & { fence: string; indent: number }) | null = null;
+  let block: (Block & { indent: number }) | null = null;
   for (const [index, line] of text.split('\n').entries()) {
-    const [, indent = '', ticks = '', lang = '', rest = ''] = fence.exec(line) ?? [];
-    if (open) {
-      if (ticks === open.fence && lang === '') {
-        const { text: body, attributes, lang: language, line: start } = open;
-        blocks.push({ lang: language, attributes, text: body.replace(/\n$/, ''), line: start });
-        open = null;
-      } else open.text += `${line.slice(open.indent)}\n`;
-      prose.push('');
-      continue;
+    const trimmed = line.trimStart();
+    const isFence = trimmed.startsWith('```');
+    if (block && isFence) {
+      const { indent: _, ...ended } = block;
+      blocks.push({ ...ended, text: ended.text.replace(/\n$/, '') });
+      block = null;
+    } else if (block) block.text += `${line.slice(block.indent)}\n`;
+    else if (isFence) {
+      const info = trimmed.slice(3);
+      const [lang = ''] = info.split(' ');
+      const indent = line.length - trimmed.length;
+      block = { lang, attributes: attributesOf(info), text: '', line: index + 1, indent };
     }
-    if (ticks !== '') {
-      const attributes = Object.fromEntries(
-        Array.from(rest.matchAll(attribute), ([, name = '', value = '']) => [name, value]),
-      );
-      open = { lang, attributes, text: '', line: index + 1, fence: ticks, indent: indent.length };
-      prose.push('');
-      continue;
-    }
-    prose.push(line);
-    const plain = line.replace(/`[^`]*`/g, '');
-    for (const [, target = ''] of plain.matchAll(/\]\(<?([^)\s>]+)>?\)/g))
-      links.push({ target, line: index + 1 });
+    prose.push(block || isFence ? '' : line);
   }
-  if (open) throw new Error(`${file}:${open.line}: the code block has no end`);
+  if (block) throw new Error(`${file}:${block.line}: the code block has no end`);
   const headings = prose.flatMap((line) => /^#{1,6} (.*)$/.exec(line)?.[1]?.trim() ?? []);
   const [, fixture] = /^<!-- fixture: (\S+) -->/.exec(text) ?? [];
   return {
-    ...{ file, title: headings[0] ?? '', fixture, headings, blocks, links },
+    ...{ file, title: headings[0] ?? '', fixture, headings, blocks },
+    links: prose.flatMap((line, index) =>
+      linksIn(line.replace(/`[^`]*`/g, '')).map((target) => ({ target, line: index + 1 })),
+    ),
     prose: prose.join('\n'),
   };
 }
+
+const linksIn = (line: string): string[] =>
+  Array.from(line.matchAll(/\]\(([^()\s]+)\)/g), ([, target = '']) => target);
 
 /** Markdown files below a folder of the project, sorted. */
 export const pagesIn = (folder: string): string[] =>
@@ -83,7 +83,7 @@ export const pagesIn = (folder: string): string[] =>
 /** The anchor that git hosts give a heading. */
 export const anchorOf = (heading: string): string =>
   heading
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()

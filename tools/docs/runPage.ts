@@ -68,7 +68,7 @@ class BlockRun {
       .replace(serverFolders, `${this.#sandbox.serverRoot}/`);
   }
 
-  /** What the block has printed, with the documented ports and folders. */
+  /** The output so far, with the documented ports and folders. */
   get output(): string {
     let text = normalizeOutput(this.#running?.output() ?? '');
     for (const [port, free] of this.#ports) text = text.replaceAll(free, port);

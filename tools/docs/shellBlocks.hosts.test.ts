@@ -18,7 +18,9 @@ import { runPage } from './runPage';
 import { Sandbox } from './Sandbox';
 
 const pages = ['docs/tutorials', 'docs/how-to'].flatMap(pagesIn).map(readPage);
-const pagesWithCommands = pages.filter(({ blocks }) => blocks.some(({ lang }) => lang === 'sh'));
+const executed = pages.filter(({ blocks }) =>
+  blocks.some(({ lang }) => /^(?:sh|diff)$/.test(lang)),
+);
 
 /** Without a cache, the areas are built first: two minutes on two cores. */
 jest.setTimeout(600_000);
@@ -58,7 +60,7 @@ afterEach(async () => {
   await bucket.close();
 });
 
-test.each(pagesWithCommands.map((page) => [page.file, page] as const))(
+test.each(executed.map((page) => [page.file, page] as const))(
   'the shell blocks of %s work',
   async (_, page) => {
     await sandbox.reset(page.fixture && path.join(sandbox.parent, page.fixture));

@@ -12,7 +12,7 @@ function sectionsOfHome(): Item[] {
   for (const line of readPage('docs/index.md').prose.split('\n')) {
     const [, heading] = /^## (.*)$/.exec(line) ?? [];
     if (heading !== undefined) sections.push({ text: heading, collapsed: true, items: [] });
-    for (const [, text = '', target = ''] of line.matchAll(/\[([^\]]+)\]\(([^):]+\.md)\)/g)) {
+    for (const [, text = '', target = ''] of line.matchAll(/\[([^[\]]+)\]\(([^():]+\.md)\)/g)) {
       const items = sections.at(-1)?.items;
       const link = siteLink(target);
       if (!target.startsWith('..') && !items?.some((item) => item.link === link))
