@@ -1,8 +1,17 @@
 import { defineConfig, type DefaultTheme, type UserConfig } from 'vitepress';
 import { anchorOf, pagesIn, readPage } from './markdown';
-import { sourceLinks } from './sourceLinks';
+import { sourceLinks, type MarkdownIt } from './sourceLinks';
 
 type Item = DefaultTheme.SidebarItem;
+
+/** Keeps short code on one line: browsers break lines after the hyphens of options. */
+function unbrokenOptions(md: MarkdownIt): void {
+  md.core.ruler.push('unbroken-options', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? []))
+      if (token.type === 'code_inline' && token.content.length < 30)
+        token.attrSet('style', 'white-space: nowrap');
+  });
+}
 
 const siteLink = (target: string): string => `/${target.replace(/\.md$/, '')}`;
 
@@ -37,10 +46,17 @@ const config: UserConfig<DefaultTheme.Config> = defineConfig({
   srcDir: '../../docs',
   outDir: '../../.cache/docs',
   cacheDir: '../../.cache/vitepress',
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   cleanUrls: true,
   // Addresses of servers that the reader starts.
   ignoreDeadLinks: 'localhostLinks',
-  markdown: { anchor: { slugify: anchorOf }, config: sourceLinks },
+  markdown: {
+    anchor: { slugify: anchorOf },
+    config: (md) => {
+      sourceLinks(md);
+      unbrokenOptions(md);
+    },
+  },
   themeConfig: {
     search: { provider: 'local' },
     sidebar: [...sectionsOfHome(), decisions()],
