@@ -157,7 +157,10 @@ export class Sandbox {
       if (child.exitCode !== null || child.pid === undefined) continue;
       const started = await descendantsOf(child.pid);
       process.kill(-child.pid, 'SIGTERM');
-      const isOver = await Promise.race([exited.then(() => true), pause(stopLimitMs, false)]);
+      const isOver = await Promise.race([
+        exited.then(() => true),
+        pause(stopLimitMs, false, { ref: false }),
+      ]);
       // The process that stores the reports of a server has a separate process group.
       for (const pid of isOver ? started : [child.pid, ...started]) kill(pid);
       await exited;
