@@ -10,10 +10,11 @@ export function documentedFields(): Map<string, Field[]> {
   for (const section of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
     const [heading = '', ...lines] = section.split('\n');
     const rows = lines.flatMap((line) => {
-      const [, name = '', present = ''] = /^- `(\w+)`(?: \((only|null)\b)?/.exec(line) ?? [];
-      return name === ''
-        ? []
-        : [{ name, isOptional: present === 'only', isNullable: present !== '' }];
+      const [, names = '', present = ''] =
+        /^- ((?:`\w+`(?:, )?)+)(?: \((only|null)\b)?/.exec(line) ?? [];
+      const found = Array.from(names.matchAll(/\w+/g), ([name]) => name);
+      const presence = { isOptional: present === 'only', isNullable: present !== '' };
+      return found.map((name) => ({ name, ...presence }));
     });
     const commands = Array.from(heading.matchAll(/`([\w-]+)/g), ([, command = '']) => command);
     for (const command of commands.length > 0 ? commands : [heading]) fields.set(command, rows);

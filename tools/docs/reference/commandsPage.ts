@@ -13,7 +13,7 @@ Durations are written \`30s\`, \`15m\`, \`12h\`, \`7d\` or \`4w\`, sizes \`64MB\
 
 ## Output and exit codes
 
-Results go to standard output, progress and errors to standard error. With \`--json\`, standard output has one JSON value, also for an error: [fields](json-output.md). \`watch --json\` prints one value per line.
+Results go to standard output, progress and errors to standard error. With \`--json\`, standard output has one JSON value, also for an error: [fields](json-output.md).
 
 - **0**: success
 - **1**: an expected failure ([errors](errors.md)), damage, or a rejected promotion

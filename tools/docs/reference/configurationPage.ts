@@ -7,9 +7,9 @@ const introduction = `# Configuration
 
 Generated from the schema by \`npm run docs:reference\`.
 
-Values of one deployment (addresses, links, service keys) are not part of any build. Composition fills them into pages, so the same releases serve every environment. Without configuration, everything works locally.
+Composition fills these values into pages, so the same releases serve every environment. Without configuration, everything works locally.
 
-All values are public: pages contain them. Never put a private key here. \`freezes\` and \`webhooks\` are in no page, but the file is in the repository.
+All values are public: pages contain them. Never put a private key here.
 
 Later sources override earlier ones: the defaults, \`site.config.json\` at the root of the project, its section for the environment, environment variables. An empty variable counts as unset. An unknown key or an invalid value ends the command with \`CONFIGURATION_INVALID\`.
 
@@ -53,7 +53,9 @@ const defaults = flatten(defaultSiteConfig) as Map<string, string | number>;
 
 function keyItem({ key, variable, kind, meaning }: Key): string {
   const standard = String(defaults.get(key) ?? '');
-  const shown = standard === '' ? 'empty' : `\`${standard}\``;
+  const isExample = key.startsWith('organiser.') || key.endsWith('.operator');
+  const value = standard === '' ? 'empty' : `\`${standard}\``;
+  const shown = isExample ? 'an example' : value;
   return `- \`${key}\` (\`${variable}\`): ${meaning}, _${kind}_. Default: ${shown}.`;
 }
 
