@@ -20,11 +20,8 @@ export function nullIfNotFound(error: NodeJS.ErrnoException): null {
 }
 
 /** The entries of a listing such as `readdir(folder)`; none if the folder does not exist. */
-export async function listIfExists<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {
-  try {
-    return await listing;
-  } catch (error) {
+export const listIfExists = <Entry>(listing: Promise<Entry[]>): Promise<Entry[]> =>
+  listing.catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-}
+  });
