@@ -9,14 +9,11 @@ export type BuiltPageCost = {
   after: PageCost;
   /** Null for a new page. */
   before: PageCost | null;
-  /** The budget of its area; null without one. */
+  /** The budget of its area, or null. */
   limit: number | null;
 };
 
-/**
- * Measures the pages of a build, composed with the live site. For a shell these are the pages of all areas.
- * @returns null before the first promotion
- */
+/** Measures the pages of a build (of a shell: all pages) on top of the live site; null if nothing is live. */
 export async function costsOfBuild(
   build: Build,
   options: ComposeOptions,

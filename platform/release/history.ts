@@ -10,32 +10,31 @@ import { readSiteStates, type SiteState } from './siteState';
 
 export type HistoryEntry = LogRecord & {
   environment: string;
-  /** Releases that this revision promoted for all visitors, by area. */
+  /** Changed live releases, by area. */
   changes: Record<string, { from: string | null; to: string | null }>;
   canaries: RecordedCanary[];
   tried: Versions;
-  /** Owners of the changed areas, from their releases. */
+  /** Owners of the changed areas. */
   owners: Record<string, AreaOwner>;
-  /** Changed areas whose release was built from uncommitted changes. */
+  /** Changed areas whose release was built with uncommitted changes. */
   dirty: string[];
-  /** Set if its editions or those of the revision before are pruned: its changes are unknown. */
+  /** Set if its changes are unknown, as its editions or those of the previous revision were pruned. */
   pruned?: 'this' | 'before';
 };
 
-/** A part of the history, newest first, and its damage. */
+/** A part of the history, newest first. `more` is the revision before which the next part begins, or null. */
 export type HistoryPage = {
   entries: HistoryEntry[];
   damage: StoreDamageError[];
-  /** The revision before which there are more, or null. */
   more: number | null;
 };
 
-/** Returns readable revisions with their changes. @throws StoreDamageError if no record is readable */
+/** Reads revisions with their changes. @throws StoreDamageError if no record is readable */
 export async function readHistory(
   store: Store,
   { limit, before }: { limit: number; before?: number },
 ): Promise<HistoryPage> {
-  // The changes of the oldest revision need the one before it.
+  // The changes of the oldest revision need the previous one.
   const { first, states, pruned, damage } = await readSiteStates(store, limit + 1, before);
   if (states.length === 0 && pruned.length === 0 && damage[0]) throw damage[0];
   const from = first > 1 ? first + 1 : 1;

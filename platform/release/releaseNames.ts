@@ -1,10 +1,10 @@
 import { valid } from 'semver';
 import { ReleaseError } from './errors';
 
-/** The version of every area of an edition, by name. */
+/** Versions by area. */
 export type Versions = Record<string, string>;
 
-/** Reads `mf-awards@1.2.0 shell@1.0.0` as typed. @throws ReleaseError for anything else */
+/** Parses names such as `mf-awards@1.2.0`. @throws ReleaseError for invalid and repeated names */
 export function parseReleaseNames(typed: string[]): Versions {
   const versions: Versions = {};
   for (const text of typed) {
@@ -12,7 +12,7 @@ export function parseReleaseNames(typed: string[]): Versions {
     if (!/^[a-z][a-z0-9-]*$/.test(name) || valid(version) !== version || rest.length > 0) {
       throw new ReleaseError(
         'RELEASE_NAME_INVALID',
-        `"${text}" names no release.`,
+        `"${text}" is not the name of a release.`,
         'Write <area>@<version>, such as mf-awards@1.2.0.',
       );
     }
@@ -28,7 +28,7 @@ export function parseReleaseNames(typed: string[]): Versions {
   return versions;
 }
 
-/** `mf-awards@1.2.0, shell@1.0.0`, for people. */
+/** Formats `mf-awards@1.2.0, shell@1.0.0`. */
 export const listReleases = (versions: Versions): string =>
   Object.entries(versions)
     .map(([name, version]) => `${name}@${version}`)

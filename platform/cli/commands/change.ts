@@ -110,7 +110,7 @@ export function promoteCommand(context: Context): CommandUnknownOpts {
         const source = await readSource(apply.store, there.store.environment);
         const here = await readSiteState(apply.store);
         describeSource(source, here).forEach(run.log);
-        const how = { ...(canary !== undefined && { percent: canary }), words };
+        const how = { ...(canary !== undefined && { percent: canary }), addressRules: words };
         const outcome = await applyWithLock(promoteFrom(source, how), apply);
         const { rev, live } = source.record;
         print(outcome, { from: { environment: from, rev, edition: live } });
