@@ -15,16 +15,7 @@ import {
   type ReadyEdition,
   type TargetOptions,
 } from './composeTarget';
-import {
-  addressChanges,
-  countChangedPages,
-  configurationChanges,
-  factChanges,
-  isIndexed,
-  siteConfigOf,
-  type AddressChange,
-  type FactChange,
-} from './editionChanges';
+import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
 import { freezeOverride, type FreezeRules } from './freezes';
 import { describeIdentity } from './identity';
@@ -94,24 +85,13 @@ export type ApplyOptions = PlanOptions &
 
 type PlannedEditions = Pick<Plan, 'live' | 'candidates'>;
 
-/** Tolerated problems of all editions of a plan. */
 export function warningsOf({ live, candidates }: PlannedEditions): Problem[] {
   const all = [live, ...candidates].flatMap(({ warnings }) => warnings);
   return [...new Map(all.map((problem) => [canonicalJson(problem), problem])).values()];
 }
 
-export const noticesOf = ({ live, candidates }: PlannedEditions): string[] => [
-  ...new Set([live, ...candidates].flatMap(({ notices }) => notices)),
-];
-
-export const factChangesOf = (plan: Plan): FactChange[] =>
-  factChanges(plan.head?.live ?? null, changedEdition(plan));
-
-export const addressChangesOf = (plan: Plan): AddressChange[] =>
-  plan.head ? addressChanges(plan.head.live, changedEdition(plan)) : [];
-
 /** Returns the live edition if it changes, otherwise the edition with the canaries that change. */
-function changedEdition({ head, target, live, candidates }: Plan): Edition {
+export function changedEdition({ head, target, live, candidates }: Plan): Edition {
   if (head?.live.id !== live.edition.id) return live.edition;
   const before = new Set(head.canaries.map((canary) => canonicalJson(canary)));
   const mask = target.canaries.reduce(
@@ -121,13 +101,10 @@ function changedEdition({ head, target, live, candidates }: Plan): Edition {
   return (candidates[mask - 1] ?? live).edition;
 }
 
-export const ownersOfPlan = ({ head, target, live, candidates }: Plan): string[] =>
-  describeOwners(
-    changedAreas(target, head),
-    candidates.at(-1)?.edition ?? live.edition,
-    live.edition,
-    head?.live ?? null,
-  );
+export function ownersOfPlan({ head, target, live, candidates }: Plan): string[] {
+  const last = candidates.at(-1) ?? live;
+  return describeOwners(changedAreas(target, head), last.edition, live.edition, head?.live ?? null);
+}
 
 /** Composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
 export async function planChange(
@@ -146,16 +123,11 @@ export async function planChange(
   const target = await change(head, historyOf(store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);
+  const site =
+    head && kind === 'rollback' ? await siteConfigOf(head.live, store, options.site) : options.site;
   const how = {
-    ...options,
-    onMade,
-    signers: rules.signers,
-    // A rollback keeps the configuration of the live edition.
-    ...(head &&
-      kind === 'rollback' && {
-        site: await siteConfigOf(head.live, store, options.site),
-        indexed: isIndexed(head.live),
-      }),
+    ...{ ...options, onMade, site, signers: rules.signers },
+    ...(head && kind === 'rollback' && { indexed: isIndexed(head.live) }),
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
   };

@@ -4,12 +4,11 @@ import { releaseVersions } from '@concourse/store/releaseVersions';
 import { compose, type ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 
+/** `before` is null for a new page, and `limit` (the budget of its area) if there is none. */
 export type BuiltPageCost = {
   path: string;
   after: PageCost;
-  /** Null for a new page. */
   before: PageCost | null;
-  /** The budget of its area, or null. */
   limit: number | null;
 };
 

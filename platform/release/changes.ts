@@ -6,7 +6,13 @@ import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
 import type { AddressRule } from './retire/retire';
-import { canaryName, changedVersions, type LogHistory, type SiteState } from './siteState';
+import {
+  canaryName,
+  changedVersions,
+  requireLive,
+  type LogHistory,
+  type SiteState,
+} from './siteState';
 
 /** An edition of these releases: an existing one, or one to compose. */
 export type EditionTarget = {
@@ -23,7 +29,6 @@ export type EditionTarget = {
 /** The editions for visitors, and the canaries that assign visitors to them. */
 export type ShownTarget = {
   live: EditionTarget;
-  /** In order of name. */
   canaries: RecordedCanary[];
   /** The editions for bit masks 1, 2, 3 … over the canaries. */
   candidates: EditionTarget[];
@@ -114,7 +119,6 @@ export function withCanaries(
   return withVariants(state, live, canaries);
 }
 
-/** Keeps the live edition, and the canaries without these areas. */
 export const withoutCanariesOf = (state: SiteState, areas: string[]): ShownTarget =>
   withCanaries(state, { versions: releaseVersions(state.live), edition: state.live.id }, areas);
 
@@ -141,14 +145,8 @@ function withVariants(
 
 /** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
 export function promoteToCanary(releases: Versions, percent: number): Change {
-  return async (state, history) => {
-    if (!state) {
-      throw new ReleaseError(
-        'NOTHING_LIVE',
-        'Nothing is live yet, so there is no live release to compare a canary with.',
-        'Omit --canary for the first promotion.',
-      );
-    }
+  return async (head, history) => {
+    const state = requireLive(head);
     const versions = releaseVersions(state.live);
     const changed = changedVersions(versions, releases);
     if (Object.keys(changed).length === 0) {
@@ -185,11 +183,7 @@ const variantVersions = (live: Versions, canaries: readonly RecordedCanary[]): V
     [live],
   );
 
-/**
- * Adds releases to the canaries. A command changes a canary if it names exactly its areas. Areas without a canary get a
- * new one.
- * @param named releases of the command; `changed` are those that differ from the live ones
- */
+/** Changes the canary of exactly these areas, or adds one. @param changed the named releases that are not live */
 async function addToCanaries(
   state: SiteState,
   { named, changed, percent }: { named: Versions; changed: Versions; percent: number },
@@ -287,11 +281,12 @@ export const changedAreas = (target: Target, head: SiteState | null): string[] =
     .filter(({ before, after }) => describeShares(before) !== describeShares(after))
     .map(({ area }) => area);
 
-/** `all visitors get 1.0.0`, or `10 % get 1.1.0, 90 % get 1.0.0`. */
-export const describeShares = (shares: Share[]): string =>
-  shares
-    .map(({ percent, version }) => {
-      const some = shares.length === 1 ? 'all visitors' : `${percent} %`;
-      return `${some} get ${version ?? 'no release'}`;
-    })
+/** `all visitors get 1.0.0`, `not live`, or `10 % get 1.1.0, 90 % get 1.0.0`. */
+export function describeShares(shares: Share[]): string {
+  const [first] = shares;
+  if (shares.length === 1 && first)
+    return first.version === null ? 'not live' : `all visitors get ${first.version}`;
+  return shares
+    .map(({ percent, version }) => `${percent} % get ${version ?? 'no release'}`)
     .join(', ');
+}

@@ -45,7 +45,6 @@ export type ReadyEdition = {
   reused: string[];
   /** The number of lost or damaged pages and files that were composed again. */
   restored: number;
-  /** Tolerated problems. */
   warnings: Problem[];
   notices: string[];
   /** Keys that signed the new releases, by area; empty if no signature is required. */
@@ -198,7 +197,6 @@ function rejectUntolerated(
   return problems;
 }
 
-/** @param among editions with the owners of the areas */
 function rejectProblems(problems: Problem[], among: (EditionReleases | null)[]): void {
   if (problems.length === 0) return;
   const areas = problems.map(({ area }) => area);

@@ -50,7 +50,6 @@ export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<
     options,
   );
 
-/** Compares two editions as visitors see them. */
 export async function editionDiff(
   before: Edition | null,
   after: NewEdition,

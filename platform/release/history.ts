@@ -14,7 +14,6 @@ export type HistoryEntry = LogRecord & {
   changes: Record<string, { from: string | null; to: string | null }>;
   canaries: RecordedCanary[];
   tried: Versions;
-  /** Owners of the changed areas. */
   owners: Record<string, AreaOwner>;
   /** Changed areas whose release was built with uncommitted changes. */
   dirty: string[];
@@ -61,28 +60,20 @@ const releasesOf = ({ changes, tried }: HistoryEntry): [area: string, version: s
 ];
 
 const prunedEntry = ({ environment }: Store, record: LogRecord): HistoryEntry => ({
-  environment: environment.name,
-  ...record,
-  changes: {},
-  canaries: record.canaries ?? [],
-  tried: {},
-  owners: {},
-  dirty: [],
-  pruned: 'this',
+  ...{ environment: environment.name, ...record, canaries: record.canaries ?? [] },
+  ...{ changes: {}, tried: {}, owners: {}, dirty: [], pruned: 'this' },
 });
 
 function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry {
   const known = state.followsPruned ? state : before;
   const from = known ? releaseVersions(known.live) : {};
   const to = releaseVersions(state.live);
-  const tried: Versions = Object.fromEntries(
-    state.canaries.flatMap(({ releases }) => Object.entries(releases)),
-  );
+  const inCanaries = state.canaries.flatMap(({ releases }) => Object.entries(releases));
   const changes = Object.keys({ ...from, ...to })
     .sort()
     .filter((name) => from[name] !== to[name])
     .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }] as const);
-  const owners = [...changes, ...Object.entries(tried)].flatMap(([name]) => {
+  const owners = [...changes, ...inCanaries].flatMap(([name]) => {
     const owner = findOwner(name, state.candidate, state.live, known?.live ?? null);
     return owner ? [[name, owner] as const] : [];
   });
@@ -92,7 +83,7 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
     ...(state.followsPruned && { pruned: 'before' as const }),
     changes: Object.fromEntries(changes),
     canaries: state.canaries,
-    tried,
+    tried: Object.fromEntries(inCanaries),
     owners: Object.fromEntries(owners),
     dirty: [],
   };

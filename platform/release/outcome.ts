@@ -2,17 +2,9 @@ import { describeProblems } from '@concourse/checks/checks/problem';
 import { describeFreeze } from '@concourse/config/freezes';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
-import {
-  addressChangesOf,
-  factChangesOf,
-  noticesOf,
-  ownersOfPlan,
-  warningsOf,
-  type Outcome,
-  type Plan,
-} from './applyChange';
+import { changedEdition, ownersOfPlan, warningsOf, type Outcome, type Plan } from './applyChange';
 import { listCanaries, canaryShares, type AreaShares } from './changes';
-import type { AddressChange, FactChange } from './editionChanges';
+import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
 import { findViolatedFreeze, type FreezeRules } from './freezes';
 
 /** Describes the result of a change in lines. @param place the environment, if the project has several */
@@ -34,11 +26,10 @@ export function describeOutcome(outcome: Outcome, { place }: { place: string | n
   return [...lines, `Revision ${rev} is live${where}: edition ${live}${canary}${retried}.`];
 }
 
+type ComposedPages = { recomposed: string[]; reused: number };
+
 /** Returns the composed pages of all editions of a plan, and the number of reused pages. */
-export function composedPages({ live, candidates }: Plan): {
-  recomposed: string[];
-  reused: number;
-} {
+export function composedPages({ live, candidates }: Plan): ComposedPages {
   const [first = live, ...others] = candidates.length > 0 ? candidates : [live];
   const recomposed = new Set([first, ...others].flatMap((each) => each.recomposed));
   const reused = first.reused.filter((address) => !recomposed.has(address));
@@ -54,14 +45,18 @@ type PlanSummary = {
   owners: string[];
 };
 
-export const planSummary = (plan: Plan): PlanSummary => ({
-  summary: plan.target.summary,
-  shares: canaryShares(plan.target, plan.head),
-  addresses: addressChangesOf(plan),
-  facts: factChangesOf(plan),
-  notices: noticesOf(plan),
-  owners: ownersOfPlan(plan),
-});
+export function planSummary(plan: Plan): PlanSummary {
+  const { target, head, live, candidates } = plan;
+  const edition = changedEdition(plan);
+  return {
+    summary: target.summary,
+    shares: canaryShares(target, head),
+    addresses: head ? addressChanges(head.live, edition) : [],
+    facts: factChanges(head?.live ?? null, edition),
+    notices: [...new Set([live, ...candidates].flatMap(({ notices }) => notices))],
+    owners: ownersOfPlan(plan),
+  };
+}
 
 /** Describes the freeze that a plan violates: `mf-awards: frozen from … to …`. */
 export function describeHold(plan: Plan, rules: FreezeRules): string | null {

@@ -61,7 +61,6 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
 }
 
 export type BuildLocation = { area: string; dist: string };
-
 const manifestNameSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
 });
@@ -99,12 +98,10 @@ function unlistedFiles(manifest: ReleaseManifest, names: string[]): string[] {
 
 const releaseFileUrl = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
 
+const buildInfoSchema = v.object({ buildName: v.string() });
 const federationManifestSchema = v.object({
   name: v.string(),
-  metaData: v.object({
-    globalName: v.string(),
-    buildInfo: v.object({ buildName: v.string() }),
-  }),
+  metaData: v.object({ globalName: v.string(), buildInfo: buildInfoSchema }),
 });
 
 /** Checks that all names in a build are those of the area. */
@@ -144,11 +141,8 @@ function servedProblems({ manifest, files }: Build): string[] {
   return Object.entries(manifest.files).flatMap(([name, { integrity, bytes }]) => {
     const found = files.get(name);
     if (!found) return [`public/${name}: listed in release.json, but missing`];
-    if (integrityOf(found) !== integrity)
-      return [`public/${name}: integrity differs from release.json`];
-    return found.length === bytes
-      ? []
-      : [`public/${name}: ${found.length} bytes instead of ${bytes}`];
+    if (integrityOf(found) !== integrity) return [`public/${name}: has another integrity`];
+    return found.length === bytes ? [] : [`public/${name}: ${found.length} bytes, not ${bytes}`];
   });
 }
 
@@ -201,10 +195,7 @@ const folders = new Set(['public', 'fragments', 'maps', 'server', 'standalone'])
 const manifestFile = 'release.json';
 const documents = new Set([manifestFile, '.built-from']);
 
-/**
- * Lists the files of a build by path, without opening them.
- * @throws InvalidBuildError for other entries than regular files and folders, and beyond a limit
- */
+/** Lists the files of a build without opening them. @throws InvalidBuildError for irregular files, and beyond a limit */
 export async function listBuild(area: string, dist: string): Promise<Map<string, ListedFile>> {
   const found = new Map<string, ListedFile>();
   const faults: string[] = [];

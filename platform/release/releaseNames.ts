@@ -1,7 +1,6 @@
 import { valid } from 'semver';
 import { ReleaseError } from './errors';
 
-/** Versions by area. */
 export type Versions = Record<string, string>;
 
 /** Parses names such as `mf-awards@1.2.0`. @throws ReleaseError for invalid and repeated names */

@@ -10,6 +10,7 @@ import { describeIdentity } from './identity';
 import { whyNotLive } from './retire/retire';
 import {
   readSiteState,
+  requireLive,
   requireNotPruned,
   stateBefore,
   type LogHistory,
@@ -88,7 +89,6 @@ export function rollBackLast(seen: number | undefined): Change {
   };
 }
 
-/** A change that was not rolled back, and the state before it. */
 type ChangeInEffect = { last: LogRecord; before: SiteState };
 
 /** Finds the newest change in effect by reading a few records; null if one of them cannot be read. */
@@ -104,7 +104,6 @@ async function findLastInEffect(
   return shown && before ? { last, before } : null;
 }
 
-/** Finds the newest change in effect by reading all records. */
 async function findLastInWholeLog(history: LogHistory): Promise<ChangeInEffect> {
   const states = await history.allStates();
   const inEffect: LogRecord[] = [];
@@ -134,10 +133,7 @@ export function rollBackTo(rev: number): Change {
   };
 }
 
-/**
- * Rolls areas back to the release that was live before the current one first went live. For a single area with a
- * canary, ends only the canary.
- */
+/** Rolls areas back to the release before the current one. For a single area with a canary, ends only the canary. */
 export function rollBackArea(...areas: string[]): Change {
   return async (head, history) => {
     const state = requireLive(head);
@@ -169,7 +165,6 @@ export function rollBackArea(...areas: string[]): Change {
   };
 }
 
-/** An earlier release of an area, and the edition in which it was live. */
 type EarlierRelease = { area: string; version: string; edition: Edition };
 
 /** Finds the release that was live before the current one first went live. */
@@ -222,15 +217,6 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
     'NO_EARLIER_RELEASE',
     `${area} has no earlier release: it replaced ${replaced}.`,
     `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to ${earlier.record.rev}`,
-  );
-}
-
-function requireLive(head: SiteState | null): SiteState {
-  if (head) return head;
-  throw new ReleaseError(
-    'NOTHING_LIVE',
-    'Nothing is live yet.',
-    'Promote a first edition: npm run site -- promote shell@<version> <area>@<version> …',
   );
 }
 

@@ -65,7 +65,6 @@ export function valueText(value: unknown): string {
   return value === '' ? 'empty' : value;
 }
 
-/** The digest of a list of changes. */
 export const settingsDigest = (changes: readonly SettingsChange[]): string =>
   sha256(canonicalJson(changes));
 

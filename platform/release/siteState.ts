@@ -18,6 +18,7 @@ import { missingProblem } from '@concourse/store/fileDamage';
 import type { LogPart } from '@concourse/store/ReleaseLog';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
+import { ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
 
 /** The editions that visitors get at one revision of the log. */
@@ -27,7 +28,6 @@ export type SiteState = {
   live: Edition;
   /** The edition for visitors in all canaries; null without canaries. */
   candidate: Edition | null;
-  /** In order of name. */
   canaries: RecordedCanary[];
   /** The ids of all editions, by bit mask over the canaries; the first is the live one. */
   variants: string[];
@@ -47,6 +47,16 @@ export type SiteStates = Pick<LogPart, 'first' | 'damage'> & {
 export async function readSiteState(store: Store): Promise<SiteState | null> {
   const record = await store.log.head();
   return record && readStateOf(store, record);
+}
+
+/** @throws ReleaseError before the first promotion */
+export function requireLive(head: SiteState | null): SiteState {
+  if (head) return head;
+  throw new ReleaseError(
+    'NOTHING_LIVE',
+    'Nothing is live yet.',
+    'First promote releases to all visitors: npm run site -- promote shell@<version> <area>@<version> …',
+  );
 }
 
 /** Like `readSiteState`. If the newest record is damaged, returns the newest readable state with its revision number. */
@@ -105,25 +115,20 @@ async function readStates(store: Store, { first, records, damage }: LogPart): Pr
 export async function requireNotPruned(store: Store, rev: number): Promise<void> {
   const { pruned } = await readSiteStates(store, 1, rev + 1);
   if (pruned.every((record) => record.rev !== rev)) return;
-  throw new PrunedError(
-    'REVISION_PRUNED',
-    `Revision ${rev} was pruned: the store no longer has its pages.`,
-    prunedHint,
-  );
+  const message = `Revision ${rev} was pruned: the store no longer has its pages.`;
+  throw new PrunedError('REVISION_PRUNED', message, prunedHint);
 }
 
 const prunedHint =
   'To list the stored revisions, run: npm run site -- history. To restore an older state, publish its releases again and promote them.';
 
 /** Returns the state before a record; undefined for the first record. @throws PrunedError, StoreDamageError */
-export function stateBefore(
-  states: SiteState[],
-  { rev, parent }: LogRecord,
-): SiteState | undefined {
-  const before = states.find(({ record }) => record.rev === parent);
+export function stateBefore(states: SiteState[], record: LogRecord): SiteState | undefined {
+  const { rev, parent } = record;
+  const before = states.find((state) => state.record.rev === parent);
   const [first] = states;
   if (before || parent === 0 || !first) return before;
-  if (states.some(({ record, followsPruned }) => followsPruned && record.rev === rev)) {
+  if (states.some((state) => state.followsPruned && state.record.rev === rev)) {
     const message = `The state before revision ${rev} was pruned.`;
     throw new PrunedError('REVISION_PRUNED', message, prunedHint);
   }
@@ -164,17 +169,14 @@ export const canaryName = (areas: string[]): string => [...areas].sort().join('+
 export const changedVersions = (before: Versions, after: Versions): Versions =>
   Object.fromEntries(Object.entries(after).filter(([name, version]) => before[name] !== version));
 
-/** Reads earlier states of a site and the live one. Logs grow for years, so most methods read only parts. */
+/** Reads earlier states of a site, and the live one; null for unreadable ones. Most methods read only a part of the log. */
 export type LogHistory = {
-  /** Returns null if the revision cannot be read. */
   stateAt: (rev: number) => Promise<SiteState | null>;
-  /** Returns null if the record cannot be read. */
   recordAt: (rev: number) => Promise<LogRecord | null>;
   /** Returns the revision with which a release first went live; null if the cached history lacks it. */
   firstRevisionWith: (area: string, version: string) => Promise<number | null>;
   /** Returns the oldest state of the latest unbroken run of matching states; null if the live state does not match. */
   oldestSince: (matches: (state: SiteState) => boolean) => Promise<SiteState | null>;
-  /** Returns all readable states, oldest first. */
   allStates: () => Promise<SiteState[]>;
 };
 

@@ -29,7 +29,6 @@ import {
 export type AreaStatus = {
   area: string;
   live: string | null;
-  /** The version of a canary. */
   candidate: string | null;
   /** The share of visitors in percent and the name of the canary; 0 and null without one. */
   percent: number;
@@ -68,7 +67,6 @@ export type SignatureStatus = Pick<ReleaseSignature, 'key' | 'problem'> & { name
 /** The newest readable state, the history of its areas, and recent damage. */
 export type CurrentState = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };
 
-/** The number of records that are searched for the start of live releases. */
 const maxSearchedRecords = 128;
 
 export const withoutStack = ({ file, problem, next }: StoreDamageError): Damage => {
@@ -90,7 +88,7 @@ export async function statusOf(
 ): Promise<Status> {
   const live = releaseVersions(state.live);
   const damaged: StoreDamageError[] = [];
-  const nullIfDamagedFile = <Value>(reading: Promise<Value>): Promise<Value | null> =>
+  const readable = <Value>(reading: Promise<Value>): Promise<Value | null> =>
     reading.catch((error: unknown) => {
       damaged.push(returnDamage(error));
       return null;
@@ -100,13 +98,9 @@ export async function statusOf(
     const canary = canaryWith(area, state);
     const past = version === null ? undefined : history.areas[area];
     const start = past?.isOlder ? undefined : past?.since;
-    const [provenance, signatures] =
-      version === null
-        ? []
-        : [
-            await nullIfDamagedFile(store.releases.readProvenance(area, version)),
-            await nullIfDamagedFile(signaturesOf(store, area, version)),
-          ];
+    const provenance =
+      version === null ? null : await readable(store.releases.readProvenance(area, version));
+    const signatures = version === null ? null : await readable(signaturesOf(store, area, version));
     return {
       area,
       live: version,

@@ -7,10 +7,7 @@ import { ReleaseError } from './errors';
 /** `from` is the option or variable that names a store. `create` allows a new one. */
 export type StoreReference = { from: string; create: boolean };
 
-/**
- * Returns the absolute path of a store. A mistyped name must not count as an empty store or create a new one.
- * @throws ReleaseError for a folder that is not a store
- */
+/** Returns the absolute path of a store. @throws ReleaseError for a folder that is not a store, as a mistyped name */
 export function checkStoreFolder(
   named: string,
   { root, ...how }: StoreReference & { root: string },

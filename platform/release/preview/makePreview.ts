@@ -18,7 +18,7 @@ import { blobReader, allPages } from '../editionChanges';
 import { ReleaseError } from '../errors';
 import { listReleases, type Versions } from '../releaseNames';
 import { requireAccepted, type SettingsOptions } from '../settings';
-import { changedVersions } from '../siteState';
+import { changedVersions, requireLive } from '../siteState';
 
 export type PreviewOptions = ComposeOptions &
   SettingsOptions &
@@ -34,15 +34,8 @@ export type MadePreview = { preview: Preview; edition: Edition; warnings: Proble
 /** Composes these releases with the live site. Problems are reported, but do not reject the preview. */
 export const previewReleases =
   (releases: Versions): Change =>
-  (state) => {
-    if (!state) {
-      throw new ReleaseError(
-        'NOTHING_LIVE',
-        'Nothing is live yet, so there is no site to preview these releases on.',
-        'First promote a site: npm run site -- up',
-      );
-    }
-    const live = releaseVersions(state.live);
+  (head) => {
+    const live = releaseVersions(requireLive(head).live);
     if (Object.keys(changedVersions(live, releases)).length === 0) {
       throw new ReleaseError(
         'ALREADY_LIVE',
@@ -59,10 +52,7 @@ export const previewReleases =
     };
   };
 
-/**
- * Creates a preview of these releases on top of the live site. A repeated call extends its lifetime.
- * @throws PromotionError if the edition cannot be composed, ReleaseError if there is nothing to preview
- */
+/** Creates a preview on top of the live site. A repeated call extends its lifetime. @throws PromotionError, ReleaseError */
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
   const { store, now, lifetimeMs, who, inspector, onProgress } = options;
   return store.withPreviewClaim(async () => {
@@ -167,6 +157,7 @@ async function withPreviewBar(
     return { blob, bytes: bytes.length, type };
   };
   const { inspector, inspection } = tools;
+  const json = JSON.stringify(inspection);
   const script = { src: inspectorPaths.script, integrity: integrityOf(inspector) };
   const style = { href: barStyle.address, integrity: integrityOf(barStyle.bytes) };
   const head = [
@@ -198,10 +189,7 @@ async function withPreviewBar(
       ...edition.files,
       [barStyle.address]: file(barStyle.bytes, 'text/css; charset=utf-8'),
       [inspectorPaths.script]: file(inspector, 'text/javascript; charset=utf-8'),
-      [inspectorPaths.inspection]: file(
-        JSON.stringify(inspection),
-        'application/json; charset=utf-8',
-      ),
+      [inspectorPaths.inspection]: file(json, 'application/json; charset=utf-8'),
       '/robots.txt': file('User-agent: *\nDisallow: /\n', 'text/plain; charset=utf-8'),
     },
     headers: { ...edition.headers, 'x-robots-tag': 'noindex, nofollow' },

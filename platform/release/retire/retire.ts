@@ -8,9 +8,8 @@ import { closestName } from '@concourse/core/text/closestName';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import { canaryWith, withCanaries, type Change, type ShownTarget } from '../changes';
 import { ReleaseError } from '../errors';
-import { describeIdentity } from '../identity';
 import { listReleases, type Versions } from '../releaseNames';
-import type { SiteState } from '../siteState';
+import { requireLive, type SiteState } from '../siteState';
 
 /** A redirect or a dropped address of a command: for one address, or for all below one (`/press/*`). */
 export type AddressRule = { path: string; to: string } | { path: string; gone: true };
@@ -26,7 +25,7 @@ export function parseRedirect(typed: string): AddressRule {
     addressFault(path) ??
     addressFault(to) ??
     (isLonger ? `the target ${to} needs a source that ends with /*` : null) ??
-    (rest.length > 0 ? 'has two =' : null);
+    (rest.length > 0 ? 'it contains two =' : null);
   if (fault === null) return { path, to };
   throw new ReleaseError(
     'REDIRECT_INVALID',
@@ -69,9 +68,8 @@ function addressFault(path: string): string | null {
 }
 
 /**
- * Computes the retired areas and addresses of an edition: the earlier ones, and those that its releases no longer have
- * and a rule names. A redirect to a retired address goes to the target of that address.
- * @returns `retired` is undefined if nothing is retired; `problems` are rules that do not apply
+ * Computes the retired areas and addresses of an edition: the earlier ones, and addresses of the rules that its releases
+ * no longer have. `retired` is undefined if there are none. `problems` are rules that do not apply.
  */
 export function retireAddresses(
   rules: AddressRule[],
@@ -99,9 +97,9 @@ export function retireAddresses(
   followUpRedirects(known, names, addresses).forEach(add);
   const areas = Object.entries(before?.areas ?? {}).filter(([name]) => !names.has(name));
   if (areas.length === 0 && addresses.size === 0) return { retired: undefined, problems };
-  const inOrder = [...addresses].sort(([one], [other]) => (one < other ? -1 : 1));
-  const entries = inOrder.map(([, entry]) => entry);
-  return { retired: { areas: Object.fromEntries(areas), addresses: entries }, problems };
+  const sorted = [...addresses].sort(([one], [other]) => (one < other ? -1 : 1));
+  const retired = { areas: Object.fromEntries(areas), addresses: sorted.map(([, entry]) => entry) };
+  return { retired, problems };
 }
 
 type Owners = Map<string, { area: string; isPage: boolean }>;
@@ -164,7 +162,6 @@ function resolveExactRule(
   return `${rule.path} is not an address that ${shown ? 'this change removes' : 'was live'}${hint}`;
 }
 
-/** Returns the retired addresses of a wildcard rule, or the reason why the rule does not apply. */
 function resolveWildcardRule(
   rule: AddressRule,
   { lostAddresses, retiredAddresses }: AddressContext,
@@ -232,13 +229,7 @@ function removeArea(
   { area, releases, addressRules }: Retirement,
   successor: string | null,
 ): ShownTarget {
-  if (!head) {
-    throw new ReleaseError(
-      'NOTHING_LIVE',
-      `Nothing is live yet, so ${area} cannot be removed.`,
-      'To list the live releases, run: npm run site -- status',
-    );
-  }
+  const state = requireLive(head);
   if (area === 'shell') {
     throw new ReleaseError(
       'SHELL_REQUIRED',
@@ -246,13 +237,13 @@ function removeArea(
       'Name the area to remove.',
     );
   }
-  const { live } = head;
-  const canary = canaryWith(area, head);
+  const { live, candidate } = state;
+  const canary = canaryWith(area, state);
   if (canary) {
     const summary = `A canary of ${area}@${canary.releases[area]} is running for ${canary.percent} % of visitors. Nothing was changed.`;
     throw new ReleaseError(
       'CANARY_RUNNING',
-      [summary, ...describeOwners([area], head.candidate, live)].join('\n  '),
+      [summary, ...describeOwners([area], candidate, live)].join('\n  '),
       `First end the canary: npm run site -- rollback ${area}`,
     );
   }
@@ -274,7 +265,7 @@ function removeArea(
   const { areas, addresses = [] } = live.retired ?? {};
   const retired = { areas: { ...areas, [area]: successor }, addresses };
   const next = { versions: { ...others, ...releases }, retired, addressRules };
-  return withCanaries(head, next, [area, ...Object.keys(releases)]);
+  return withCanaries(state, next, [area, ...Object.keys(releases)]);
 }
 
 /** Returns the reason why an area is not live, as the end of a sentence. */

@@ -11,9 +11,8 @@ import {
 import { ReleaseError } from '../errors';
 
 /**
- * Signs the manifest of a release with `ssh-keygen`, as git does. This process never reads the private key.
+ * Signs a manifest with `ssh-keygen`, as git does. This process never reads the private key.
  * @param key the file of a private key, or of a public key whose private key is in the agent
- * @returns the armored signature
  */
 export async function signWithSsh(manifest: ReleaseManifest, key: string): Promise<string> {
   const message = serializeManifest(manifest);

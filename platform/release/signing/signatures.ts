@@ -15,7 +15,6 @@ import {
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from '../errors';
 
-/** The name of a file at the root of the project. */
 const signersFile = 'allowed_signers';
 
 /** The keys that may sign releases. */
