@@ -61,7 +61,7 @@ describe('the verdict on a canary', () => {
       'worse if more page views fail than with the live release',
       { views: 1000, hydration: 60 },
       { views: 9000, hydration: 9 },
-      { kind: 'worse', because: ['hydration: 6 % of views, with live 0.1 %'] },
+      { kind: 'worse', because: ['hydration: 6 % of views (live: 0.1 %)'] },
     ],
     [
       'open while few page views are reported',

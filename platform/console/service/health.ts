@@ -80,7 +80,7 @@ function verdictOn(
     return { kind: 'failing', because };
   }
   const stratum = { ...emptyStratum(percent), ...sides, settled: sides };
-  const judgement = judge([stratum], { margin, next: percent, lying: 0 });
+  const judgement = judge([stratum], { margin, next: percent, adversarialNetworks: 0 });
   if (judgement.isWorse)
     return { kind: 'worse', because: judgement.suspectMetrics.map(describeSuspect) };
   if (views >= minViews) return { kind: 'no worse', because: [] };
