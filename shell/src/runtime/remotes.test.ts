@@ -72,10 +72,10 @@ test('after two attempts the error states release, address and cause', async () 
   const { loadLifecycles, RemoteError } = await freshRemotes();
   const failure = await loadLifecycles(awards).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RemoteError);
-  expect(failure).toMatchObject({
-    message: `mf-awards@1.2.0 did not load from ${awards.entry}: integrity mismatch`,
-    cause,
-  });
+  expect(failure).toMatchObject({ cause });
+  const message = String(failure);
+  for (const part of ['mf-awards@1.2.0', awards.entry, 'integrity mismatch'])
+    expect(message).toContain(part);
   expect(runtime.loadRemote).toHaveBeenCalledTimes(2);
 });
 
@@ -84,14 +84,14 @@ test('a retry by the visitor uses two new addresses', async () => {
   const { loadLifecycles } = await freshRemotes();
   await loadLifecycles(awards).catch(() => undefined);
   await loadLifecycles(awards).catch(() => undefined);
-  const tried = registeredEntries();
-  expect(tried.slice(0, 4)).toEqual(['', '?r=1', '?r=2', '?r=3'].map((r) => awards.entry + r));
+  const entries = registeredEntries();
+  expect(entries.slice(0, 4)).toEqual(['', '?r=1', '?r=2', '?r=3'].map((r) => awards.entry + r));
 });
 
 test('a container without lifecycles fails', async () => {
   runtime.loadRemote.mockResolvedValue(null);
-  const { loadLifecycles } = await freshRemotes();
-  await expect(loadLifecycles(awards)).rejects.toThrow('it exposes no ./lifecycles');
+  const { loadLifecycles, RemoteError } = await freshRemotes();
+  await expect(loadLifecycles(awards)).rejects.toThrow(RemoteError);
 });
 
 test('a document keeps the release of an area that it started to load', async () => {

@@ -92,7 +92,7 @@ export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
         loadRemote<AreaLifecycles>(`${area.container}/lifecycles`),
         loadStyles(area.styles),
       ]);
-      if (!module) throw new Error('it exposes no ./lifecycles');
+      if (!module) throw new Error('the container does not expose ./lifecycles');
       return module;
     } catch (cause) {
       remote.attempts += 1;
