@@ -33,11 +33,11 @@ const follow = (page: Page, view: string): Promise<void> =>
 
 /** Chooses the release of awards that is not live, for a share of the visitors, and has it planned. */
 async function planCanary(page: Page, percent: string, why: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Start or widen a canary' }).check();
+  await page.getByRole('radio', { name: 'Start or change a canary' }).check();
   await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
-  await page.getByLabel('Share of the visitors').fill(percent);
-  await page.getByLabel('Why').fill(why);
-  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByLabel('Share of visitors').fill(percent);
+  await page.getByLabel('Reason').fill(why);
+  await page.getByRole('button', { name: 'Create plan' }).click();
 }
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
@@ -52,9 +52,9 @@ test('a canary is planned, started and seen by whoever else is in the room', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('production');
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
-  await expect(other.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Live releases' })).toBeVisible();
 
-  await follow(page, 'Act');
+  await follow(page, 'New change');
   await planCanary(page, '10', 'a tenth tries it');
   await expect(plan(page)).toContainText(
     `10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`,
@@ -68,7 +68,7 @@ test('a canary is planned, started and seen by whoever else is in the room', asy
   await expect(plan(page)).toContainText('Revision 2 is live');
 
   await expect(
-    other.getByRole('heading', { name: `10 % get ${secondRelease.area}` }),
+    other.getByRole('heading', { name: `10 % of visitors get ${secondRelease.area}` }),
   ).toBeVisible();
   await expect(other.getByRole('status').last()).toContainText('a tenth tries it');
   await other.context().close();
@@ -81,7 +81,7 @@ test(
   async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto(address);
-    await follow(page, 'Act');
+    await follow(page, 'New change');
     await planCanary(page, '20', 'a fifth');
     const button = plan(page).getByRole('button', { name: /^Promote/ });
     await expect(button).toBeVisible();
@@ -95,7 +95,7 @@ test(
     ];
     await runSite(theirs);
     await expect(plan(page)).toContainText('The plan was out of date');
-    await expect(plan(page)).toContainText('on revision 2');
+    await expect(plan(page)).toContainText('based on revision 2');
     await button.click();
     await expect(plan(page)).toContainText('Revision 3 is live');
   },
@@ -128,7 +128,7 @@ test(
     await page.keyboard.press('Enter');
     const row = page.locator('#revision-2');
     await expect(row).toContainText(`10 % get ${secondRelease.to}`);
-    await expect(row.getByRole('table', { name: 'Pages that differ' })).toBeVisible();
+    await expect(row.getByRole('table', { name: 'Changed pages' })).toBeVisible();
     await expectNoAxeFindings(page, 'an open revision');
   },
 );
@@ -138,7 +138,7 @@ test('a plan is made and done with the keyboard alone', long, async ({ page }) =
   await page.goto(address);
   await page.goto(at(`/act?do=roll-back&area=${secondRelease.area}`));
   await expect(page.getByRole('checkbox', { name: secondRelease.area })).toBeChecked();
-  await page.getByLabel('Why').focus();
+  await page.getByLabel('Reason').focus();
   await page.keyboard.type('enough');
   await page.keyboard.press('Enter');
   await expect(plan(page)).toBeFocused();
@@ -153,8 +153,8 @@ test('a room to look at has no way to act', long, async ({ page }) => {
   const looking = await startReleaseConsole(store, ['--read-only']);
   try {
     await page.goto(looking.address);
-    await expect(page.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Promote|Roll back|Act$/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Live releases' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Promote|Roll back|New change$/ })).toHaveCount(0);
   } finally {
     looking.server.kill('SIGTERM');
   }
