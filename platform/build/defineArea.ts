@@ -4,17 +4,17 @@ import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf, sharedVersions } from './workspace';
 
+export type DevelopmentBuild = { browser: Configuration; node: Configuration };
+
 export type BuildDefinition = {
   name: string;
   /** The compilations of a release. */
   configs: Configuration[];
-  /** @param folder of the node side's output */
+  /** @param folder for the output of the node side */
   develop: (folder: string) => Promise<DevelopmentBuild>;
 };
 
-export type DevelopmentBuild = { browser: Configuration; node: Configuration };
-
-/** Derives the development build. Loads its plugins on demand, because releases do not need them. */
+/** Derives the development build. Loads its plugins on demand: releases do not need them. */
 export const createDevelopmentBuild =
   (name: string, browser: Configuration, federation: () => WebpackPluginInstance) =>
   async (folder: string): Promise<DevelopmentBuild> => {
@@ -25,17 +25,11 @@ export const createDevelopmentBuild =
     };
   };
 
-/**
- * The build of an area: a Module Federation container that exposes `./lifecycles` and takes React from
- * its host, and a node bundle that prerenders the area's pages.
- */
+/** The build of an area: a Module Federation container with its lifecycles, and a node bundle that prerenders pages. */
 export function defineArea({ name }: { name: string }): BuildDefinition {
   const browser = { ...browserConfig(name), entry: {} };
-  const released = {
-    ...browser,
-    externals: [runtimeExternal],
-    plugins: [...(browser.plugins ?? []), containerPlugin(name, true)],
-  };
+  const plugins = [...(browser.plugins ?? []), containerPlugin(name, true)];
+  const released = { ...browser, externals: [runtimeExternal], plugins };
   return {
     name,
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],

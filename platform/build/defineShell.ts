@@ -4,10 +4,7 @@ import { federationPlugin } from './federationPlugin';
 import { browserConfig, nodeConfig } from './webpackConfig';
 import { prerenderedOnlyEntry, sharedVersions, noScriptEntry } from './workspace';
 
-/**
- * The build of the shell: the host that provides React and the federation runtime, and a node bundle that
- * renders header, footer and the pages that no area owns.
- */
+/** The build of the shell: the federation host, which provides React, and a node bundle that renders its markup. */
 export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);
@@ -16,7 +13,7 @@ export function defineShell(): BuildDefinition {
     [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
-  // The plugin needs the entry's name before the hash of its content is known.
+  // The federation plugin needs the name of the entry before its content hash is known.
   browser.output = { ...browser.output, filename: '[name].js' };
   const released = { ...browser, plugins: [...(browser.plugins ?? []), hostPlugin(name)] };
   return {

@@ -15,10 +15,7 @@ export type FederationOptions = {
   externalRuntime?: true;
 };
 
-/**
- * The Module Federation plugin with the options that all workspaces share. Published packages contain a
- * bundle of it (tools/packaging), because the plugin installs 190 MB of unused tools.
- */
+/** The Module Federation plugin. Published packages bundle it (tools/packaging): its own package installs 190 MB. */
 export const federationPlugin = ({
   externalRuntime,
   shared,

@@ -49,7 +49,8 @@ describe('a damaged provenance file', () => {
       const { code, out, err } = await site.run('status');
       expect(code).toBe(0);
       expect(out).toMatch(/mf-awards +1\.2\.0 +– +– /);
-      expect(err).toContain(file);
+      expect(err).toContain(`Damaged: ${file} is `);
+      expect(err).toContain('→ Remove the file');
       expect((await site.runJson<Status>('status')).damage).toMatchObject([{ file }]);
     },
   );
@@ -59,8 +60,8 @@ describe('a damaged provenance file', () => {
     const served = path.join(site.paths.publicFiles('mf-awards', '1.2.0'), 'main.js');
     await writeFile(served, 'other');
     expect(await problems()).toEqual([
-      expect.stringContaining('areas/mf-awards/1.2.0/main.js '),
-      expect.stringContaining(`${file} is torn`),
+      expect.stringMatching(/^areas\/mf-awards\/1\.2\.0\/main\.js /),
+      expect.stringContaining(`${file} `),
     ]);
   });
 });
@@ -82,7 +83,10 @@ describe('the chain of records', () => {
 
   test('reveals a changed record', async () => {
     await rewrite(1, { who: 'grace' });
-    expect(await problems()).toEqual([expect.stringMatching(/^log\/00000001\.json .*revision 2/)]);
+    expect(await problems()).toEqual([
+      'log/00000001.json is not the record that revision 2 follows: it was changed or replaced',
+    ]);
+    expect((await site.run('verify')).err).toMatch(/→ .*--repair-from/);
   });
 
   test('reveals a changed record in the log of another environment', async () => {
@@ -104,7 +108,9 @@ describe('the chain of records', () => {
     expect((await site.run('verify')).out).toMatch(/Log of production: .* 4 to 4/);
     await site.runJson('promote', 'mf-awards@1.2.0');
     await rewrite(5, { previous: undefined });
-    expect(await problems()).toEqual([expect.stringMatching(/^log\/00000005\.json .*revision 4/)]);
+    expect(await problems()).toEqual([
+      expect.stringMatching(/^log\/00000005\.json .*since revision 4$/),
+    ]);
   });
 
   test('starts again after an unreadable newest record', async () => {
@@ -154,12 +160,15 @@ describe('a damaged record', () => {
 
   test('that is the newest stops promotions, until a rollback to a revision', async () => {
     await tear(3);
-    expect((await site.run('status')).code).toBe(1);
-    const { code, message, next } = await site.runError('promote', 'mf-awards@1.1.0');
-    expect(code).toBe('STORE_DAMAGED');
-    expect(message).toContain('log/00000003.json');
-    expect(next).toContain('rollback --to 2');
-    expect(await site.runJson('rollback', '--to', '2')).toMatchObject({ record: { rev: 4 } });
+    const status = await site.run('status');
+    expect(status.code).toBe(1);
+    expect(status.out).toContain('Cannot determine the live revision');
+    const refused = await site.run('promote', 'mf-awards@1.1.0');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(
+      /^STORE_DAMAGED: [^\n]*log\/00000003\.json [^\n]*\n→ .*rollback --to 2\n$/,
+    );
+    expect((await site.run('rollback', '--to', '2')).out).toContain('Revision 4 is live');
     expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
     expect((await site.run('status')).code).toBe(0);
   });
@@ -212,10 +221,10 @@ describe('a page of the live edition', () => {
     const { name, version, routes } = await site.store.releases.read('mf-awards', '1.2.0');
     const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
     await writeFile(path.join(site.paths.fragments(name, version), fragment), 'damaged');
-    const { code, message, next } = await site.runError('promote', 'mf-awards@1.2.0');
-    expect(code).toBe('STORE_DAMAGED');
-    expect(message).toContain(`releases/mf-awards/1.2.0/fragments/${fragment}`);
-    expect(next).toContain('mf-awards@1.2.0');
+    const { err, code } = await site.run('promote', 'mf-awards@1.2.0');
+    expect(code).toBe(1);
+    expect(err).toContain(`releases/mf-awards/1.2.0/fragments/${fragment} `);
+    expect(err).toMatch(/→ Publish .*mf-awards@1\.2\.0/);
   });
 });
 
@@ -236,10 +245,10 @@ test('a changed or truncated manifest is reported, and repaired by publishing it
   const intact = await readFile(file, 'utf8');
   for (const damaged of [intact.slice(0, 50), intact.replace('Title of', 'Titel of')]) {
     await writeFile(file, damaged);
-    const { code, message, next } = await site.runError('promote', 'mf-careers@1.0.0');
-    expect(code).toBe('STORE_DAMAGED');
-    expect(message).toContain('releases/mf-awards/1.2.0/release.json');
-    expect(next).toContain('mf-awards@1.2.0');
+    const { code, err } = await site.run('promote', 'mf-careers@1.0.0');
+    expect(code).toBe(1);
+    expect(err).toContain('releases/mf-awards/1.2.0/release.json');
+    expect(err).toMatch(/→ Publish .*mf-awards@1\.2\.0/);
     await site.build(awards('1.2.0'));
     expect(await site.runJson('publish', 'mf-awards')).toMatchObject({ outcome: 'repaired' });
     expect(await problems()).toEqual([]);
@@ -249,9 +258,9 @@ test('a changed or truncated manifest is reported, and repaired by publishing it
 test('a truncated manifest is not repaired by another build', async () => {
   await truncate(site.paths.manifest('mf-awards', '1.2.0'), 50);
   await site.build({ ...awards('1.2.0'), pages: { '/award': '<p id="jury">Other</p>' } });
-  const { code, message } = await site.runError('publish', 'mf-awards');
-  expect(code).toBe('VERSION_TAKEN');
-  expect(message).toContain('mf-awards@1.2.0');
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^VERSION_TAKEN: mf-awards@1\.2\.0 /);
 });
 
 describe('verify', () => {
