@@ -113,7 +113,7 @@ export async function composeTarget(
   const notices = [
     ...[...dirty].map(
       ([release, commit]) =>
-        `${release} was built with uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}.`,
+        `${release} was built with uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}`,
     ),
     ...sharedVersionNotices(manifests, changed),
     ...globalStylesNotices(manifests, changed),

@@ -66,11 +66,15 @@ const line = `  ${price} 1,460 → 1,560: 3 pages of 2 areas`;
 
 /** The problems that a promotion without the price reports. */
 const withdrawn = [
-  { area: 'mf-gais', file: '/faq', message: expect.stringContaining(`${price} on /faq, /tracks`) },
+  {
+    area: 'mf-gais',
+    file: '/faq',
+    message: expect.stringContaining(`${price} on /faq, /tracks`) as string,
+  },
   {
     area: 'mf-careers',
     file: '/Careers',
-    message: expect.stringContaining(`${price} on /Careers`),
+    message: expect.stringContaining(`${price} on /Careers`) as string,
   },
 ].map((problem) => ({ ...problem, rule: 'withdrawn facts' }));
 

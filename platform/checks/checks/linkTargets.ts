@@ -63,7 +63,6 @@ export function referenceProblems(
   });
 }
 
-/** Form services of the server. */
 const servicePath = /^\/(api\/|submit$)/;
 
 /** Returns the fault of an anchor as the end of a sentence, or null. */

@@ -117,7 +117,6 @@ export const pageFactsReader =
     return unpackFacts(packed);
   };
 
-/** Omits pages with an invalid index. */
 function unpackFacts(packed: PackedFacts | null): Map<string, PageFacts> {
   const { references: list = [], pages = {} }: Partial<PackedFacts> = packed ?? {};
   const entries = Object.entries(pages).flatMap(([blob, facts]): [string, PageFacts][] => {
@@ -138,7 +137,6 @@ type PackedSummaries = {
 
 const summariesFile = `${layout.pageFacts}/areas-${pageFactsVersion}.${summaryVersion}.json`;
 
-/** Omits summaries with an invalid index. */
 export async function readSummaries(store: StoreFiles): Promise<Map<string, AreaSummary[]>> {
   const packed = (await readStoreCache(store, summariesFile)) as Partial<PackedSummaries> | null;
   const { links: allLinks = [], files: allFiles = [], areas = {} } = packed ?? {};
@@ -169,7 +167,6 @@ export async function saveSummaries(
   await writeStoreCache(store, summariesFile, { ...lists, areas: Object.fromEntries(entries) });
 }
 
-/** Assigns an index to each distinct value. */
 class ValueTable<Value extends object> {
   readonly values: Value[] = [];
   readonly #byValue = new Map<Value, number>();
@@ -188,7 +185,6 @@ class ValueTable<Value extends object> {
   }
 }
 
-/** Returns null for an invalid index. */
 function valuesAt<Value>(values: Value[], indices: number[]): Value[] | null {
   const found = indices.map((at) => values[at]);
   return found.every((value) => value !== undefined) ? found : null;

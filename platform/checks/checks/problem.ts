@@ -46,7 +46,6 @@ export function problemOf(area: string, file: string, rule: Rule, message: strin
   return { area, file, rule, message };
 }
 
-/** Returns the advice for these problems, each once. */
 export const adviceFor = (problems: Problem[]): string[] => [
   ...new Set(problems.map(({ rule }) => advice[rule])),
 ];

@@ -4,7 +4,6 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Edition, LogRecord } from '../store/types';
 import { canonicalJson } from './canonicalJson';
 
-/** Sha-256 in hex. */
 export const sha256 = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Returns null for a missing file. */
 export const readFileIfExists = (file: string): Promise<Buffer | null> =>
   readFile(file).catch(nullIfNotFound);
 

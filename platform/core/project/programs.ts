@@ -9,7 +9,6 @@ const tool = typeof __TOOL__ === 'undefined' ? null : __TOOL__;
 
 export type Program = { file: string; execArgv: string[] };
 
-/** True if the platform runs from its TypeScript sources. */
 export const runsFromSources = tool === null && extname(import.meta.url) === '.ts';
 
 /** The compiled file of a source file, or null. */
