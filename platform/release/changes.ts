@@ -223,7 +223,6 @@ async function addToCanaries(
   );
 }
 
-/** Describes running canaries with their start, their author and the owners of their areas. */
 async function describeCanaries(
   state: SiteState,
   canaries: RecordedCanary[],

@@ -148,7 +148,7 @@ const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
     return { from: new Date(from), to: new Date(to), ...rest };
   });
 
-/** Omits what has no effect: reasons of freezes, names of keys and past freezes. */
+/** Omits settings without effect: reasons of freezes, names of keys and past freezes. */
 function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown> {
   const { environment, signers } = settings;
   const freezes = currentAndFutureFreezes({ freezes: freezesIn(settings) }, now).map(freezeKey);

@@ -53,7 +53,7 @@ export function abortRollout(canary: PlannedCanary): Change {
   };
 }
 
-/** The second of two concurrent decisions is planned again on the record of the first, and fails here. */
+/** If two decisions are concurrent, the second one is planned again after the first and fails here. */
 function requireUnchanged(canary: PlannedCanary, state: SiteState | null): SiteState {
   const found = state?.canaries.find(({ name }) => name === canary.name);
   if (state && found?.percent === canary.percent && runsIn(canary, state)) return state;

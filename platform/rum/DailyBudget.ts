@@ -23,14 +23,12 @@ export class DailyBudget {
   #isSpent = false;
   #uncountedDrops = 0;
   #lastDropCountAt = -Infinity;
-  /** Rows dropped since the start of the server. */
   dropped = 0;
 
   constructor(options: BudgetOptions) {
     this.#options = options;
   }
 
-  /** Returns true if the rows were queued. */
   tryEnqueue(rows: ReportRow[]): boolean {
     const { bytesPerDay, now, enqueue, log } = this.#options;
     const at = now();

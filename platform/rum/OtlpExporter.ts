@@ -24,7 +24,6 @@ export class OtlpExporter {
   #queue: ReportRow[] = [];
   #inFlight: Promise<void> = Promise.resolve();
   problem: string | null = null;
-  /** Rows that could not be sent. */
   lost = 0;
 
   /** @param onProblem is called with each new problem, and with null after the next successful batch */
@@ -39,7 +38,6 @@ export class OtlpExporter {
     else this.#queue.push(...rows);
   }
 
-  /** Sends queued rows after the current batch. */
   flush(): Promise<void> {
     this.#inFlight = this.#inFlight.then(() => this.#send());
     return this.#inFlight;
@@ -92,7 +90,6 @@ const attributesOf = (row: ReportRow, more: Attributes = {}): Attributes => {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 };
 
-/** Converts failures, errors and policy violations to log records. */
 const logRecords = (
   rows: readonly ReportRow[],
   resource: Resource,

@@ -14,10 +14,8 @@ import {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Values of SQL parameters by name. */
 type QueryValues = Record<string, string | number | bigint>;
 
-/** Implements the queries in SQL. */
 export const duckdbQueries = (connection: DuckDBConnection): ReportQueries => ({
   figures: async (params) =>
     (await queryFigures(connection, params, 1)).map(({ figures }) => figures),

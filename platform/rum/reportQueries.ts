@@ -34,7 +34,6 @@ const vital = v.object({
 export type VitalFigures = v.InferOutput<typeof vital>;
 
 const figures = {
-  /** Page views that reported. */
   views: v.number(),
   /** Page views in which the area failed at least once, by stage. */
   failures: counts('load', 'hydration', 'render'),
@@ -42,7 +41,6 @@ const figures = {
   errors: v.number(),
   /** Page views with at least one violation of the content security policy. */
   refusals: v.number(),
-  /** Submitted forms by outcome. */
   forms: counts('sent', 'queued', 'rejected', 'unknown'),
   vitals: v.object({ TTFB: vital, FCP: vital, LCP: vital, INP: vital, CLS: vital }),
   /** Client-side navigations to the area. */

@@ -85,7 +85,6 @@ function readingColumns(reading: Reading): Partial<ReportRow> & Pick<ReportRow, 
   }
 }
 
-/** Returns the index of a value in the histogram of its vital. */
 export function bucketOfVital(name: keyof typeof vitalBounds, value: number): number {
   const bounds = vitalBounds[name];
   const bucket = bounds.findIndex((bound) => value <= bound);

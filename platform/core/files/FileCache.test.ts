@@ -103,7 +103,7 @@ describe('input files', () => {
     expect(open().read('key')).toBe('value');
   });
 
-  test('other bytes of the same size and modification time outdate it', () => {
+  test('other bytes of the same size and modification time invalidate it', () => {
     fs.writeFileSync(source(), 'one');
     fs.utimesSync(source(), 1, 1);
     write(later());
@@ -114,14 +114,14 @@ describe('input files', () => {
     expect(open().read('key')).toBe('value');
   });
 
-  test('a deleted input outdates it', () => {
+  test('a deleted input invalidates it', () => {
     fs.writeFileSync(source(), 'one');
     write(later());
     fs.rmSync(source());
     expect(open().read('key')).toBeNull();
   });
 
-  test('a file that appears at a missing input path outdates it', () => {
+  test('a new file at a missing input path invalidates it', () => {
     write(later());
     expect(open().read('key')).toBe('value');
     fs.writeFileSync(source(), '');
@@ -139,7 +139,7 @@ describe('input files', () => {
     expect(open().read('key')).toBeNull();
   });
 
-  test('a new file name in an input folder outdates it', () => {
+  test('a new file name in an input folder invalidates it', () => {
     fs.mkdirSync(source());
     write(later());
     expect(open().read('key')).toBe('value');

@@ -22,7 +22,7 @@ export function workspaceFolders(root: string): string[] {
   return workspaces?.flatMap((pattern) => expandWorkspacePattern(root, pattern)) ?? [''];
 }
 
-/** The folder of a package: the root itself in the repository of that one area. */
+/** Returns the folder of a package. In a repository with a single area, this is the root. */
 export function workspaceFolder(root: string, name: string): string {
   const folders = isPackage(root) ? workspaceFolders(root) : [];
   if (folders[0] === '') return readManifest(root).name === name ? root : join(root, name);

@@ -13,7 +13,6 @@ export type QueryServerOptions = {
   folder: string;
   /** 0 uses a free port. */
   port: number;
-  /** Defaults to a random secret. */
   secret?: string | undefined;
 };
 

@@ -8,10 +8,8 @@ export type MessageFromWorker =
   /** The database is open and the process answers queries on this local port. */
   | { kind: 'ready'; port: number }
   | { kind: 'stored'; rows: number }
-  /** The process is about to exit for this reason. */
   | { kind: 'problem'; message: string };
 
-/** The methods of a child process that RumWorker uses. */
 export type WorkerProcess = {
   send: (message: MessageToWorker) => unknown;
   on: ((event: 'message', listener: (message: MessageFromWorker) => void) => unknown) &
@@ -43,7 +41,6 @@ export class RumWorker {
   readonly #ended = Promise.withResolvers<undefined>();
   /** The reason why reports are currently not stored. */
   problem: string | null = null;
-  /** Numbers of rows since the start. */
   lost = 0;
   stored = 0;
 
@@ -65,7 +62,6 @@ export class RumWorker {
     return true;
   }
 
-  /** Sends the queued rows unless a batch is in flight. */
   flush(): void {
     if (!this.#isReady || this.#inFlight > 0 || this.#queue.length === 0) return;
     this.#inFlight = this.#queue.length;
@@ -132,7 +128,6 @@ export class RumWorker {
 }
 
 export type RumWorkerOptions = {
-  /** The folder of the database. */
   folder: string;
   retentionMs: number;
   /** The local port for queries. 0 uses a free port. */

@@ -131,7 +131,7 @@ function sizeChange({ before, after }: Omit<Difference, 'name'>): string {
   return `${formatBytes(after)}, ${formatDifference(after - before)}`;
 }
 
-/** The change of the size of a first visit. */
+/** The change in the download size of a first visit. */
 const costChange = ({ cost }: PageDifference): string =>
   cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
