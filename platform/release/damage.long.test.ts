@@ -115,7 +115,7 @@ describe('the chain of records', () => {
 
   test('starts again after an unreadable newest record', async () => {
     await tear(3);
-    await site.runJson('rollback', '--to', '2');
+    await site.runJson('rollback', '--to-revision', '2');
     expect((await site.store.log.head())?.previous).toBeNull();
     await rm(record(3));
     expect((await site.run('verify')).out).toMatch(/Log of production: .* 4 /);
@@ -146,7 +146,7 @@ describe('a damaged record', () => {
   test('in the past prevents neither promotions nor a rollback to an older revision', async () => {
     await tear(2);
     await site.runJson('promote', 'mf-awards@1.1.0');
-    await site.runJson('rollback', '--to', '1');
+    await site.runJson('rollback', '--to-revision', '1');
     expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   });
 
@@ -166,9 +166,9 @@ describe('a damaged record', () => {
     const refused = await site.run('promote', 'mf-awards@1.1.0');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(
-      /^STORE_DAMAGED: [^\n]*log\/00000003\.json [^\n]*\n→ .*rollback --to 2\n$/,
+      /^STORE_DAMAGED: [^\n]*log\/00000003\.json [^\n]*\n→ .*rollback --to-revision 2\n$/,
     );
-    expect((await site.run('rollback', '--to', '2')).out).toContain('Revision 4 is live');
+    expect((await site.run('rollback', '--to-revision', '2')).out).toContain('Revision 4 is live');
     expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
     expect((await site.run('status')).code).toBe(0);
   });
@@ -212,7 +212,7 @@ describe('a page of the live edition', () => {
     const file = await liveBlob('/award');
     await site.runJson('promote', 'mf-awards@1.1.0');
     await rm(file);
-    expect(await site.runJson('rollback', '--to', '3')).toMatchObject({ restored: 1 });
+    expect(await site.runJson('rollback', '--to-revision', '3')).toMatchObject({ restored: 1 });
     expect(await problems()).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ test('a damaged edition is composed again by promoting its releases', async () =
   const { code, message } = await site.runError('promote', 'mf-awards@1.1.0');
   expect(code).toBe('STORE_DAMAGED');
   expect(message).toContain(`editions/${id}.json`);
-  await site.runJson('rollback', '--to', '2');
+  await site.runJson('rollback', '--to-revision', '2');
   await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await liveEdition()).id).toBe(id);
   expect(await problems()).toEqual([]);

@@ -37,7 +37,7 @@ const priceFact = (text: string): Facts => ({ [price]: { text } });
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make(['shell', 'mf-tickets', 'mf-gais', 'mf-careers']);
-  site.parts.compose = () => Promise.resolve({ composeEdition });
+  site.modules.compose = () => Promise.resolve({ composeEdition });
   await site.publish(
     { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
     tickets('1.0.0', priceFact('1,460')),
@@ -97,7 +97,7 @@ test('the sitemap and /edition.json reflect the retired addresses of a removed a
   await site.runJson('promote', 'mf-careers@1.1.0');
   const pages = { '/faq': '', '/tracks': '', '/jobs/:id': '' };
   await site.publish({ name: 'mf-gais', version: '1.1.0', pages });
-  const rules = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--drop', '/jobs'];
+  const rules = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--gone', '/jobs'];
   await site.runJson('retire', 'mf-careers', 'mf-gais@1.1.0', ...rules);
 
   const head = await site.store.log.head();
@@ -224,7 +224,7 @@ test('a recomposition updates date phases, even during a freeze', async () => {
   );
   await site.runJson('promote', 'shell@1.0.0', 'mf-tickets@1.3.0', 'mf-gais@1.3.0');
   expect(await pageAt('/faq')).toContain('last day');
-  const same = await site.runJson<{ record: unknown }>('promote', '--today');
+  const same = await site.runJson<{ record: unknown }>('recompose');
   expect(same.record).toBeNull();
 
   await writeFile(
@@ -235,16 +235,15 @@ test('a recomposition updates date phases, even during a freeze', async () => {
   expect(await site.runJson('status')).toMatchObject({
     passed: [{ fact: day, composed: 'today', now: 'past' }],
   });
-  const { facts } = await site.runJson('promote', '--today');
+  const { facts } = await site.runJson('recompose');
   expect(facts).toMatchObject([{ fact: day, before: 'today', after: 'past', pages: 1 }]);
   expect(await pageAt('/faq')).toContain('over');
-  const again = await site.runJson('promote', '--today');
+  const again = await site.runJson('recompose');
   expect(again.record).toBeNull();
   expect(await site.runJson('status')).toMatchObject({ passed: [] });
 });
 
-test('a recomposition accepts no releases', async () => {
+test('recompose accepts no releases', async () => {
   await start();
-  const { code } = await site.runError('promote', 'mf-tickets@1.1.0', '--today');
-  expect(code).toBe('OPTIONS_CONFLICT');
+  expect((await site.runError('recompose', 'mf-tickets@1.1.0')).code).toBe('USAGE');
 });

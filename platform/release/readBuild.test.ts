@@ -270,7 +270,7 @@ test('publishing an invalid build prints an expected error, and does not change 
   for (const [, code, make] of invalidBuilds) {
     await write();
     await make();
-    expect((await site.runError('publish', '--from', dist)).code).toBe(code);
+    expect((await site.runError('publish', '--build', dist)).code).toBe(code);
   }
   expect((await readdir(site.paths.root, { recursive: true })).sort()).toEqual(before.sort());
   await site.remove();

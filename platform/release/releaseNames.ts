@@ -1,26 +1,21 @@
 import { valid } from 'semver';
-import { ReleaseError } from './errors';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 
 export type Versions = Record<string, string>;
 
-/** Parses names such as `mf-awards@1.2.0`. @throws ReleaseError for invalid and repeated names */
+/** Parses names such as `mf-awards@1.2.0`. @throws UsageError for invalid and repeated names */
 export function parseReleaseNames(typed: string[]): Versions {
   const versions: Versions = {};
   for (const text of typed) {
     const [name = '', version = '', ...rest] = text.split('@');
     if (!/^[a-z][a-z0-9-]*$/.test(name) || valid(version) !== version || rest.length > 0) {
-      throw new ReleaseError(
-        'RELEASE_NAME_INVALID',
+      throw new UsageError(
         `"${text}" is not the name of a release.`,
         'Write <area>@<version>, such as mf-awards@1.2.0.',
       );
     }
     if (versions[name] !== undefined) {
-      throw new ReleaseError(
-        'RELEASE_NAME_DUPLICATE',
-        `${name} is named twice.`,
-        'Name one version of each area.',
-      );
+      throw new UsageError(`${name} is named twice.`, 'Name one version of each area.');
     }
     versions[name] = version;
   }

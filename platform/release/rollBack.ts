@@ -1,4 +1,5 @@
 import type { Rule } from '@concourse/checks/checks/problem';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/releaseVersions';
@@ -25,10 +26,9 @@ export async function rollBack(
   const kind = 'rollback';
   if (to !== undefined) {
     if (areas.length > 0) {
-      throw new ReleaseError(
-        'OPTIONS_CONFLICT',
-        `rollback accepts areas or --to, not both (${areas.join(', ')}, --to ${to}).`,
-        'For one area: rollback <area>. For the whole site: rollback --to <rev>.',
+      throw new UsageError(
+        `rollback accepts areas or --to-revision, not both (${areas.join(', ')}, --to-revision ${to}).`,
+        'Areas: rollback <area> …\nThe whole site: rollback --to-revision <revision>',
       );
     }
     await requireNotPruned(options.store, to);
@@ -43,10 +43,9 @@ export async function rollBack(
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
   if (from.name === store.environment.name) {
-    throw new ReleaseError(
-      'OPTIONS_CONFLICT',
-      `--from and --to both name ${from.name}.`,
-      'Name two different environments: the source and the target.',
+    throw new UsageError(
+      `--from-environment and --environment both name ${from.name}.`,
+      'Name two environments: --from-environment staging --environment production',
     );
   }
   const source = await readSiteState(store.forEnvironment(from));
@@ -179,7 +178,7 @@ async function releaseBefore(
       'AREA_NOT_LIVE',
       `${area} ${whyNotLive(area, state.live)}`,
       Object.hasOwn(state.live.retired?.areas ?? {}, area)
-        ? `To promote it again: npm run site -- promote ${area}@<version>. To restore the whole site: npm run site -- rollback --to <rev>`
+        ? `To promote it again: npm run site -- promote ${area}@<version>. To restore the whole site: npm run site -- rollback --to-revision <revision>`
         : 'Name one of these areas.',
     );
   }
@@ -216,7 +215,7 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   throw new ReleaseError(
     'NO_EARLIER_RELEASE',
     `${area} has no earlier release: it replaced ${replaced}.`,
-    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to ${earlier.record.rev}`,
+    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`,
   );
 }
 

@@ -135,7 +135,7 @@ export function stateBefore(states: SiteState[], record: LogRecord): SiteState |
   throw new StoreDamageError({
     file: layout.logOf(first.environment).record(parent),
     problem: `or its edition is damaged, so the state before revision ${rev} is unknown`,
-    next: 'Name the release or revision to restore: npm run site -- promote <area>@<version>, or rollback --to <rev>. `npm run site -- verify` lists the damaged files.',
+    next: 'Name the release or revision to restore: npm run site -- promote <area>@<version>, or rollback --to-revision <revision>. `npm run site -- verify` lists the damaged files.',
   });
 }
 

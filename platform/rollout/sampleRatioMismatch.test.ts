@@ -92,7 +92,7 @@ test('reports of a server without served pages mismatch, unless the operator acc
     candidate: { ...candidate, served: 0 },
     live: { ...live, served: 0 },
   }));
-  expect(mismatch(uncounted)).toContain('--uncounted-pages');
+  expect(mismatch(uncounted)).toContain('--allow-uncounted-pages');
   expect(mismatch(uncounted, { uncountedPages: true })).toBeNull();
 });
 

@@ -91,7 +91,7 @@ export function findSampleRatioMismatch(
   if (guard.uncountedPages) return null;
   const total = sumPages(intervals);
   if (total.reported > 0 && total.served === 0)
-    return 'the server with the reports has served no pages to compare them with (--uncounted-pages accepts that)';
+    return 'the server with the reports has served no pages to compare them with (--allow-uncounted-pages accepts that)';
   const check = new SampleRatioCheck(guard.share);
   for (const interval of intervals) check.add(interval);
   if (!check.hasMismatch) return null;

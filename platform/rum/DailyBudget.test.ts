@@ -27,7 +27,7 @@ test('drops and counts reports beyond the daily limit and warns once', () => {
   expect(budget.tryEnqueue(report())).toBe(true);
   expect(budget.tryEnqueue(report())).toBe(false);
   expect(budget.tryEnqueue(report())).toBe(false);
-  expect(warnings).toEqual([expect.stringContaining('--reports-per-day')]);
+  expect(warnings).toEqual([expect.stringContaining('--reports-daily-limit')]);
   expect(budget.dropped).toBe(4);
   expect(dropped()).toEqual([1]);
   wait(60_000);

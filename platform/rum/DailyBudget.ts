@@ -1,3 +1,4 @@
+import { formatBytes } from '@concourse/core/text/format';
 import { countRow, type ReportRow } from './rows';
 
 export type BudgetOptions = {
@@ -41,7 +42,7 @@ export class DailyBudget {
     }
     if (!this.#isSpent) {
       log(
-        `The reports of ${day} reached the daily limit of ${bytesPerDay / 2 ** 20} MB. Further reports of this day are dropped, and rollouts do not advance. Check where the reports come from, or raise --reports-per-day.`,
+        `The reports of ${day} reached the daily limit of ${formatBytes(bytesPerDay)}. Further reports of this day are dropped, and rollouts do not advance. Check where the reports come from, or raise --reports-daily-limit.`,
       );
     }
     this.#isSpent = true;

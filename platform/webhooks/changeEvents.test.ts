@@ -23,7 +23,7 @@ async function linesAfter(rev: number): Promise<string[]> {
 const by = 'by nobody@test for ada';
 
 test('an event names the changed areas, the author and the reason', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'new jury');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'new jury');
   expect(await linesAfter(0)).toEqual([
     `production, revision 1: mf-awards 1.0.0 is new; mf-careers 1.0.0 is new; shell 1.0.0 is new, ${by}: promote shell@1.0.0, mf-awards@1.0.0, mf-careers@1.0.0`,
     `production, revision 2: mf-awards 1.0.0 → 1.1.0, ${by}: new jury`,
@@ -32,13 +32,13 @@ test('an event names the changed areas, the author and the reason', async () => 
 });
 
 test('the start, the changes and the end of a canary are reported', async () => {
-  const tenth = ['promote', 'mf-awards@1.1.0', '--why', 'x', '--canary'];
+  const tenth = ['promote', 'mf-awards@1.1.0', '--reason', 'x', '--canary'];
   await site.runJson(...tenth, '10');
   await site.runJson(...tenth, '50');
   await site.runJson(...tenth, '20');
-  await site.runJson('rollback', 'mf-awards', '--why', 'x');
+  await site.runJson('rollback', 'mf-awards', '--reason', 'x');
   await site.runJson(...tenth, '10');
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'x');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'x');
   const canary = { canary: 'mf-awards', releases: { 'mf-awards': '1.1.0' } };
   const { events } = await eventsSince(site.store, 1);
   expect(events.map(({ items }) => items)).toEqual([
@@ -63,8 +63,8 @@ test('rollbacks and retired areas have their own types', async () => {
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback', 'mf-careers');
   await site.runJson('promote', 'mf-careers@1.1.0');
-  await site.runJson('rollback', '--to', '1');
-  await site.runJson('retire', 'mf-careers', '--drop', '/Careers');
+  await site.runJson('rollback', '--to-revision', '1');
+  await site.runJson('retire', 'mf-careers', '--gone', '/Careers');
   const { events } = await eventsSince(site.store, 1);
   expect(events.map(({ items }) => items)).toEqual([
     [{ type: 'promoted', area: 'mf-careers', from: '1.0.0', to: '1.1.0' }],
@@ -79,7 +79,7 @@ test('an event reports an overridden freeze and changed settings', async () => {
   const freezes = [{ from: '2026-01-01', to: '2026-01-06', why: 'holidays' }];
   const content = JSON.stringify({ freezes, mail: { press: 'press@example.org' } });
   await writeFile(path.join(site.root, 'site.config.json'), content);
-  const accepting = ['--despite-freeze', '--accept-settings', '--why', 'new address'];
+  const accepting = ['--override-freeze', '--accept-settings', '--reason', 'new address'];
   await site.runJson('promote', 'shell@1.0.0', ...accepting);
   expect(await linesAfter(1)).toEqual([
     `production, revision 2: recomposed the same releases, ${by}: new address [overrides a freeze: holidays] [accepted settings: mail.press: press@concourse.example → press@example.org; freezes.2026-01-01 00:00 to 2026-01-07 00:00: not set → all areas]`,
@@ -90,7 +90,7 @@ test('an event reports the decision of a rollout with its reasons, and the ownin
   const owner = { team: 'Awards team' };
   const pages = { '/award': '<p id="jury">New jury</p>' };
   await site.publish({ name: 'mf-awards', version: '1.2.0', pages, manifest: { owner } });
-  await site.runJson('promote', 'mf-awards@1.2.0', '--why', 'x');
+  await site.runJson('promote', 'mf-awards@1.2.0', '--reason', 'x');
   const [event] = (await eventsSince(site.store, 1)).events;
   expect(event?.teams).toEqual({ 'mf-awards': 'Awards team' });
   const because = ['Hydration failed in 4 % of views, 0.1 % of live ones.'];
@@ -101,8 +101,8 @@ test('an event reports the decision of a rollout with its reasons, and the ownin
 });
 
 test('an unreadable revision is returned separately from the events of the others', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'one');
-  await site.runJson('promote', 'mf-careers@1.1.0', '--why', 'two');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'one');
+  await site.runJson('promote', 'mf-careers@1.1.0', '--reason', 'two');
   await writeFile(site.paths.record(2), '{');
   const { events, unreadable, newest } = await eventsSince(site.store, 1);
   expect(newest).toBe(3);

@@ -3,6 +3,7 @@ import { describeError } from '@concourse/core/errors/ActionableError';
 import { findOwner } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, RecordedCanary, SettingsChange } from '@concourse/core/store/types';
+import { formatDuration } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
@@ -200,7 +201,8 @@ export async function watchChangeEvents(options: WatchChangeEventsOptions): Prom
       problem = null;
     } catch (error) {
       const current = describeError(error);
-      if (current !== problem) log(`${current}\n  Retrying every ${pollIntervalMs / 1000} s.`);
+      if (current !== problem)
+        log(`${current}\n  Retrying every ${formatDuration(pollIntervalMs)}.`);
       problem = current;
     }
     onPoll();

@@ -23,12 +23,14 @@ test('prints the results of a plan for good and bad releases', async () => {
 });
 
 test('rejects a plan whose shares do not increase, as promote does', async () => {
-  expect((await simulate('--canary', '50', '--then', '20,100')).code).not.toBe(0);
+  const { code, err } = await simulate('--canary', '50', '--steps', '20,100');
+  expect(code).toBe(2);
+  expect(err).toMatch(/^USAGE: .*--steps.*20 %.*50 %/);
 });
 
 test('prints the results of attacks with false reports', async () => {
-  const { out } = await simulate('--attacks', '--rollouts', '2', '--lying-networks', '10');
+  const { out } = await simulate('--attacks', '--rollouts', '2', '--untrusted-networks', '10');
   expect(out).toMatch(/^broken +promote +100 +100 +0 /m);
-  const { code } = await simulate('--attacks', '--lying-networks', '-1');
-  expect(code).not.toBe(0);
+  const { code } = await simulate('--attacks', '--untrusted-networks', '-1');
+  expect(code).toBe(2);
 });

@@ -1,8 +1,9 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '@concourse/cli/context';
 import { parseNetworkCount, rolloutOptions, rolloutPlan } from '@concourse/cli/options/rollout';
-import { parseDuration, parseWholeNumber } from '@concourse/cli/options/values';
-import { addOptions, formatTable, printResult } from '@concourse/cli/siteCommand';
+import { durationOption, parseWholeNumber } from '@concourse/cli/options/values';
+import { addOptions, printResult } from '@concourse/cli/siteCommand';
+import { formatTable } from '@concourse/core/text/format';
 import { defaultAdversarialNetworks } from '@concourse/rollout/networks';
 import { simulateAttacks, attackScenarios, attackerSizes } from './simulateAttacks';
 import { simulatedReleases, simulateRollouts, type SimulationRow } from './simulateRollouts';
@@ -17,33 +18,34 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
     .description('Simulate how often and how soon a rollout plan makes the right decision')
     .option('--visits <numbers>', 'visits per hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
     .option('--rollouts <number>', 'number of rollouts of each release', parseCount, 1000)
-    .option(
-      '--give-up <time>',
-      'end an undecided rollout after this time',
-      parseDuration,
-      72 * 36e5,
+    .addOption(
+      durationOption('--give-up <duration>', 'end an undecided rollout after this time', 72 * 36e5),
     )
     .option('--attacks', 'simulate false reports, on sites of 1,000 to 100,000 visits per hour')
     .option(
-      '--lying-networks <number>',
+      '--untrusted-networks <number>',
       'with --attacks: as for `rollout`',
       parseNetworkCount,
       defaultAdversarialNetworks,
     )
-    .option('--json', 'print only JSON on standard output')
+    .option('--json', 'print the result as JSON on standard output')
     .addHelpText(
       'after',
-      '\nExample:\n  npm run simulate -- --canary 10 --then 50,100 --every 15m --until-sure',
-    )
-    .showHelpAfterError('(for help, add --help)');
+      '\nExample:\n  npm run simulate -- --canary 10 --steps 50,100 --step-duration 15m --until-significant',
+    );
   return addOptions(command, rolloutOptions).action((options) => {
-    const { canary = 10, then = [50, 100], rollouts, visits, giveUp } = options;
-    // Without a plan, the plan of the example is used.
-    const untilSure = options.untilSure ?? options.then === undefined;
-    const plan = rolloutPlan({ ...options, canary, then, ...(untilSure && { untilSure }) });
+    const { canary = 10, steps = [50, 100], rollouts, visits, giveUp } = options;
+    // The default plan is the one of the example.
+    const untilSignificant = options.untilSignificant ?? options.steps === undefined;
+    const plan = rolloutPlan({
+      ...options,
+      canary,
+      steps,
+      ...(untilSignificant && { untilSignificant }),
+    });
     if (!plan) return;
     if (options.attacks) {
-      const { lyingNetworks: adversarialNetworks } = options;
+      const { untrustedNetworks: adversarialNetworks } = options;
       reportAttacks(context, options, { canary, plan, rollouts, adversarialNetworks });
       return;
     }

@@ -23,16 +23,16 @@ const advice = {
   'withdrawn facts':
     'Publish the facts again, or promote releases without these quotations in the same command. To return to an earlier release in an emergency: npm run site -- rollback <area>',
   'kept facts': 'Publish the facts again, or promote releases without these quotations.',
-  addresses: `State in \`retired\` of the area's src/routes.ts where each address redirects, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }. ${republish} Or state it in the command: --redirect /old=/new, or --drop /old. To return to an earlier release in an emergency: npm run site -- rollback <area>`,
+  addresses: `State in \`retired\` of the area's src/routes.ts where each address redirects, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }. ${republish} Or state it in the command: --redirect /old=/new, or --gone /old. To return to an earlier release in an emergency: npm run site -- rollback <area>`,
   'retired addresses': `Correct \`retired\` in src/routes.ts of the area. ${republish}`,
   redirects:
-    'Name an address that this change removes, and for a redirect an address that has a page: --redirect /old=/new, --drop /old.',
+    'Name an address that this change removes, and for a redirect an address that has a page: --redirect /old=/new, --gone /old.',
   composition:
     'The store has lost files that cannot be recomposed. Restore them from a backup of the store, or promote the shell again, which recomposes every page. `npm run site -- verify` lists the damaged files.',
   'stored bytes':
     'The store has lost files, but the releases are valid. Publish the same builds again, then repeat the command.',
   signatures:
-    'Ask the team of the area to check and sign the release: npm run site -- sign <area>@<version> --sign-with <key>. allowed_signers, at the root of the project, lists the keys of each area.',
+    'Ask the team of the area to check and sign the release: npm run site -- sign <area>@<version> --signing-key <file>. allowed_signers, at the root of the project, lists the keys of each area.',
   links: `Correct the links. ${republish} Or accept broken links: --allow-broken-links`,
   files: `Correct the references on the pages. ${republish}`,
   'inline code': `Move the code into files of the area. ${republish}`,

@@ -105,7 +105,7 @@ export async function prepareFolder(folder: string): Promise<void> {
     throw new ReleaseError(
       'FOLDER_NOT_EMPTY',
       `${folder} contains other files (${(others.length > 0 ? others : names).slice(0, 3).join(', ')}). Nothing was written.`,
-      'Name a new folder or the folder of a previous report: --pictures <dir>',
+      'Name a new folder or the folder of a previous report: --screenshots <folder>',
     );
   }
   for (const name of names) await rm(path.join(folder, name));

@@ -15,12 +15,18 @@ const commandFor = (
 const releases = ['mf-awards@1.1.0'];
 
 test.each<[Action, string]>([
-  [{ do: 'promote', releases, percent: null }, 'promote mf-awards@1.1.0 --to staging'],
-  [{ do: 'promote', releases, percent: 10 }, 'promote mf-awards@1.1.0 --canary 10 --to staging'],
-  [{ do: 'promote from', from: 'test', percent: null }, 'promote --from test --to staging'],
+  [{ do: 'promote', releases, percent: null }, 'promote mf-awards@1.1.0 --environment staging'],
+  [
+    { do: 'promote', releases, percent: 10 },
+    'promote mf-awards@1.1.0 --canary 10 --environment staging',
+  ],
+  [
+    { do: 'promote from', from: 'test', percent: null },
+    'promote --from-environment test --environment staging',
+  ],
   [{ do: 'roll back', areas: ['mf-awards'] }, 'rollback mf-awards --environment staging'],
-  [{ do: 'restore', rev: 41 }, 'rollback --to 41 --environment staging'],
-  [{ do: 'preview', releases }, 'preview mf-awards@1.1.0 --on staging'],
+  [{ do: 'restore', rev: 41 }, 'rollback --to-revision 41 --environment staging'],
+  [{ do: 'preview', releases }, 'preview mf-awards@1.1.0 --environment staging'],
 ])('returns the command for %o', (action, command) => {
   expect(commandFor(action, '', { isDefault: false })).toBe(command);
 });
@@ -29,7 +35,7 @@ test('quotes a reason and a folder for the shell', () => {
   const command = commandFor({ do: 'roll back', areas: [] }, "don't; $(rm -rf /)", {
     store: '/a b',
   });
-  expect(command).toBe(String.raw`rollback --store '/a b' --why 'don'\''t; $(rm -rf /)'`);
+  expect(command).toBe(String.raw`rollback --store '/a b' --reason 'don'\''t; $(rm -rf /)'`);
 });
 
 test('adds options for a freeze and for changed settings', () => {
@@ -37,6 +43,6 @@ test('adds options for a freeze and for changed settings', () => {
   const action: Action = { do: 'promote', releases, percent: null };
   const acceptSettings = 'a'.repeat(64);
   expect(commandLine({ ...change, acceptSettings, action }, { isDefault: true })).toBe(
-    "npm run site -- promote mf-awards@1.1.0 --despite-freeze --accept-settings --why 'a leak'",
+    "npm run site -- promote mf-awards@1.1.0 --override-freeze --accept-settings --reason 'a leak'",
   );
 });

@@ -3,14 +3,6 @@ import type { Action, ChangeRequest } from './api';
 const quote = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const environmentOptions: Record<Action['do'], string> = {
-  promote: '--to',
-  'promote from': '--to',
-  'roll back': '--environment',
-  restore: '--environment',
-  preview: '--on',
-};
-
 function argumentsFor(action: Action): string[] {
   const canary = (percent: number | null): string[] =>
     percent === null ? [] : ['--canary', String(percent)];
@@ -18,11 +10,11 @@ function argumentsFor(action: Action): string[] {
     case 'promote':
       return ['promote', ...action.releases, ...canary(action.percent)];
     case 'promote from':
-      return ['promote', '--from', action.from, ...canary(action.percent)];
+      return ['promote', '--from-environment', action.from, ...canary(action.percent)];
     case 'roll back':
       return ['rollback', ...action.areas];
     case 'restore':
-      return ['rollback', '--to', String(action.rev)];
+      return ['rollback', '--to-revision', String(action.rev)];
     case 'preview':
       return ['preview', ...action.releases];
   }
@@ -35,11 +27,11 @@ export function commandLine(
 ): string {
   const args = [
     ...argumentsFor(action),
-    ...(isDefault ? [] : [environmentOptions[action.do], environment]),
+    ...(isDefault ? [] : ['--environment', environment]),
     ...(store === undefined ? [] : ['--store', store]),
-    ...(despiteFreeze ? ['--despite-freeze'] : []),
+    ...(despiteFreeze ? ['--override-freeze'] : []),
     ...(acceptSettings === null ? [] : ['--accept-settings']),
-    ...(why === '' || action.do === 'preview' ? [] : ['--why', why]),
+    ...(why === '' || action.do === 'preview' ? [] : ['--reason', why]),
   ];
   return `npm run site -- ${args.map(quote).join(' ')}`;
 }

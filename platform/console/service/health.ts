@@ -20,7 +20,7 @@ import type { CanaryFigures, CanaryVerdict, Health, VariantFigures } from '../se
 const hourMs = 60 * 60 * 1000;
 const chartPoints = 24;
 const maxRows = 10;
-/** The tolerated slowdown in percent; the default of `promote --margin`. */
+/** The tolerated slowdown in percent; the default of `promote --tolerance`. */
 const margin = 5;
 
 /**
@@ -123,5 +123,5 @@ export async function environmentHealth(
 const setupSteps = [
   'Set an endpoint in site.config.json: { "reports": { "endpoint": "/__reports", "share": 1 } }',
   'Store the reports in a folder of the server: npm run site -- serve --reports <folder>',
-  'Open the release console with the same folder: npm run site -- console --reports <folder>',
+  'Open the release console with the same folder: npm run site -- console --reports-from <folder>',
 ];

@@ -62,7 +62,7 @@ export class LogDamagedError extends StoreError {
       `Revision ${damaged} of the log cannot be served: ${file} ${problem}. The server serves ${instead}.`,
       kind === 'unreadable'
         ? 'Check the permissions of this file and the disk. Once the server can read the file, it recovers.'
-        : 'Restore the file: npm run site -- verify --repair-from <store>. Or choose a revision: npm run site -- rollback --to <rev>',
+        : 'Restore the file: npm run site -- verify --repair-from <address>. Or choose a revision: npm run site -- rollback --to-revision <revision>',
       options,
     );
   }

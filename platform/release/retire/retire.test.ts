@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { parseDrop, parseRedirect, parseAddressRules } from './retire';
+import { parseGone, parseRedirect, parseAddressRules } from './retire';
 
 test('a rule names one address, or all addresses below one', () => {
   expect(parseRedirect('/press=/')).toEqual({ path: '/press', to: '/' });
   expect(parseRedirect('/press/*=/news/*')).toEqual({ path: '/press/*', to: '/news/*' });
-  expect(parseDrop('/press/2019')).toEqual({ path: '/press/2019', gone: true });
+  expect(parseGone('/press/2019')).toEqual({ path: '/press/2019', gone: true });
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 ])('--redirect %s is invalid', (typed, part) => {
   expect(() => parseRedirect(typed)).toThrow(
     expect.objectContaining({
-      code: 'REDIRECT_INVALID',
+      code: 'USAGE',
       message: expect.stringContaining(`${typed}: `) as string,
     }) as Error,
   );
@@ -32,5 +32,5 @@ test('a file has one rule on each line, and errors name the line', () => {
     { path: '/a', to: '/b' },
     { path: '/c', gone: true },
   ]);
-  expect(() => parseAddressRules('/a=/b\nc\n', 'rules.txt')).toThrow('rules.txt:2: --drop c: ');
+  expect(() => parseAddressRules('/a=/b\nc\n', 'rules.txt')).toThrow('rules.txt:2: --gone c: ');
 });

@@ -2,6 +2,7 @@ import { problemOf, type Problem } from '@concourse/checks/checks/problem';
 import { reachableAddresses } from '@concourse/checks/checks/routes';
 import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import { describeOwners } from '@concourse/core/project/owners';
 import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
@@ -15,9 +16,9 @@ import { requireLive, type SiteState } from '../siteState';
 export type AddressRule = { path: string; to: string } | { path: string; gone: true };
 
 const optionOf = (rule: AddressRule): string =>
-  'gone' in rule ? `--drop ${rule.path}` : `--redirect ${rule.path}=${rule.to}`;
+  'gone' in rule ? `--gone ${rule.path}` : `--redirect ${rule.path}=${rule.to}`;
 
-/** Parses `/press=/news` or `/press/*=/news/*`, the value of `--redirect`. @throws ReleaseError */
+/** Parses `/press=/news` or `/press/*=/news/*`, the value of `--redirect`. @throws UsageError */
 export function parseRedirect(typed: string): AddressRule {
   const [path = '', to = '', ...rest] = typed.split('=');
   const isLonger = to.endsWith('*') && !path.endsWith('*');
@@ -27,21 +28,19 @@ export function parseRedirect(typed: string): AddressRule {
     (isLonger ? `the target ${to} needs a source that ends with /*` : null) ??
     (rest.length > 0 ? 'it contains two =' : null);
   if (fault === null) return { path, to };
-  throw new ReleaseError(
-    'REDIRECT_INVALID',
+  throw new UsageError(
     `--redirect ${typed}: ${fault}.`,
     'Write the old and the new address: --redirect /press=/news. For all addresses below one: --redirect "/press/*=/news"',
   );
 }
 
-/** Parses `/press/2019`, the value of `--drop`. @throws ReleaseError */
-export function parseDrop(typed: string): AddressRule {
+/** Parses `/press/2019`, the value of `--gone`. @throws UsageError */
+export function parseGone(typed: string): AddressRule {
   const fault = addressFault(typed);
   if (fault === null) return { path: typed, gone: true };
-  throw new ReleaseError(
-    'REDIRECT_INVALID',
-    `--drop ${typed}: ${fault}.`,
-    'Write the address to drop: --drop /press/2019. For all addresses below one: --drop "/press/*"',
+  throw new UsageError(
+    `--gone ${typed}: ${fault}.`,
+    'Write the removed address: --gone /press/2019. For all addresses below one: --gone "/press/*"',
   );
 }
 
@@ -51,9 +50,9 @@ export function parseAddressRules(text: string, file: string): AddressRule[] {
     const typed = line.replace(/(?:^|\s)#.*$/, '').trim();
     if (typed === '') return [];
     try {
-      return [typed.includes('=') ? parseRedirect(typed) : parseDrop(typed)];
+      return [typed.includes('=') ? parseRedirect(typed) : parseGone(typed)];
     } catch (cause) {
-      if (!(cause instanceof ReleaseError)) throw cause;
+      if (!(cause instanceof UsageError)) throw cause;
       const message = `${file}:${at + 1}: ${cause.message}`;
       throw new ReleaseError('REDIRECT_INVALID', message, cause.next, { cause });
     }

@@ -51,7 +51,7 @@ async function runKeygen(args: string[], input: string): Promise<string> {
         : `ssh-keygen did not sign the release: ${stderr.trim() || message}`,
       isMissing
         ? 'Install OpenSSH (apt-get install openssh-client), or sign on a machine that has it.'
-        : 'Name the file of a private ed25519 key, or of a public key whose private key is in the agent: --sign-with <file> or SITE_SIGNING_KEY',
+        : 'Name the file of a private ed25519 key, or of a public key whose private key is in the agent: --signing-key <file> or SITE_SIGNING_KEY',
       { cause },
     );
   }
