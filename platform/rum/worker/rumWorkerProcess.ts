@@ -42,13 +42,15 @@ async function storeReports(): Promise<void> {
       await sendMessage({ kind: 'stored', rows: rows.length });
     }),
   );
-  process.on('disconnect', () =>
+  const stop = (): void =>
     runNext(async () => {
       await queryServer.close();
       database.close();
       process.exit(0);
-    }),
-  );
+    });
+  process.on('disconnect', stop);
+  // The server may have exited while the database was being opened.
+  if (!process.connected) stop();
   await sendMessage({ kind: 'ready', port: queryServer.port });
 
   for (;;) {
