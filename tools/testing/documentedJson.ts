@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 type Field = { name: string; isOptional: boolean; isNullable: boolean };
 
 /** The fields of docs/reference/json-output.md, by command: lists under headings such as `promote`, `rollback`. */
 export function documentedFields(): Map<string, Field[]> {
-  const file = path.join(__dirname, '../../docs/reference/json-output.md');
+  const file = fileURLToPath(new URL('../../docs/reference/json-output.md', import.meta.url));
   const fields = new Map<string, Field[]>();
   for (const section of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
     const [heading = '', ...lines] = section.split('\n');
