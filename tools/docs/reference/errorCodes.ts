@@ -68,15 +68,30 @@ function enclosingClass(node: ts.Node): ts.ClassLikeDeclaration | undefined {
   return found && ts.isClassLike(found) ? found : undefined;
 }
 
+/** Codes of arguments: the first one, or a later one that looks like a code. */
+function codesInArguments(args: readonly ts.Expression[] = []): string[] {
+  const [first, ...others] = args;
+  return [...codesIn(first), ...others.flatMap(codesIn).filter((code) => code.includes('_'))];
+}
+
+/** The codes of an error that is created here, or of a property `code`. */
 function codesOf(node: ts.Node, classes: Set<string>): string[] {
-  if (ts.isNewExpression(node))
-    return classes.has(node.expression.getText()) ? codesIn(node.arguments?.[0]) : [];
-  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword) return [];
+  if (ts.isPropertyAssignment(node)) {
+    return node.name.getText() === 'code' ? codesInArguments([node.initializer]) : [];
+  }
+  if (ts.isNewExpression(node)) {
+    return classes.has(node.expression.getText()) ? codesInArguments(node.arguments) : [];
+  }
+  return ts.isCallExpression(node) && isSuperCall(node, classes)
+    ? codesInArguments(node.arguments)
+    : [];
+}
+
+function isSuperCall(node: ts.CallExpression, classes: Set<string>): boolean {
+  if (node.expression.kind !== ts.SyntaxKind.SuperKeyword) return false;
   const owner = enclosingClass(node);
   const base = owner && baseClassOf(owner);
-  return base === 'ActionableError' || (base !== undefined && classes.has(base))
-    ? codesIn(node.arguments[0])
-    : [];
+  return base === 'ActionableError' || (base !== undefined && classes.has(base));
 }
 
 /** Literals and keys of a table that look like codes. */
