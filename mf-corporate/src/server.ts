@@ -1,5 +1,6 @@
 import { createServer } from '@concourse/area/createServer';
 import { retired, routes } from './routes';
+import { search } from './search';
 import { schema } from './structuredData';
 
-export default createServer({ name: 'mf-corporate', routes, retired, schema });
+export default createServer({ name: 'mf-corporate', routes, retired, schema, search });

@@ -1,6 +1,7 @@
 import { createServer } from '@concourse/area/createServer';
 import { facts } from './facts';
 import { retired, routes } from './routes';
+import { search } from './search/searchRecords';
 import { schema } from './structuredData';
 
-export default createServer({ name: 'mf-gais-conference', routes, retired, facts, schema });
+export default createServer({ name: 'mf-gais-conference', routes, retired, facts, schema, search });

@@ -92,7 +92,7 @@ export async function buildWorkspace(name: string): Promise<void> {
   const own = isShell ? undefined : await writeStandaloneFiles(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
   const container = isShell ? '' : containerOf(name);
-  const { routes, retired, facts, fragments }: PrerenderedArea = isShell
+  const { routes, retired, facts, search, fragments }: PrerenderedArea = isShell
     ? { routes: [], retired: [], facts: {}, fragments: new Map() }
     : await prerender(name, container, bundle, list);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
@@ -127,6 +127,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     routes,
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(search && { search }),
     ...(limit && { budget: limit }),
     files: Object.fromEntries(files),
     ...(shell && { shell }),

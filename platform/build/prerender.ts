@@ -8,6 +8,7 @@ import type {
   ReleasePage,
   ReleaseRoute,
 } from '@concourse/contract/release';
+import type { AreaSearch } from '@concourse/contract/search';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { sha256 } from '@concourse/core/files/digest';
 import { isCriticalFont } from '@concourse/core/store/mediaTypes';
@@ -27,13 +28,22 @@ export type Fragments = Map<string, string>;
 export const withoutReactPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
+/** The texts of the second-level headings, which the search finds. */
+export const headingsOf = (html: string): string[] =>
+  [...html.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gs)]
+    .map(([, content = '']) => unescape(content.replace(/<[^>]*>/g, '')).trim())
+    .filter(Boolean);
+
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** The unescaped value of an attribute in React's HTML. */
 function attribute(tag: string, name: string): string | undefined {
   const [, value] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag) ?? [];
-  return value?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
+  return value && unescape(value);
 }
+
+const unescape = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
 
 /** The preloads of the pictures with `fetchpriority="high"`, one for each source of a `<picture>`. */
 export function imagePreloads(html: string): ImagePreload[] {
@@ -78,8 +88,10 @@ function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
   const fragment = sha256(html);
   fragments.set(fragment, html);
   const { path, status, title, description, socialImage, structuredData } = page;
+  const headings = status === 200 ? headingsOf(html) : [];
   return {
     ...{ path, status, title, description },
+    ...(headings.length > 0 && { headings }),
     ...(socialImage && { socialImage }),
     ...(structuredData.length > 0 && { structuredData }),
     fragment,
@@ -129,6 +141,7 @@ const renderError = (message: string, thrown: unknown, bundle: string): BuildErr
   );
 
 export type PrerenderedArea = Required<Pick<ReleaseManifest, 'routes' | 'retired' | 'facts'>> & {
+  search?: AreaSearch | undefined;
   fragments: Fragments;
 };
 
@@ -152,7 +165,8 @@ export async function prerender(
       styles: files.filter(isStyle),
     };
   });
-  return { routes, retired: server.retired, facts: server.facts, fragments };
+  const { retired, facts } = server;
+  return { routes, retired, facts, search: server.search?.(), fragments };
 }
 
 // Composition renders these parts for every page. Their errors must fail the build of the shell.

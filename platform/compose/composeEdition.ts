@@ -4,9 +4,11 @@ import type {
   PageData,
   FileWithIntegrity,
 } from '@concourse/contract/edition';
+import { editionPaths } from '@concourse/contract/editionPaths';
 import type { Quotation, QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
+import type { SearchIndex } from '@concourse/contract/search';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
 import { sortKeys } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
@@ -22,6 +24,7 @@ import {
   type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
+import { searchIndex } from './searchIndex';
 import { loadShellBundle } from './shellBundle';
 import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
@@ -125,8 +128,22 @@ class Composer {
     });
   }
 
+  searchIndex(areas: ReleaseManifest[]): SearchIndex {
+    return searchIndex(this.#shellRelease.contract, areas, (record, release) =>
+      fillJson(
+        record,
+        this.#valuesOf(release),
+        `${release.name}@${release.version} ${record.href}`,
+      ),
+    );
+  }
+
   /** @param retired addresses that the site redirects or answers with 410 */
-  async rootFiles(indexed: string[], retired: string[]): Promise<Edition['files']> {
+  async rootFiles(
+    indexed: string[],
+    retired: string[],
+    search: SearchIndex | undefined,
+  ): Promise<Edition['files']> {
     const { releases, site, readReleaseFile } = this.#input;
     const { name, version, contract, globalStyles, shell: own } = this.#shellRelease;
     const areas = Object.values(releases).filter((release) => release !== this.#shellRelease);
@@ -145,6 +162,7 @@ class Composer {
       const release = releases[area];
       return release ? neededFiles(release) : [];
     });
+    if (search) directories.set(editionPaths.search, search);
     const files = rootFiles(site, directories, this.#shell, indexed, await Promise.all(icons));
     return Object.fromEntries(
       files.map(({ address, bytes, type }) => [address, { ...this.#keep(bytes, type), type }]),
@@ -233,7 +251,12 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const composer = new Composer(input, shell, shellRelease, releases);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
-  const shellPages = new Map(shell.pages.map((page) => [page.path, composer.shellPage(page)]));
+  const search = shell.searchPage && composer.searchIndex(Object.values(areas));
+  const ofShell = [
+    ...shell.pages,
+    ...(search && shell.searchPage ? [shell.searchPage(search)] : []),
+  ];
+  const shellPages = new Map(ofShell.map((page) => [page.path, composer.shellPage(page)]));
   const notFound = shellPages.get('*');
   if (!notFound) {
     const problem = `shell@${shellRelease.version} has no page for unknown addresses.`;
@@ -262,7 +285,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     ...(input.retired && { retired: input.retired }),
     missing,
     notFound,
-    files: await composer.rootFiles(indexed, retired),
+    files: await composer.rootFiles(indexed, retired, search),
     headers: editionHeaders(input),
   };
   const composed: Edition = { id: editionId(content), ...content };

@@ -134,6 +134,11 @@ export class EditionFacts {
     return [
       ...this.#shell.pages.flatMap((page) => at('shell', page.path, this.quotedOnShellPage(page))),
       ...areas.flatMap((area) => pagesOf(area).flatMap((page) => onPage(area.name, page))),
+      ...areas.flatMap(({ name, search }) =>
+        (search?.records ?? []).flatMap((record) =>
+          at(name, record.href, quotationsIn(JSON.stringify(record))),
+        ),
+      ),
     ];
   }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isFactName, isFactText } from '@concourse/contract/facts';
 import { ownerFaults, type AreaOwner } from '@concourse/contract/owner';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { searchKinds } from '@concourse/contract/search';
 import { InvalidBuildError } from './errors';
 
 const matching = (pattern: RegExp, expected: string): v.GenericSchema<string> =>
@@ -32,6 +33,7 @@ const page = v.object({
   status: v.picklist([200, 404]),
   title: text,
   description: text,
+  headings: v.optional(v.array(v.string())),
   socialImage: v.optional(v.string()),
   structuredData: v.optional(v.array(v.looseObject({}))),
   fragment: sha256,
@@ -70,6 +72,25 @@ const retired = v.union([
   v.object({ path: address, gone: v.literal(true) }),
 ]);
 
+// A path of this site: a script could run from any other kind of address.
+const link = matching(
+  /^\/(?![\/\\])[^\s"'<>\\]*$/,
+  'an address of this site such as /gais/faq#refunds',
+);
+const record = v.object({
+  kind: v.picklist(searchKinds),
+  title: text,
+  href: link,
+  detail: v.optional(v.string()),
+  text: v.optional(v.string()),
+  line: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8))),
+  badge: v.optional(v.string()),
+});
+const search = v.object({
+  records: v.array(record),
+  synonyms: v.optional(v.record(matching(/^[\p{Ll}\p{N}-]+$/u, 'one word in lower case'), text)),
+});
+
 /** The schema of `dist/release.json`. Unknown fields are accepted, as a later contract may add some. */
 const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
   contract: v.pipe(v.number(), v.integer()),
@@ -89,6 +110,7 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
   routes: v.array(route),
   retired: v.optional(v.array(retired)),
   facts: v.optional(v.record(factName, fact)),
+  search: v.optional(search),
   budget: v.optional(v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   files: v.record(fileName, file),
   shell: v.optional(

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import type { Facts, Quotation } from '@concourse/contract/facts';
 import type { RetiredAddress } from '@concourse/contract/release';
+import type { AreaSearch } from '@concourse/contract/search';
 import { startPrerendering, takeQuotations } from '@concourse/site/quote';
 import { AreaPages } from './AreaPages';
 import { findSuspenseError } from './findSuspenseError';
@@ -37,6 +38,8 @@ export type AreaServer = {
   name: string;
   retired: RetiredAddress[];
   facts: Facts;
+  /** What the area adds to the search. Call it after `render`. */
+  search?: (() => AreaSearch) | undefined;
   /** Renders every page of every route to a fragment. */
   render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
 };
@@ -50,6 +53,8 @@ type Options = {
   schema?: Schema;
   /** Facts that the area publishes. */
   facts?: Facts;
+  /** What the area adds to the search. Its texts may quote facts. */
+  search?: () => AreaSearch;
 };
 
 const toRenderedHead = ({ socialImage, ...head }: PageHead) => ({
@@ -75,7 +80,7 @@ const UNKNOWN_PARAM = 'unknown';
  * page throws or suspends.
  */
 export function createServer(options: Options): AreaServer {
-  const { name, routes, retired, facts = {}, schema } = options;
+  const { name, routes, retired, facts = {}, schema, search } = options;
   const structuredData = structuredDataOf(routes, schema);
   const render = async (path: string): Promise<string> => {
     const page = (
@@ -124,6 +129,7 @@ export function createServer(options: Options): AreaServer {
     name,
     retired,
     facts,
+    search,
     async render(skipRoute = () => false) {
       const skipped = new Set<AreaRoute>();
       const load = (route: AreaRoute): Promise<void> =>

@@ -6,7 +6,12 @@ export const editionPaths = {
   owners: '/edition.owners.json',
   /** Folder of the `AreaDirectory` files. */
   areas: '/edition.areas/',
+  /** `SearchIndex`: everything that can be found. */
+  search: '/edition.search.json',
 } as const;
+
+/** The page of the shell that lists everything that can be found. */
+export const searchPagePath = '/search';
 
 /** The path of an area's `AreaDirectory`. */
 export const areaDirectoryPath = (name: string): string => `${editionPaths.areas}${name}.json`;

@@ -1,5 +1,6 @@
 import type { Facts, Quotation } from './facts';
 import type { AreaOwner } from './owner';
+import type { AreaSearch } from './search';
 
 /** One served file of a release. */
 export type ReleaseFile = {
@@ -20,6 +21,8 @@ export type ReleasePage = {
   status: 200 | 404;
   title: string;
   description: string;
+  /** Texts of its second-level headings, which the search finds; omitted if empty. */
+  headings?: string[];
   /** Path of the social image inside the release. */
   socialImage?: string;
   /** schema.org objects. Composition replaces `%%siteUrl%%` and other site tokens. */
@@ -77,6 +80,8 @@ export type ReleaseManifest = {
   retired?: RetiredAddress[];
   /** Facts that the area publishes; omitted if empty. */
   facts?: Facts;
+  /** What the area adds to the search; missing in releases from before the search. */
+  search?: AreaSearch;
   /** Maximum transfer size of one page in bytes; omitted if there is no limit. */
   budget?: { page: number };
   /** All served files, keyed by their path inside the release. */

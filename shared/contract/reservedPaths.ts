@@ -1,4 +1,4 @@
-import { editionPaths } from './editionPaths';
+import { editionPaths, searchPagePath } from './editionPaths';
 import { firstSegmentOf, patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
@@ -14,6 +14,8 @@ export const sitePaths = {
   directory: editionPaths.directory,
   owners: editionPaths.owners,
   areaDirectories: `${editionPaths.areas}*`,
+  searchIndex: editionPaths.search,
+  searchPage: searchPagePath,
   site: '/site.json',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

@@ -1,4 +1,5 @@
 import type { IconPath } from './reservedPaths';
+import type { SearchIndex } from './search';
 
 /** A page of the shell itself. */
 export type ShellPage = {
@@ -23,6 +24,8 @@ export type ShellServer = {
   /** Attributes of `<html>` that style the shell for a page. */
   documentAttributes: (path: string) => Record<string, string>;
   pages: ShellPage[];
+  /** Renders the page that lists everything that can be found. Without it, editions have no search. */
+  searchPage?: (index: SearchIndex) => ShellPage;
   /** Icons at the root of the site: address to path in the store. */
   rootFiles: Partial<Record<IconPath, string>>;
   /** Contents of `/site.webmanifest`. */

@@ -12,6 +12,13 @@ export type FaqItem = {
   links?: TextLinks;
 };
 
+/** The URL fragment of a question, such as `can-i-pay-by-invoice`. */
+export const questionId = (question: string): string =>
+  question
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? '';
+
 const pricedPass = (pass: string): string =>
   `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
 

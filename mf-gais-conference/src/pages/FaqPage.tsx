@@ -1,4 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
+import { useUrlHash } from '@concourse/area/useUrl';
 import { duo } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Accordion } from '@concourse/ui/Accordion';
@@ -8,10 +9,11 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { FaqAnswer } from '../components/FaqAnswer';
-import { faq } from '../content/faq';
+import { faq, questionId } from '../content/faq';
 import { text } from '../content/pages/faq';
 
 export default function FaqPage() {
+  const hash = useUrlHash();
   return (
     <>
       <PageHead {...text.head} crumbs={useCrumbs()} picture={duo.head} />
@@ -22,8 +24,10 @@ export default function FaqPage() {
         >
           <Accordion
             name="faq"
+            open={faq.findIndex(({ question }) => questionId(question) === hash)}
             items={faq.map((item) => ({
               title: item.question,
+              id: questionId(item.question),
               content: <FaqAnswer item={item} />,
             }))}
           />

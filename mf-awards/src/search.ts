@@ -1,0 +1,22 @@
+import type { AreaSearch } from '@concourse/contract/search';
+import { categories } from './content/categories';
+import { paths } from './content/links';
+
+/** The award categories, and words for what the awards ask of visitors. */
+export const search = (): AreaSearch => ({
+  records: categories.map(({ id, title, shortDesc, description, line }) => ({
+    kind: 'page',
+    title: `Award category: ${title}`,
+    href: `${paths.allCategories}#${id}`,
+    detail: shortDesc,
+    text: description,
+    line,
+  })),
+  synonyms: {
+    prize: 'award',
+    trophy: 'award',
+    jury: 'award categories',
+    apply: 'nominate',
+    submission: 'nominate',
+  },
+});
