@@ -1,0 +1,91 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import type { SearchIndex, SearchKind, SearchRecord } from '@concourse/contract/search';
+import { foldWord } from './foldWord';
+
+export type SearchResults = {
+  /** Results by kind. The first group has the best result. */
+  groups: { kind: SearchKind; records: SearchRecord[] }[];
+  count: number;
+  /** Words of the site that were searched as well, such as `diagnostics` for `cancer`. */
+  synonyms: string[];
+  /** True if no result has the words as they were typed, but some have similar ones. */
+  isApproximate: boolean;
+};
+
+export type Search = (query: string) => SearchResults;
+
+/** Words without a meaning of their own. "A talk about cancer" finds the same as "cancer". */
+const fillers = new Set(
+  'a about an and any are at by can do for from how i in is it me my of on or the there this to what when where which who with'.split(
+    ' ',
+  ),
+);
+
+/** From this length, the beginning of a synonym's word finds it while the visitor types. */
+const MIN_PREFIX = 4;
+
+const kindBoost: Record<SearchKind, number> = {
+  talk: 1.3,
+  page: 1.25,
+  person: 1.2,
+  track: 1.2,
+  question: 1.1,
+  company: 1,
+};
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Prepares the search of an index. Takes some milliseconds for some hundred records. */
+export function createSearch({ records, synonyms }: SearchIndex): Search {
+  const options: SearchOptions = {
+    boost: { title: 4, detail: 1.5 },
+    prefix: (term) => term.length > 1,
+    weights: { prefix: 0.6, fuzzy: 0.3 },
+    boostDocument: (id: number) => kindBoost[records[id]?.kind ?? 'page'],
+  };
+  const engine = new MiniSearch<SearchRecord & { id: number }>({
+    fields: ['title', 'detail', 'text'],
+    tokenize: wordsOf,
+    processTerm: foldWord,
+    searchOptions: options,
+  });
+  engine.addAll(records.map((record, id) => ({ ...record, id })));
+
+  const meanings = Object.entries(synonyms).map(([word, others]) => [foldWord(word), others]);
+  const synonymsOf = (word: string, isLast: boolean): string[] => {
+    const folded = foldWord(word);
+    const isMeant = (known = ''): boolean =>
+      known === folded || (isLast && folded.length >= MIN_PREFIX && known.startsWith(folded));
+    return meanings.flatMap(([known, others = '']) => (isMeant(known) ? others.split(' ') : []));
+  };
+
+  return (query) => {
+    const typed = wordsOf(query);
+    const meant = typed.filter((word) => !fillers.has(word.toLowerCase()));
+    const words = meant.length > 0 ? meant : typed;
+    const others = words.map((word, index) => synonymsOf(word, index === words.length - 1));
+    const find = (how: SearchOptions): SearchRecord[] => {
+      const queries = words.map((word, index): Query => {
+        const also = { queries: others[index] ?? [], combineWith: 'OR', boostTerm: () => 0.5 } as const;
+        return { queries: [word, also], combineWith: 'OR' };
+      });
+      return engine
+        .search({ queries, combineWith: 'AND', ...how })
+        .flatMap(({ id }) => records[id as number] ?? []);
+    };
+    const exact = words.length > 0 ? find({}) : [];
+    const similar = (): SearchRecord[] => {
+      const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
+      const all = find({ fuzzy });
+      return all.length > 0 ? all : find({ fuzzy, combineWith: 'OR' });
+    };
+    const found = exact.length > 0 || words.length === 0 ? exact : similar();
+    const kinds = [...new Set(found.map(({ kind }) => kind))];
+    return {
+      groups: kinds.map((kind) => ({ kind, records: found.filter((each) => each.kind === kind) })),
+      count: found.length,
+      synonyms: [...new Set(others.flat())],
+      isApproximate: exact.length === 0 && found.length > 0,
+    };
+  };
+}
