@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { searchPagePath } from '@concourse/contract/editionPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import * as icons from '@concourse/pictures/icons';
 import faviconBitmap from '@concourse/pictures/icons/favicon.ico';
@@ -8,6 +9,7 @@ import { SkipLink } from '@concourse/ui/SkipLink';
 import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { NotFoundPage } from './components/NotFoundPage';
+import { SearchPage } from './components/SearchPage';
 import { headerRootOptions } from './headerRoot';
 import { documentAttributes, notFoundPath } from './layout';
 
@@ -36,6 +38,12 @@ const shell: ShellServer = {
       html: withoutPreloads(renderToStaticMarkup(<NotFoundPage />)),
     },
   ],
+  searchPage: (index) => ({
+    path: searchPagePath,
+    title: 'Search',
+    description: 'All talks, tracks, people, companies, questions and pages of this site.',
+    html: renderToStaticMarkup(<SearchPage index={index} />),
+  }),
   rootFiles: {
     '/favicon.svg': icons.favicon.src,
     '/favicon.ico': faviconBitmap,

@@ -13,6 +13,7 @@ import { provideRuntime } from './runtime/provideRuntime';
 import { initRemotes } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
 import { startScrollRestoration } from './runtime/scrollRestoration';
+import { prepareSearch } from './search/prepareSearch';
 
 const page = readPageData();
 
@@ -22,6 +23,8 @@ initRemotes();
 startSharingFacts();
 hydrateHeader(page.area ? location.pathname : undefined);
 
+// Before navigation, whose click listener would follow the link.
+prepareSearch(page);
 prepareNavigation(page, page.area ? hydrateInitialApp(page.area) : undefined);
 startScrollRestoration();
 

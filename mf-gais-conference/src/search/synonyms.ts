@@ -22,7 +22,7 @@ export const synonyms: Record<string, string> = {
   recruitment: 'hiring recruiter',
   hr: 'hiring people',
   electricity: 'power energy grid',
-  farm: 'agriculture farms agronomist',
+  farm: 'farms farming agronomist',
   agriculture: 'farm farms',
   gpu: 'chips inference',
   hardware: 'chips robots',

@@ -2,8 +2,9 @@ import { useLayoutEffect } from 'react';
 import { on } from '@concourse/contract/events';
 import { afterNextPaint } from './afterNextPaint';
 
-/** Everything except the bar with the menu, and the notices. */
-const BACKGROUND_SELECTOR = 'body > :not(#header, #notices), #header header > :not(:has(#menu))';
+/** Everything except the bar with the menu, the notices and the search, which opens above the menu. */
+const BACKGROUND_SELECTOR =
+  'body > :not(#header, #notices, #site-search), #header header > :not(:has(#menu))';
 
 function setInert(inert: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(BACKGROUND_SELECTOR))

@@ -16,7 +16,7 @@ export type Search = (query: string) => SearchResults;
 
 /** Words without a meaning of their own. "A talk about cancer" finds the same as "cancer". */
 const fillers = new Set(
-  'a about an and any are at by can do for from how i in is it me my of on or the there this to what when where which who with'.split(
+  'a about an and any are at by can do for from how i in is it me my of on or the there this to what when where which who with session sessions speaker speakers talk talks track tracks'.split(
     ' ',
   ),
 );
@@ -25,31 +25,42 @@ const fillers = new Set(
 const MIN_PREFIX = 4;
 
 const kindBoost: Record<SearchKind, number> = {
-  talk: 1.3,
-  page: 1.25,
+  talk: 2.3,
+  track: 1.3,
   person: 1.2,
-  track: 1.2,
-  question: 1.1,
-  company: 1,
+  page: 0.95,
+  question: 0.85,
+  company: 0.36,
 };
+
+/** A visitor who types the first word of a company's name means the company, not its field. */
+const COMPANY_NAME_BOOST = 1.2;
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Prepares the search of an index. Takes some milliseconds for some hundred records. */
-export function createSearch({ records, synonyms }: SearchIndex): Search {
+/** Prepares the search of an index in short tasks, so that typing is not delayed. */
+export async function createSearch({ records, synonyms }: SearchIndex): Promise<Search> {
   const options: SearchOptions = {
-    boost: { title: 4, detail: 1.5 },
+    boost: { title: 4, detail: 1.1, path: 3 },
     prefix: (term) => term.length > 1,
-    weights: { prefix: 0.6, fuzzy: 0.3 },
-    boostDocument: (id: number) => kindBoost[records[id]?.kind ?? 'page'],
+    weights: { prefix: 0.25, fuzzy: 0.3 },
+    boostDocument: (id: number, term) => {
+      const { kind, title } = records[id] as SearchRecord;
+      const isName = kind === 'company' && foldWord(title).startsWith(term);
+      return isName ? COMPANY_NAME_BOOST : kindBoost[kind];
+    },
   };
-  const engine = new MiniSearch<SearchRecord & { id: number }>({
-    fields: ['title', 'detail', 'text'],
+  const engine = new MiniSearch<SearchRecord & { id: number; path: string }>({
+    fields: ['title', 'detail', 'text', 'path'],
     tokenize: wordsOf,
     processTerm: foldWord,
     searchOptions: options,
   });
-  engine.addAll(records.map((record, id) => ({ ...record, id })));
+  // The last segment of a page's path names its subject: `/gais/ticket`.
+  const pathOf = ({ kind, href }: SearchRecord): string =>
+    kind === 'page' ? (/[^/]*$/.exec(href)?.[0] ?? '') : '';
+  const documents = records.map((record, id) => ({ ...record, id, path: pathOf(record) }));
+  await engine.addAllAsync(documents, { chunkSize: 50 });
 
   const meanings = Object.entries(synonyms).map(([word, others]) => [foldWord(word), others]);
   const synonymsOf = (word: string, isLast: boolean): string[] => {
@@ -66,7 +77,12 @@ export function createSearch({ records, synonyms }: SearchIndex): Search {
     const others = words.map((word, index) => synonymsOf(word, index === words.length - 1));
     const find = (how: SearchOptions): SearchRecord[] => {
       const queries = words.map((word, index): Query => {
-        const also = { queries: others[index] ?? [], combineWith: 'OR', boostTerm: () => 0.5 } as const;
+        const also = {
+          queries: others[index] ?? [],
+          combineWith: 'OR',
+          prefix: false,
+          boostTerm: () => 0.5,
+        } as const;
         return { queries: [word, also], combineWith: 'OR' };
       });
       return engine

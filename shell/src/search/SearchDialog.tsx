@@ -1,0 +1,152 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { searchPagePath } from '@concourse/contract/editionPaths';
+import { Icon } from '@concourse/ui/Icon';
+import type { Search } from './createSearch';
+import * as s from './SearchDialog.module.scss';
+import { NoResults, SearchResultList, Shortcuts } from './SearchResultList';
+import { isSlashKeyOn, setSlashKey } from './slashKey';
+
+type Props = {
+  initialQuery: string;
+  /** Loads the index. */
+  prepare: () => Promise<Search>;
+};
+
+/** Moves the focus between the field and the results. */
+function moveFocus(dialog: HTMLElement, step: 1 | -1): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input[type=search], [data-stop]')];
+  const at = stops.findIndex((each) => each === document.activeElement);
+  stops[Math.max(at + step, 0)]?.focus();
+}
+
+/** The search as a native modal dialog: results as the visitor types, as links that the arrow keys reach. */
+export function SearchDialog({ initialQuery, prepare }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState(initialQuery);
+  const [search, setSearch] = useState<Search>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [slash, setSlash] = useState(isSlashKeyOn);
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    prepare().then(
+      (prepared) => setSearch(() => prepared),
+      (error: unknown) => {
+        console.warn('Could not load the search index', error);
+        setHasFailed(true);
+      },
+    );
+  }, [prepare]);
+
+  const text = query.trim();
+  const results = text === '' ? undefined : search?.(text);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      moveFocus(event.currentTarget, key === 'ArrowDown' ? 1 : -1);
+    }
+    // Typing on a result continues in the field.
+    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    if (isLetter && target instanceof HTMLAnchorElement) field.current?.focus();
+  };
+
+  const onClick = (event: MouseEvent<HTMLDialogElement>): void => {
+    const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+    const opensHere = !ctrlKey && !metaKey && !shiftKey;
+    const isLink = target instanceof Element && target.closest('a') !== null;
+    // A click on the backdrop has the dialog itself as its target.
+    if (target === currentTarget || (isLink && opensHere)) currentTarget.close();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles events of its field and links
+    <dialog
+      ref={dialog}
+      className={s.dialog}
+      aria-label="Search"
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <form
+        role="search"
+        className={s.bar}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dialog.current?.querySelector<HTMLElement>('a[data-stop]')?.click();
+        }}
+      >
+        <label htmlFor="site-search-field" className="vh">
+          Search talks, people, companies, tracks, questions and pages
+        </label>
+        <Icon name="search" className={s.glass} />
+        <input
+          ref={field}
+          id="site-search-field"
+          className={s.field}
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Subject, name or question"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <button type="button" className={s.close} onClick={() => dialog.current?.close()}>
+          <span className="vh">Close</span>
+          <Icon name="close" />
+        </button>
+      </form>
+      <div className={s.results}>
+        <p role="status" className={s.status}>
+          {hasFailed
+            ? 'The search could not load. Every talk, person and page is on one list:'
+            : statusOf(text, results)}
+        </p>
+        {hasFailed && <a href={searchPagePath}>Open the list</a>}
+        {!hasFailed && text === '' && <Shortcuts />}
+        {results && results.count > 0 && <SearchResultList key={text} results={results} />}
+        {results?.count === 0 && <NoResults />}
+      </div>
+      <p className={s.foot}>
+        <span className={s.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
+        </span>
+        <label>
+          <input
+            type="checkbox"
+            checked={slash}
+            onChange={({ target }) => {
+              setSlashKey(target.checked);
+              setSlash(target.checked);
+            }}
+          />{' '}
+          <kbd>/</kbd> opens the search
+        </label>
+      </p>
+    </dialog>
+  );
+}
+
+function statusOf(text: string, results: ReturnType<Search> | undefined): string {
+  if (text === '') return 'Talks, people, companies, tracks, questions and pages.';
+  if (!results) return 'Loading…';
+  const { count, synonyms, isApproximate } = results;
+  if (count === 0) return `Nothing found for “${text}”. Check the spelling, or try a shorter word.`;
+  const found = count === 1 ? '1 result' : `${count} results`;
+  const how = isApproximate ? `nothing is spelled “${text}”; these are similar` : undefined;
+  const also = synonyms.length > 0 ? `includes ${synonyms.join(', ')}` : undefined;
+  return [found, how ?? also].filter(Boolean).join(': ');
+}

@@ -1,0 +1,74 @@
+import type { PageData } from '@concourse/contract/edition';
+import { searchPagePath } from '@concourse/contract/editionPaths';
+import { openDocument } from '../runtime/documents';
+import { linkFromClick } from '../runtime/links';
+import { withProgress } from '../runtime/progress';
+import { isSlashKeyOn } from './slashKey';
+
+type OpenSearch = (query?: string) => void;
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey;
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTextField(target) && isSlashKeyOn();
+}
+
+/**
+ * Opens the search from links with `data-search`, with `/` and with Ctrl K. Its code, styles and index load on first use. If
+ * they do not load, the browser opens the page that lists everything.
+ */
+export function prepareSearch({ contract }: PageData): void {
+  let loading: Promise<OpenSearch> | undefined;
+
+  function load(): Promise<OpenSearch> {
+    loading ??= import(/* webpackChunkName: "search" */ './startSearch')
+      .then(({ startSearch }) => startSearch(contract))
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  }
+
+  function open(query?: string): void {
+    withProgress(load()).then(
+      (openSearch) => openSearch(query),
+      (error: unknown) => {
+        console.info('The search did not load', error);
+        openDocument(searchPagePath);
+      },
+    );
+  }
+
+  const isSearchLink = (link: HTMLAnchorElement | undefined): boolean =>
+    link?.dataset.search !== undefined;
+
+  // Before the click: a press of a finger or button takes about a tenth of a second.
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      if (isSearchLink(linkFromClick(event)))
+        load().catch((error: unknown) => console.debug('The search did not load', error));
+    },
+    { capture: true, passive: true },
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      if (!isSearchLink(linkFromClick(event))) return;
+      event.preventDefault();
+      open();
+    },
+    { capture: true },
+  );
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return;
+    event.preventDefault();
+    open();
+  });
+  const query = new URLSearchParams(location.search).get('q');
+  if (location.pathname === searchPagePath && query !== null) open(query);
+}
