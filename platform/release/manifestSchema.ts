@@ -83,7 +83,7 @@ const record = v.object({
   href: link,
   detail: v.optional(v.string()),
   text: v.optional(v.string()),
-  line: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8))),
+  line: v.optional(v.picklist([1, 2, 3, 4, 5, 6, 7, 8])),
   badge: v.optional(v.string()),
 });
 const search = v.object({

@@ -13,8 +13,8 @@ export type SearchRecord = {
   detail?: string;
   /** Further text that is searched and not shown. */
   text?: string;
-  /** Number of the line, 1 to 8, whose colour the result has. */
-  line?: number;
+  /** Number of the line whose colour the result has. */
+  line?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   /** The text of the badge, such as `T3`. */
   badge?: string;
 };

@@ -7,6 +7,7 @@ import { layoutOf } from '../layout';
 import * as s from './Header.module.scss';
 import { MainNavigation } from './MainNavigation';
 import { MobileMenu } from './MobileMenu';
+import { SearchLink } from './SearchLink';
 import { SummitNavigation } from './SummitNavigation';
 import { useHeaderScroll } from './useHeaderScroll';
 
@@ -26,7 +27,7 @@ export function Header({ path }: Props) {
         <div className={`wrap ${s.bar}`}>
           <a href="/" className={s.brand}>
             <img src={pictureUrl(mark.src)} alt="" width={mark.width} height={mark.height} />
-            Concourse
+            <span className={s.name}>Concourse</span>
           </a>
           <MainNavigation path={path} />
           {header === 'clear' && (
@@ -34,9 +35,10 @@ export function Header({ path }: Props) {
               {tickets.label}
             </Button>
           )}
+          <SearchLink />
           <MobileMenu path={path} />
         </div>
-        {summit && <SummitNavigation path={path} />}
+        <SummitNavigation path={path} withStops={summit} />
       </header>
     </DatePhaseProvider>
   );

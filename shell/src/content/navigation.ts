@@ -37,11 +37,17 @@ export const agendas = {
   ],
 };
 
+/** Pages that visitors need from everywhere. The row below the bar shows them at every width. */
+export const eventPages: NavigationItem[] = [
+  { label: 'Programme', href: '/gais/programme' },
+  { label: 'Venue', href: '/gais/venue' },
+];
+
 const summitPages: NavigationItem[] = [
   {
     label: 'Conference',
     href: '/gais/conference',
-    also: ['/gais/Inter', '/gais/UnifiedTracks', '/gais/programme'],
+    also: ['/gais/Inter', '/gais/UnifiedTracks'],
   },
   {
     label: 'Award',
@@ -87,8 +93,7 @@ export const summit = {
   /** The entries below the summit in the mobile menu. */
   branch: [
     ...summitPages,
-    { label: 'Venue', href: '/gais/venue' },
-    { label: 'Programme', href: '/gais/programme' },
+    ...eventPages,
     { label: 'FAQ', href: '/gais/faq' },
     {
       label: 'Exhibit',

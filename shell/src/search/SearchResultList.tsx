@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { searchPagePath } from '@concourse/contract/editionPaths';
 import type { SearchKind, SearchRecord } from '@concourse/contract/search';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { kindLabels } from '../content/search';
 import type { SearchResults } from './createSearch';
 import * as s from './SearchDialog.module.scss';
@@ -16,8 +17,12 @@ function ResultRows({ rows }: { rows: Row[] }) {
       {rows.map(({ title, href, detail, line, badge }) => (
         <li key={href}>
           <a href={href} className={s.row} data-stop>
-            <span className={badge ? s.badge : s.ring} data-line={line} aria-hidden="true">
-              {badge}
+            <span className={s.stop} aria-hidden="true">
+              {badge === undefined ? (
+                <i data-line={line} />
+              ) : (
+                <TrackBadge {...(line && { line })}>{badge}</TrackBadge>
+              )}
             </span>
             <strong>{title}</strong>
             {detail !== undefined && <span className={s.detail}>{detail}</span>}
