@@ -1,4 +1,4 @@
-const diagnostics = 'diagnostics imaging radiologists';
+const diagnostics = 'diagnostics imaging radiologists scans';
 const directions = 'venue trains hotels';
 const programme = 'programme';
 

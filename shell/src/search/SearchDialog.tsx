@@ -63,12 +63,9 @@ export function SearchDialog({ initialQuery, prepare }: Props) {
     if (isLetter && target instanceof HTMLAnchorElement) field.current?.focus();
   };
 
-  const onClick = (event: MouseEvent<HTMLDialogElement>): void => {
-    const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-    const opensHere = !ctrlKey && !metaKey && !shiftKey;
-    const isLink = target instanceof Element && target.closest('a') !== null;
-    // A click on the backdrop has the dialog itself as its target.
-    if (target === currentTarget || (isLink && opensHere)) currentTarget.close();
+  // A click on the backdrop has the dialog itself as its target.
+  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void => {
+    if (target === currentTarget) currentTarget.close();
   };
 
   return (
@@ -78,7 +75,7 @@ export function SearchDialog({ initialQuery, prepare }: Props) {
       className={s.dialog}
       aria-label="Search"
       onKeyDown={onKeyDown}
-      onClick={onClick}
+      onClick={closeOnBackdrop}
     >
       <form
         role="search"

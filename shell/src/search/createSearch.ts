@@ -38,10 +38,12 @@ const COMPANY_NAME_BOOST = 1.2;
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
+const boost = { title: 4, detail: 1.1, path: 3 };
+
 /** Prepares the search of an index in short tasks, so that typing is not delayed. */
 export async function createSearch({ records, synonyms }: SearchIndex): Promise<Search> {
   const options: SearchOptions = {
-    boost: { title: 4, detail: 1.1, path: 3 },
+    boost,
     prefix: (term) => term.length > 1,
     weights: { prefix: 0.25, fuzzy: 0.3 },
     boostDocument: (id: number, term) => {
@@ -81,6 +83,7 @@ export async function createSearch({ records, synonyms }: SearchIndex): Promise<
           queries: others[index] ?? [],
           combineWith: 'OR',
           prefix: false,
+          boost: { ...boost, title: 2 },
           boostTerm: () => 0.5,
         } as const;
         return { queries: [word, also], combineWith: 'OR' };

@@ -58,7 +58,10 @@ export function prepareSearch({ contract }: PageData): void {
   addEventListener(
     'click',
     (event) => {
-      if (!isSearchLink(linkFromClick(event))) return;
+      const link = linkFromClick(event);
+      // Before the navigation: behind a modal dialog the new page could not take the focus.
+      link?.closest<HTMLDialogElement>('#site-search dialog')?.close();
+      if (!isSearchLink(link)) return;
       event.preventDefault();
       open();
     },
