@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { imagePreloads } from './prerender';
+import { headingsOf, imagePreloads } from './prerender';
 
 test('a picture with sources is preloaded once for each media query', () => {
   const html =
@@ -19,4 +19,10 @@ test('the sources of one picture do not affect the next', () => {
     '<picture><source media="print" srcSet="/p.svg"/><img src="/one.svg" alt="a &lt; b"/></picture>' +
     '<img src="/two.svg?a=1&amp;b=2" fetchPriority="high"/>';
   expect(imagePreloads(html)).toEqual([{ href: '/two.svg?a=1&b=2' }]);
+});
+
+test('the headings of a page are its second-level headings as plain text', () => {
+  const html =
+    '<h1>Tickets</h1><h2 class="h2" id="a">Prices &amp; <b>passes</b><!-- --></h2><h3>VIP</h3><h2> </h2>';
+  expect(headingsOf(html)).toEqual(['Prices & passes']);
 });

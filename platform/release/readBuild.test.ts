@@ -65,6 +65,15 @@ test('a valid build is read', async () => {
   expect([...files.keys()].sort()).toEqual(['main.js', 'remoteEntry.js']);
 });
 
+test('search records are read', async () => {
+  const search = {
+    records: [{ kind: 'talk', title: 'Jury', href: '/gais/award?year=1#jury', line: 8 }],
+    synonyms: { prize: 'award' },
+  };
+  await change({ search });
+  expect((await readBuild('mf-awards', dist)).manifest.search).toEqual(search);
+});
+
 const invalidBuilds: [name: string, code: string, make: () => Promise<unknown>][] = [
   ['an unlisted file of 3 GB', 'BUILD_TOO_LARGE', () => sparse(at('public/video.mp4'), 3e9)],
   ['a release.json of 300 MB', 'BUILD_TOO_LARGE', () => sparse(at('release.json'), 300e6)],
@@ -77,6 +86,13 @@ const invalidBuilds: [name: string, code: string, make: () => Promise<unknown>][
         await sparse(at(`maps/${part}.map`), buildLimits.file);
     },
   ],
+  ...['javascript:alert(1)', '//other.example', 'https://other.example'].map(
+    (href): [string, string, () => Promise<unknown>] => [
+      `a search record with the address ${href}`,
+      'BUILD_INVALID',
+      () => change({ search: { records: [{ kind: 'page', title: 'Jury', href }] } }),
+    ],
+  ),
   ['an unlisted file', 'BUILD_INVALID', () => writeFile(at('public/unlisted.js'), '')],
   ['an unlisted fragment', 'BUILD_INVALID', () => writeFile(at('fragments/unlisted.html'), '')],
   ['an unlisted map', 'BUILD_INVALID', () => writeFile(at('maps/unlisted.js.map'), '{}')],

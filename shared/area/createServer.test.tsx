@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { SearchRecord } from '@concourse/contract/search';
 import { quote } from '@concourse/site/quote';
 import { createServer } from './createServer';
 import { defineRoutes } from './routes';
@@ -91,4 +92,15 @@ test('a skipped route lists its paths; without a skip callback a failed load rej
   expect(price?.pages).toHaveLength(1);
   expect(price).not.toHaveProperty('skippedPaths');
   await expect(render()).rejects.toThrow('Not there');
+});
+
+test('the records for the search may quote facts', async () => {
+  const search = () => ({
+    records: [
+      { kind: 'question', title: 'How much?', href: '/price', text: quote('tickets.lowestPrice') },
+    ] satisfies SearchRecord[],
+  });
+  const server = createServer({ name: 'mf-test', routes, retired: [], search });
+  await server.render();
+  expect(server.search?.().records[0]?.text).toBe('%%fact.tickets.lowestPrice%%');
 });

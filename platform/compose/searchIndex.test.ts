@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import type { SearchIndex } from '@concourse/contract/search';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { composeEdition } from './composeEdition';
+import type { ComposeInput } from './composition';
+
+const bundleOf = (searchPage: string) => `module.exports = { default: {
+  siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000', header: () => '', footer: () => '',
+  skipLink: () => '', documentAttributes: () => ({}), rootFiles: {}, webManifest: {}, ${searchPage}
+  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }] } };`;
+
+const searching =
+  bundleOf(`searchPage: ({ records }) => ({ path: '/search', title: 'Search', description: 'All',
+  html: records.map(({ href, title }) => '<a href="' + href + '">' + title + '</a>').join('') }),`);
+
+const area = (search?: ReleaseManifest['search']): ReleaseManifest =>
+  makeBuild({
+    name: 'mf-a',
+    version: '1.0.0',
+    pages: { '/a': '<h1>A</h1>', '/a/ada': '<h1>Ada</h1>' },
+    manifest: { facts: { 'a.price': { text: '1,460' } }, ...(search && { search }) },
+  }).manifest;
+
+async function compose(areas: ReleaseManifest[], bundle = searching, version = '1.0.0') {
+  const shell = makeBuild({ name: 'shell', version, bundle }).manifest;
+  const input: ComposeInput = {
+    releases: Object.fromEntries([shell, ...areas].map((each) => [each.name, each])),
+    readFragment: () => Promise.resolve('<h1>A</h1>'),
+    readReleaseFile: () => Promise.reject(new Error('no files')),
+    readShellBundle: () => Promise.resolve(bundle),
+    site: defaultSiteConfig,
+  };
+  const result = await composeEdition(input);
+  const read = (blob = ''): string => result.blobs.get(blob)?.bytes.toString() ?? '';
+  const { files, pages } = result.edition;
+  return {
+    ...result,
+    index: JSON.parse(read(files['/edition.search.json']?.blob) || 'null') as SearchIndex | null,
+    page: read(pages['/search']?.blob),
+  };
+}
+
+test('the index has the records of areas with their facts, and a record for each other page', async () => {
+  const { index, page } = await compose([
+    area({
+      records: [
+        { kind: 'person', title: 'Ada', href: '/a/ada', line: 3 },
+        { kind: 'question', title: 'How much?', href: '/a#how-much', text: '€%%fact.a.price%%' },
+      ],
+      synonyms: { cost: 'price' },
+    }),
+  ]);
+  expect(index?.synonyms).toEqual({ cost: 'price' });
+  expect(index?.records).toEqual([
+    { kind: 'person', title: 'Ada', href: '/a/ada', line: 3 },
+    { kind: 'question', title: 'How much?', href: '/a#how-much', text: '€1,460' },
+    expect.objectContaining({ kind: 'page', href: '/a' }),
+  ]);
+  expect(page).toContain('<a href="/a/ada">Ada</a>');
+});
+
+test('a release from before the search is found by its pages', async () => {
+  const { index } = await compose([area()]);
+  expect(index?.records.map(({ kind, href }) => [kind, href])).toEqual([
+    ['page', '/a'],
+    ['page', '/a/ada'],
+  ]);
+});
+
+test('a shell from before the search gets neither an index nor a page', async () => {
+  const { edition, index } = await compose([area()], bundleOf(''), '0.9.0');
+  expect(index).toBeNull();
+  expect(edition.pages).not.toHaveProperty('/search');
+});
+
+test('the synonyms of several areas for one word are merged', async () => {
+  const other = { ...area({ records: [], synonyms: { cost: 'fee' } }), name: 'mf-b', routes: [] };
+  const { index } = await compose([area({ records: [], synonyms: { cost: 'price' } }), other]);
+  expect(index?.synonyms).toEqual({ cost: 'price fee' });
+});
+
+test('a record that quotes an unknown fact is reported as an unpublished quotation', async () => {
+  const text = 'From %%fact.b.price%%';
+  const { unpublished } = await compose([
+    area({ records: [{ kind: 'question', title: 'How much?', href: '/a#cost', text }] }),
+  ]);
+  expect(unpublished).toEqual([
+    { quotation: 'b.price', by: 'mf-a', path: '/a#cost', isKept: false },
+  ]);
+});
