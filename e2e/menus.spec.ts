@@ -71,3 +71,32 @@ test('the header is transparent with Get Tickets on summit pages, and solid with
     'page',
   );
 });
+
+test.describe('with motion', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'no-preference' },
+    viewport: { width: 390, height: 844 },
+  });
+
+  test('the phone menu enters and leaves in 200 ms', async ({ page }) => {
+    await visit(page, '/whoweare');
+    const burger = page.getByRole('button', { name: 'Menu' });
+    /** Presses the button, and returns the durations of the transitions of the menu. */
+    const press = (): Promise<number[]> =>
+      burger.evaluate(async (button: HTMLButtonElement) => {
+        button.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const menu = document.getElementById('menu');
+        const durations = (menu?.getAnimations() ?? []).map(
+          ({ effect }) => effect?.getComputedTiming().duration,
+        );
+        return durations.map(Number);
+      });
+    for (const _ of ['enters', 'leaves']) {
+      const durations = await press();
+      expect(durations.length).toBeGreaterThan(0);
+      expect(Math.max(...durations)).toBe(200);
+    }
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  });
+});

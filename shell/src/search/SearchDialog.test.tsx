@@ -80,7 +80,7 @@ test('names the words that were searched as well', async () => {
   open();
   await type('electricity');
   await results();
-  expect(screen.getByRole('status')).toHaveTextContent('7 results: includes energy');
+  expect(screen.getByRole('status')).toHaveTextContent('7 results, also for energy');
 });
 
 test('without a result it gives ways to go on', async () => {

@@ -143,7 +143,6 @@ function statusOf(text: string, results: ReturnType<Search> | undefined): string
   const { count, synonyms, isApproximate } = results;
   if (count === 0) return `Nothing found for “${text}”. Check the spelling, or try a shorter word.`;
   const found = count === 1 ? '1 result' : `${count} results`;
-  const how = isApproximate ? `nothing is spelled “${text}”; these are similar` : undefined;
-  const also = synonyms.length > 0 ? `includes ${synonyms.join(', ')}` : undefined;
-  return [found, how ?? also].filter(Boolean).join(': ');
+  if (isApproximate) return `${found} similar to “${text}”`;
+  return synonyms.length > 0 ? `${found}, also for ${synonyms.join(', ')}` : found;
 }

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright/test';
+import type { SearchIndex } from '@concourse/contract/search';
+import { createSearch } from '../shell/src/search/createSearch';
+import { expectedResults } from './search/expectedResults';
+import { expectNoAxeFindings } from './support/axe';
+import { horizontalOverflow, isSameDocument, markDocument, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+const cancerTalk = 'Read by eye, read by machine';
+
+/** Maximum compressed size of code, styles and index in bytes. */
+const FIRST_USE_BUDGET = 60_000;
+
+const searchFiles = /\/edition\.search\.json|\/search\.\w+\.(?:js|css)/;
+
+const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
+const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
+const result = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('link', { name });
+
+test('forty queries find what visitors expect first', async ({ request }) => {
+  const search = await createSearch(
+    (await (await request.get('/edition.search.json')).json()) as SearchIndex,
+  );
+  const found = expectedResults.map(([query]) => {
+    const [group] = search(query).groups;
+    return [query, group?.kind, group?.records[0]?.title];
+  });
+  expect(expectedResults.length).toBeGreaterThanOrEqual(40);
+  expect(found).toEqual(expectedResults);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const path of ['/', '/gais/ticket', '/Careers'])
+    test(`a talk about cancer is found from ${path} in two taps and 15 seconds`, async ({
+      page,
+    }) => {
+      await visit(page, path);
+      await markDocument(page);
+      const started = performance.now();
+      await searchLink(page).tap();
+      await field(page).pressSequentially('cancer', { delay: 100 });
+      await result(page, cancerTalk).tap();
+      const talk = page.locator('#area').getByRole('heading', { name: cancerTalk });
+      await expect(talk).toBeInViewport();
+      expect(performance.now() - started).toBeLessThan(15_000);
+      expect(await isSameDocument(page)).toBe(true);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('#area h1')).toBeFocused();
+    });
+});
+
+test('with the keyboard alone: open, type, choose, and close with the focus where it was', async ({
+  page,
+  messages,
+}) => {
+  await visit(page, '/whoweare');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('weidlich');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(/\d results/);
+  await page.keyboard.press('ArrowDown');
+  await expect(result(page, /^T\d+ ?Jonas Weidlich|^Jonas Weidlich/)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/gais/speaker/1');
+  await expect(page.locator('#area h1')).toBeFocused();
+
+  await searchLink(page).focus();
+  await page.keyboard.press('Control+K');
+  await expect(field(page)).toBeFocused();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(isOutside, `after ${press + 1} presses of Tab`).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(searchLink(page)).toBeFocused();
+  expect(messages).toEqual([]);
+});
+
+test('a first visit loads nothing of the search; its first use stays within its budget', async ({
+  page,
+}) => {
+  const bytesOf = new Map<string, number>();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    void request.sizes().then(({ responseBodySize }) => bytesOf.set(pathname, responseBodySize));
+  });
+  await page.goto('/gais/ticket', { waitUntil: 'networkidle' });
+  await searchLink(page).hover();
+  await page.waitForLoadState('networkidle');
+  expect([...bytesOf.keys()].filter((path) => searchFiles.test(path))).toEqual([]);
+
+  const before = new Set(bytesOf.keys());
+  await searchLink(page).click();
+  await field(page).fill('cancer');
+  await expect(result(page, cancerTalk)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const loaded = [...bytesOf].filter(([path]) => !before.has(path));
+  expect(loaded.filter(([path]) => searchFiles.test(path))).toHaveLength(3);
+  const total = loaded.reduce((sum, [, bytes]) => sum + bytes, 0);
+  expect(total).toBeLessThan(FIRST_USE_BUDGET);
+});
+
+test('results appear within 50 ms of a letter', async ({ page }) => {
+  await visit(page, '/gais');
+  await page.keyboard.press('/');
+  await field(page).fill('a');
+  await expect(result(page, /./).first()).toBeVisible();
+  const times = await page.evaluate(async () => {
+    const dialog = document.querySelector('#site-search dialog');
+    const input = document.querySelector<HTMLInputElement>('#site-search-field');
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    if (!dialog || !input) throw new Error('The search is not open');
+    /** Time from the event of a letter to the changed results. */
+    const measure = async (text: string): Promise<number> => {
+      const changed = new Promise((resolve) => {
+        const options = { subtree: true, childList: true, characterData: true };
+        new MutationObserver(resolve).observe(dialog, options);
+      });
+      const started = performance.now();
+      setValue?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await changed;
+      return performance.now() - started;
+    };
+    const measured: number[] = [];
+    for (const text of ['c', 'ca', 'canc', 'energy', 'robots', 'a', 'power grid', 'zzzz', 'hall'])
+      measured.push(await measure(text));
+    return measured;
+  });
+  const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)];
+  expect(median).toBeLessThan(50);
+});
+
+test('without a result the search gives ways to go on; a typing error finds similar words', async ({
+  page,
+}) => {
+  await visit(page, '/press');
+  await page.keyboard.press('/');
+  await field(page).fill('diagnotics');
+  await expect(result(page, cancerTalk)).toBeVisible();
+  await field(page).fill('zzzz');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found');
+  await result(page, /Everything on this site/).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+});
+
+test('a question opens its answer, on the page that is shown as well', async ({ page }) => {
+  await visit(page, '/gais/faq');
+  for (const [query, question] of [
+    ['invoice', 'Can I pay by invoice?'],
+    ['refund', 'Can I cancel my ticket?'],
+  ] as const) {
+    await page.keyboard.press('Control+K');
+    await field(page).fill(query);
+    await result(page, question).click();
+    await expect(page.locator('details[open]')).toContainText(question);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same link leads to a page of links', async ({ page }) => {
+    await page.goto('/whoweare');
+    await searchLink(page).click();
+    await expect(page).toHaveURL('/search');
+    await page.locator('#area').getByRole('link', { name: cancerTalk }).click();
+    await expect(page).toHaveURL(/\/all-agendas#h7$/);
+    await expect(page.getByRole('heading', { name: cancerTalk })).toBeInViewport();
+  });
+});
+
+test('programme, venue and search are in the header at every width', async ({ page }) => {
+  for (const path of ['/', '/whoweare', '/gais/speakers']) {
+    await visit(page, path);
+    for (const width of [320, 360, 390, 640, 768, 1152, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 844 });
+      const header = page.getByRole('banner');
+      for (const name of ['Programme', 'Venue', 'Search'])
+        await expect(
+          header.getByRole('link', { name, exact: true }),
+          `${name} on ${path} at ${width} px`,
+        ).toBeInViewport({ ratio: 1 });
+      expect(await horizontalOverflow(page), `${path} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+for (const width of [390, 1280])
+  test(`axe finds no fault in the search at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/press');
+    await searchLink(page).click();
+    await field(page).fill('energy');
+    await expect(result(page, /Energy for Intelligence/)).toBeVisible();
+    await expectNoAxeFindings(page, 'results');
+    await page.goto('/search');
+    await expectNoAxeFindings(page, 'the page of links');
+  });
