@@ -131,6 +131,7 @@ test('the privacy page states three years and the age of 16, and lists all store
     ['Forms not yet sent', 'IndexedDB, and a marker in localStorage'],
     ['Marks of what was sent', 'IndexedDB'],
     ['Your programme', 'localStorage'],
+    ['The key that opens the search', 'localStorage'],
     ['Scroll positions', 'sessionStorage'],
     ['A note while a page starts', 'sessionStorage'],
     ['The cookie “visitor”', 'Cookie'],

@@ -182,6 +182,13 @@ export const deviceStorage = {
       keys: 'concourse:programme:',
     },
     {
+      what: 'The key that opens the search',
+      why: 'Only if you turned it off in the search: so that the key / stays off.',
+      where: 'localStorage',
+      until: 'You turn it on',
+      keys: 'concourse:search:',
+    },
+    {
       what: 'Scroll positions',
       why: 'Back takes you to the line you were reading.',
       where: 'sessionStorage',

@@ -26,6 +26,7 @@ const storedBy: Record<string, string[]> = {
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],
   // Stores values for the entire shell.
   'shell/src/runtime/scrollRestoration.ts': ['Scroll positions', 'A note while a page starts'],
+  'shell/src/search/slashKey.ts': ['The key that opens the search'],
   'mf-gais-conference/src/programme/myProgramme.ts': ['Your programme'],
 };
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { searchKinds, type SearchIndex, type SearchRecord } from '@concourse/contract/search';
 import { kindLabels } from '../content/search';
 
@@ -12,36 +13,44 @@ export function SearchPage({ index: { records } }: Props) {
     .map((kind) => ({ kind, records: records.filter((each) => each.kind === kind) }))
     .filter((group) => group.records.length > 0);
   return (
-    <div className="wrap section">
-      <div className="prose">
-        <h1 className="h1" tabIndex={-1}>
-          Search
-        </h1>
-        <p className="lead">
-          Everything on this site on one page. With JavaScript, the search in the header finds it as
-          you type.
-        </p>
-        <ul>
-          {groups.map(({ kind }) => (
-            <li key={kind}>
-              <a href={`#${kind}`}>{kindLabels[kind]}</a>
-            </li>
-          ))}
-        </ul>
-        {groups.map((group) => (
-          <section key={group.kind} id={group.kind} className="prose">
-            <h2 className="h2">{kindLabels[group.kind]}</h2>
-            <ul>
-              {group.records.map((record) => (
-                <li key={record.href}>
-                  <a href={record.href}>{record.title}</a>
-                  {detailOf(record) && <div className="muted small">{detailOf(record)}</div>}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+    <>
+      <div className="on-dark">
+        <div className="wrap section">
+          <h1 className="h1" tabIndex={-1}>
+            Search
+          </h1>
+          <p className="lead">
+            Everything on this site on one page. With JavaScript, the search in the header finds it
+            as you type.
+          </p>
+          <p>
+            {groups.map(({ kind }) => (
+              <Fragment key={kind}>
+                <a href={`#${kind}`}>{kindLabels[kind]}</a>{' '}
+              </Fragment>
+            ))}
+          </p>
+        </div>
       </div>
-    </div>
+      <div className="wrap section">
+        <div className="prose">
+          {groups.map((group) => (
+            <Fragment key={group.kind}>
+              <h2 id={group.kind} className="h2">
+                {kindLabels[group.kind]}
+              </h2>
+              <ul>
+                {group.records.map((record) => (
+                  <li key={record.href}>
+                    <a href={record.href}>{record.title}</a>
+                    {detailOf(record) && <div className="muted small">{detailOf(record)}</div>}
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </>
   );
 }
