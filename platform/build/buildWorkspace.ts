@@ -85,7 +85,7 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
  * @throws BuildError if it does not compile, cannot be prerendered or breaks the contract
  */
 export async function buildWorkspace(name: string): Promise<void> {
-  const { configs } = await readDefinition(name);
+  const { configs, federation } = await readDefinition(name);
   await compile(name, configs);
   const dist = join(folderOf(name), 'dist');
   const list = await readAndRemoveFileList(dist);
@@ -124,6 +124,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     container,
     entry,
     shared: sharedVersions(isShell ? '' : '^'),
+    ...(federation && { federation }),
     tokens,
     globalStyles: {
       digest: globalStylesDigest(globalStylesheetPath(name)),

@@ -1,4 +1,5 @@
 import type { QuotedFacts } from './facts';
+import type { FederatedRemote } from './release';
 import type { SiteConfig } from './siteConfig';
 
 /** A file of a release, and what the browser checks it against. */
@@ -14,6 +15,10 @@ export type AreaEntry = {
   integrity: string;
   /** Stylesheets that the area needs on any of its pages, before it shows: those of a kit that is not the shell's. */
   styles?: FileWithIntegrity[];
+  /** True if the area needs the full federation runtime: it negotiates versions, has remotes, or is of contract 1. */
+  federation?: true;
+  /** Entries of the remotes of the area, which the shell allows to load. */
+  remotes?: FederatedRemote[];
   /** Path patterns that the area owns. */
   routes: string[];
   /** Addresses that a pattern above matches, but that only the server answers: with a redirect, or that they are gone. */

@@ -5,12 +5,13 @@ import '@concourse/ui/styles/global.scss';
 import './shell.scss';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
+import { initRemotes } from './runtime/containers';
 import { startSharingFacts } from './runtime/facts';
 import { hydrateInitialApp } from './runtime/initialApp';
 import { prepareNavigation } from './runtime/navigationLoader';
 import { readPageData } from './runtime/pageData';
 import { provideRuntime } from './runtime/provideRuntime';
-import { initRemotes } from './runtime/remotes';
+import { offerDevtools } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
 import { startScrollRestoration } from './runtime/scrollRestoration';
 
@@ -19,6 +20,7 @@ const page = readPageData();
 startReporting(page);
 provideRuntime();
 initRemotes();
+offerDevtools();
 startSharingFacts();
 hydrateHeader(page.area ? location.pathname : undefined);
 
