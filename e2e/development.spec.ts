@@ -112,7 +112,7 @@ test('without a site to develop in, it says where to get one', async () => {
 
 const form = 'mf-awards/src/components/NominationPage.tsx';
 /** Before words that depend on the day. */
-const words = "{byState('awards.deadline', {";
+const words = "{byDatePhase('awards.deadline', {";
 
 const overlay = (page: Page) => page.locator('site-development section');
 

@@ -61,6 +61,8 @@ const remotes = new Map<string, { area: AreaEntry; attempts: number }>();
 
 /** Loads the full runtime, with the loaded areas as its remotes, when a developer tool reads its global. */
 export function offerDevtools(): void {
+  // A tool or `dev` may have started a runtime before the shell.
+  if (Object.hasOwn(globalThis, devtoolsGlobal)) return;
   const describeAreas = async (): Promise<void> => {
     const instance = await loadFederation();
     for (const { area } of remotes.values())
