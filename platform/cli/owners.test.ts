@@ -6,7 +6,8 @@ import type { Status } from '@concourse/release/status';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 const owner = { team: 'Awards team', reviewers: ['@concourse/awards'], chat: '#awards' };
-const whom = 'mf-awards is owned by Awards team; ask in #awards';
+/** The line about the owner names area, team and channel. */
+const line = expect.stringMatching(/mf-awards.*Awards team.*#awards/) as string;
 
 const awards = (version: string, html = '<p id="jury">Jury</p>', manifest = {}) => ({
   name: 'mf-awards',
@@ -24,10 +25,8 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 test('the plan, status, history and diff say who owns what changes', async () => {
-  expect((await site.run('diff', 'mf-awards@1.1.0')).out).toContain(whom);
-  const { out } = await site.run('promote', 'mf-awards@1.1.0');
-  expect(out).toContain(`  ${whom}\n`);
-  expect(out).not.toContain('mf-careers is owned');
+  expect(await site.runJson('diff', 'mf-awards@1.1.0')).toMatchObject({ owners: [line] });
+  expect(await site.runJson('promote', 'mf-awards@1.1.0')).toMatchObject({ owners: [line] });
 
   const { areas } = await site.runJson<Status>('status');
   expect(areas.map((area) => [area.area, area.owner])).toEqual([
@@ -44,27 +43,28 @@ test('the plan, status, history and diff say who owns what changes', async () =>
 
 test('an edition that is refused names the owners of the areas at fault', async () => {
   await site.publish(awards('1.2.0', '<a href="/nowhere">x</a>'));
-  const { err } = await site.run('promote', 'mf-awards@1.2.0');
-  expect(err).toContain(`  ${whom}\n→`);
+  const { code, message } = await site.runError('promote', 'mf-awards@1.2.0');
+  expect([code, message]).toEqual(['PROMOTION_REJECTED', line]);
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.publish(awards('1.3.0', '', { contract: 9 }));
-  expect((await site.run('promote', 'mf-awards@1.3.0')).err).toContain(whom);
+  expect(await site.runError('promote', 'mf-awards@1.3.0')).toMatchObject({ message: line });
 });
 
 test('a canary that is in the way names who owns it', async () => {
   await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
-  const { err } = await site.run('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0', '--canary', '9');
-  expect(err).toContain(`Nothing was changed.\n  ${whom}\n`);
+  const both = ['mf-awards@1.1.0', 'mf-careers@1.1.0', '--canary', '9'];
+  const { code, message } = await site.runError('promote', ...both);
+  expect([code, message]).toEqual(['CANARY_OVERLAP', line]);
 });
 
 test('what cannot be published names who owns it, as its sources say', async () => {
   await site.build(awards('1.1.0', '<p>other bytes</p>'));
   const sources = { name: 'mf-awards', concourse: { owner } };
   await writeFile(path.join(site.root, 'mf-awards/package.json'), JSON.stringify(sources));
-  const { err } = await site.run('publish', 'mf-awards');
-  expect(err).toMatch(new RegExp(`is published already.*\\n→.*\\n${whom}\n`));
+  const taken = { code: 'VERSION_TAKEN', owners: [line] };
+  expect(await site.runError('publish', 'mf-awards')).toMatchObject(taken);
   const unreadable = { name: 'mf-awards', concourse: { owner: 'Awards team' } };
   await writeFile(path.join(site.root, 'mf-awards/package.json'), JSON.stringify(unreadable));
-  expect((await site.run('publish', 'mf-awards')).err).not.toContain('is owned by');
+  expect(await site.runError('publish', 'mf-awards')).toMatchObject({ owners: [] });
 });

@@ -74,13 +74,11 @@ describe('a store that is mistyped', () => {
   });
 
   test('may be a folder of other things, a file, or an address', async () => {
-    const refused = async (store: string) => (await site.run('up', '--store', store)).err;
-    expect(await refused('shell')).toContain('is no store: it holds other things');
-    expect(await refused('package.json')).toContain('is a file, no store');
-    expect(await refused('https://example.org/store')).toContain(
-      'is neither a folder nor a bucket',
-    );
-    expect(await refused('s3://Bucket/store')).toContain('names no place in a bucket');
+    const codeFor = async (store: string) => (await site.runError('up', '--store', store)).code;
+    expect(await codeFor('shell')).toBe('NOT_A_STORE');
+    expect(await codeFor('package.json')).toBe('STORE_ADDRESS_INVALID');
+    expect(await codeFor('https://example.org/store')).toBe('STORE_ADDRESS_INVALID');
+    expect(await codeFor('s3://Bucket/store')).toBe('STORE_ADDRESS_INVALID');
   });
 });
 
@@ -89,9 +87,10 @@ test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
   site.env = { PORT };
   site.parts.serve = () =>
     Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
-  const { code, err } = await site.run('serve');
-  expect(code).toBe(1);
-  expect(err).toContain(`PORT is "${PORT}", which is no port.\n→ Set it to a whole number`);
+  expect(await site.runError('serve')).toMatchObject({
+    code: 'PORT_INVALID',
+    message: expect.stringContaining(`"${PORT}"`) as string,
+  });
 });
 
 describe('serve --workers, an option of earlier versions', () => {
@@ -105,10 +104,9 @@ describe('serve --workers, an option of earlier versions', () => {
   test.each(['2', '0', 'auto'])(
     'rejects %s with an error that names the replacement',
     async (typed) => {
-      const { code, out, err } = await site.run('serve', '--json', '--workers', typed);
-      expect(code).toBe(1);
-      expect(JSON.parse(out)).toMatchObject({ error: { name: 'ReleaseError' } });
-      expect(err).toMatch(/--port.*proxy.*nginx/s);
+      const { code, next } = await site.runError('serve', '--workers', typed);
+      expect(code).toBe('OPTION_REMOVED');
+      expect(next).toContain('--port');
       expect(served).not.toHaveBeenCalled();
     },
   );
@@ -124,22 +122,26 @@ test('with --json, an error is JSON too', async () => {
   const { out, code } = await site.run('rollback', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({
-    error: { name: 'ReleaseError', message: 'Nothing is live yet.' },
+    error: { name: 'ReleaseError', code: 'NOTHING_LIVE' },
   });
 });
 
 test('a wrong configuration ends a promotion, naming the key', async () => {
   await site.seed();
   site.env = { SITE_URL: 'example.org' };
-  const { code, err } = await site.run('promote', 'shell@1.0.0');
-  expect(code).toBe(1);
-  expect(err).toContain('siteUrl (from SITE_URL): expected an absolute origin');
+  expect(await site.runError('promote', 'shell@1.0.0')).toMatchObject({
+    code: 'CONFIGURATION_INVALID',
+    message: expect.stringMatching(/siteUrl.*SITE_URL/) as string,
+  });
 });
 
 test('a changed configuration goes live by promoting the shell again, once it is accepted', async () => {
   await site.seed();
   site.env = { SITE_USER: 'ada', SITE_MAIL_PRESS: 'desk@example.org' };
-  expect((await site.run('promote', 'shell@1.0.0')).err).toContain('mail.press');
+  expect(await site.runError('promote', 'shell@1.0.0')).toMatchObject({
+    code: 'SETTINGS_CHANGED',
+    settings: { changes: [{ key: 'mail.press' }] },
+  });
   const accepted = ['promote', 'shell@1.0.0', '--accept-settings'];
   expect(await site.runJson(...accepted)).toMatchObject({ record: { rev: 2 } });
 });
@@ -156,13 +158,13 @@ describe('up', () => {
   });
 
   test('builds, publishes and promotes all areas in one revision', async () => {
-    expect((await site.run('up')).out).toContain('Revision 1 is live');
+    expect(await site.runJson('up')).toMatchObject({ record: { rev: 1 } });
     expect(Object.keys(await site.liveVersions())).toEqual(['mf-awards', 'mf-careers', 'shell']);
   });
 
   test('a second run changes nothing, a raised version is promoted', async () => {
     await site.run('up');
-    expect((await site.run('up')).out).toContain('Nothing to do');
+    expect(await site.runJson('up')).toMatchObject({ wouldChange: false });
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('up');
     expect(await site.liveVersions()).toMatchObject({
@@ -177,14 +179,14 @@ describe('up', () => {
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('up');
     await site.run('rollback', 'mf-awards');
-    expect((await site.run('up')).out).toContain('Nothing to do');
+    expect(await site.runJson('up')).toMatchObject({ wouldChange: false });
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
   });
 
   test('an area that was taken out stays out, until something new is built', async () => {
     await site.run('up');
     await site.runJson('retire', 'mf-awards', '--redirect', '/award=/Careers');
-    expect((await site.run('up')).out).toContain('Nothing to do');
+    expect(await site.runJson('up')).toMatchObject({ wouldChange: false });
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('up');
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
@@ -203,7 +205,7 @@ describe('up', () => {
       });
     const { out, code } = await site.run('up');
     expect(code).toBe(0);
-    expect(out).toContain('its sources changed, its version (1.0.0) did not');
+    expect(out).toContain('1.0.0-local.');
     expect((await site.liveVersions())['mf-awards']).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);
   });
 });

@@ -88,18 +88,22 @@ describe('a folder without site.config.json', () => {
         before: 'all areas',
       },
     ]);
-    const { out: plan } = await fromElsewhere('promote', 'mf-awards@1.1.0', '--dry-run');
-    expect(plan).toContain('siteUrl: https://www.example.org → http://localhost:8080');
+    const dry = await fromElsewhere('promote', 'mf-awards@1.1.0', '--dry-run', '--json');
+    const plan = JSON.parse(dry.out) as { settings: object };
+    expect(plan.settings).toMatchObject({ changes: settings.changes, pages: 2 });
   });
 
   test('cannot bypass a freeze, neither alone nor by accepting other settings', async () => {
     site.clockOffsetDays = 28;
     const promote = ['promote', 'mf-awards@1.1.0'];
-    expect((await fromElsewhere(...promote, '--json')).out).toContain('FrozenError');
-    const accepted = await fromElsewhere(...promote, '--accept-settings', '--json');
-    expect(accepted.out).toContain('FrozenError');
-    const today = await fromElsewhere('promote', '--today', '--accept-settings', '--json');
-    expect(today.out).toContain('FrozenError');
+    for (const args of [
+      promote,
+      [...promote, '--accept-settings'],
+      ['promote', '--today', '--accept-settings'],
+    ]) {
+      const { code, out } = await fromElsewhere(...args, '--json');
+      expect([code, errorOf(out).code]).toEqual([1, 'FROZEN']);
+    }
     expect(await site.store.log.revisions()).toEqual([1]);
     const despite = await fromElsewhere(
       ...[...promote, '--accept-settings', '--despite-freeze', '--why', 'a leak'],
@@ -109,7 +113,7 @@ describe('a folder without site.config.json', () => {
   });
 
   test('shows the freezes that the store records', async () => {
-    expect((await fromElsewhere('status')).out).toContain('Frozen from 2026-02-01 00:00');
+    expect((await fromElsewhere('status')).out).toContain('2026-02-01 00:00');
     const { out } = await fromElsewhere('freezes', '--json');
     expect(JSON.parse(out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
     expect(await site.runJson('freezes')).toMatchObject({ freezes: [{ why: 'holidays' }] });
@@ -123,7 +127,7 @@ describe('a folder without site.config.json', () => {
     expect(await page()).toContain('https://www.example.org/award');
     expect(await fromElsewhere('rollback')).toMatchObject({ code: 0 });
     expect(await page()).toContain('https://www.example.org/award');
-    expect((await fromElsewhere('promote', 'mf-awards@1.2.0')).err).toContain('frozen');
+    expect((await fromElsewhere('promote', 'mf-awards@1.2.0')).err).toMatch(/^FROZEN: /m);
   });
 });
 
@@ -138,9 +142,9 @@ describe('accepted settings', () => {
     expect(await head()).toMatchObject({ acceptedSettings });
     const [entry] = await site.runJson<HistoryEntry[]>('history');
     expect(entry?.acceptedSettings).toEqual(acceptedSettings);
-    const shown = 'services.email.origin: https://mail.example.org → empty';
-    expect((await site.run('status')).out).toContain(shown);
-    expect((await site.run('history')).out).toContain('accepted settings');
+    const shown = /services\.email\.origin.*https:\/\/mail\.example\.org/;
+    expect((await site.run('status')).out).toMatch(shown);
+    expect((await site.run('history')).out).toMatch(/settings \(services\)/);
     await site.runJson('promote', 'mf-awards@1.2.0');
     expect(await head()).not.toHaveProperty('acceptedSettings');
   });
@@ -239,8 +243,11 @@ describe('the signature rule', () => {
   });
 
   test('holds in a folder that does not name it', async () => {
-    const unsigned = await fromElsewhere('promote', 'mf-awards@1.1.0');
-    expect(unsigned.err).toContain('signatures');
+    const unsigned = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
+    expect(errorOf(unsigned.out)).toMatchObject({
+      code: 'PROMOTION_REJECTED',
+      problems: [{ area: 'mf-awards', rule: 'signatures' }],
+    });
     await sign('1.1.0');
     const signed = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
     expect(errorOf(signed.out).settings.changes).toEqual([
@@ -258,7 +265,7 @@ describe('the signature rule', () => {
       before: 'required',
       after: 'not required',
     });
-    expect((await site.run('history')).out).toContain('accepted settings');
+    expect((await site.run('history')).out).toMatch(/settings \(signatures, signers\)/);
   });
 
   test('names a key that a folder adds', async () => {

@@ -178,7 +178,9 @@ export class DevWorkspace {
       if (event.type === 'started') this.#started(side);
       else {
         const isDone = event.type === 'done';
-        Object.assign(this.#inputs[side], { isDone, inputs: event.dependencies ?? [] });
+        const { since } = this.#inputs[side];
+        const dependencies = event.dependencies ?? [];
+        this.#inputs[side] = { since, dependencies, hasSucceeded: isDone };
         this.#pendingBuilds.finish(side);
         this.#events.problems(this.name, side, isDone ? [] : event.problems);
         if (isDone) done(event.result);

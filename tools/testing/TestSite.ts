@@ -17,6 +17,16 @@ const missingPart = (part: string): Promise<never> =>
 
 type CommandResult = { code: number; out: string; err: string };
 
+/** The error that a command prints with `--json`. */
+export type CommandError = {
+  code: string;
+  message: string;
+  next: string;
+  owners: string[];
+  problems?: unknown[];
+  settings?: { changes: { key: string; before?: unknown; after?: unknown }[]; pages: number };
+};
+
 /** Removes progress lines: a command prints them only if it takes longer than a second. */
 const withoutProgress = (printed: string): string =>
   printed.replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '');
@@ -108,6 +118,13 @@ export class TestSite {
     const { code, out, err } = await this.run(...args, '--json');
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
     return JSON.parse(out) as Result;
+  }
+
+  /** Runs a command that has to fail, with `--json`; returns the error that it printed. */
+  async runError(...args: string[]): Promise<CommandError> {
+    const { code, out } = await this.run(...args, '--json');
+    if (code !== 1) throw new Error(`${args.join(' ')} ended with ${code}: ${out}`);
+    return (JSON.parse(out) as { error: CommandError }).error;
   }
 
   /** Writes a build where `publish` looks for it. */

@@ -52,7 +52,7 @@ test('another environment is followed by its name', async () => {
     workers_dev: true,
   });
   const unknown = await site.run('cloudflare', ...bucket, '--environment', 'stagin', '--to', to);
-  expect(unknown.err).toContain('did you mean staging');
+  expect(unknown.err).toMatch(/^ENVIRONMENT_NOT_FOUND: .*staging/);
 });
 
 test('a worker knows what the default environment is called', async () => {
@@ -65,8 +65,8 @@ test('a worker knows what the default environment is called', async () => {
 });
 
 test('a store in a folder is nothing that an edge can read', async () => {
-  const { code, err } = await site.run('cloudflare', '--to', to);
-  expect(code).toBe(1);
-  expect(err).toContain('is a folder, which no host at the edge can read');
-  expect(err).toContain('s3://<bucket>/<prefix>');
+  expect(await site.runError('cloudflare', '--to', to)).toMatchObject({
+    code: 'BUCKET_REQUIRED',
+    next: expect.stringContaining('s3://<bucket>/<prefix>') as string,
+  });
 });

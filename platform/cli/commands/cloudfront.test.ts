@@ -56,10 +56,11 @@ test('the newest record becomes keys, and a promotion the changes to them', asyn
 test('a file that is no list of keys is refused, and so is one that is not there', async () => {
   const file = path.join(site.root, 'known.json');
   const refused = async (): Promise<void> => {
-    const { code, err } = await site.run('cloudfront', '--to', to, '--known', file);
-    expect(code).toBe(1);
-    expect(err).toContain(`${file} is no list of keys.`);
-    expect(err).toContain('list-keys');
+    expect(await site.runError('cloudfront', '--to', to, '--known', file)).toMatchObject({
+      code: 'KEY_LIST_INVALID',
+      message: expect.stringContaining(file) as string,
+      next: expect.stringContaining('list-keys') as string,
+    });
   };
   await refused();
   await writeFile(file, '{}');

@@ -31,6 +31,10 @@ type Copied = { copied: { files: number; records: number } };
 const copyTo = (...args: string[]) => site.runJson<Copied>('copy', '--to', copy, ...args);
 const ofCopy = async (...args: string[]) => (await site.run(...args, '--store', copy)).out;
 
+const verifyCopy = () =>
+  site.runJson<{ problems: object[]; pruned: number }>('verify', '--store', copy);
+const problemsOfCopy = async () => (await verifyCopy()).problems;
+
 const isWorking = (name: string): boolean =>
   /^(tmp|newest|promot|whole|page-facts)|area-history/.test(name);
 
@@ -45,10 +49,15 @@ async function filesOf(root: string): Promise<string[]> {
 }
 
 test('a copy is a store of its own, with all environments; later copies bring what is new', async () => {
-  const plan = await site.run('copy', '--to', copy, '--create', '--dry-run');
-  expect(plan.out).toMatch(
-    /Plan: copy to .*\n {2}\d+ files \(.*\)\n {2}production: revision 1\n {2}staging: revision 1\n/,
-  );
+  expect(await site.runJson('copy', '--to', copy, '--create', '--dry-run')).toMatchObject({
+    plan: {
+      environments: [
+        { environment: 'production', revisions: [1] },
+        { environment: 'staging', revisions: [1] },
+      ],
+    },
+    copied: null,
+  });
   expect(existsSync(copy)).toBe(false);
 
   expect((await copyTo('--create')).copied.records).toBe(2);
@@ -61,9 +70,7 @@ test('a copy is a store of its own, with all environments; later copies bring wh
   ]) {
     expect(await ofCopy(...args)).toBe((await site.run(...args)).out);
   }
-  expect((await site.run('copy', '--to', copy)).out).toContain(
-    'Nothing to do: the copy has all of it.',
-  );
+  expect((await copyTo()).copied).toMatchObject({ files: 0, records: 0 });
 
   await release('1.1.0');
   const { copied } = await copyTo();
@@ -91,7 +98,7 @@ test('one that was ended in the middle is whole, and the next goes on where it w
   expect((await site.run('copy', '--to', copy)).err).toContain('killed');
   cut.mockRestore();
   expect(await ofCopy('status')).toBe(before);
-  expect(await ofCopy('verify')).toContain('everything is as its name says');
+  expect(await problemsOfCopy()).toEqual([]);
 
   const all = (await filesOf(site.paths.root)).length;
   const left = all - (await filesOf(copy)).length;
@@ -116,7 +123,7 @@ test('records come last and in order: what a killed copy brought of them is a lo
   await site.run('copy', '--to', copy, '--create');
   cut.mockRestore();
   expect(await ofCopy('history')).toMatch(/\n1 /);
-  expect(await ofCopy('verify')).toContain('everything is as its name says');
+  expect(await problemsOfCopy()).toEqual([]);
   expect((await copyTo()).copied).toMatchObject({ files: 0, records: 2 });
 });
 
@@ -127,10 +134,9 @@ test('a store in which something else was promoted is refused, and stays as it i
   await site.runJson('promote', 'mf-awards@1.1.0', '--store', copy);
   const files = await filesOf(copy);
   const refused = async (): Promise<void> => {
-    const { code, err } = await site.run('copy', '--to', copy);
-    expect(code).toBe(1);
-    expect(err).toContain('Revision 2 of production in');
-    expect(err).toContain('it is no copy of it, something was promoted there');
+    const { code, message } = await site.runError('copy', '--to', copy);
+    expect(code).toBe('COPY_DIVERGED');
+    expect(message).toMatch(/Revision 2 of production/i);
     expect(await filesOf(copy)).toEqual(files);
   };
   await refused();
@@ -145,9 +151,10 @@ test.each([
 ])('%s, damaged in the source, is named, and no record comes before it is mended', async (file) => {
   const damaged = path.join(site.paths.root, file);
   await writeFile(damaged, (await readFile(damaged, 'utf8')).replace(/[a-z]{3}/, 'xxx'));
-  const { code, err } = await site.run('copy', '--to', copy, '--create');
-  expect(code).toBe(1);
-  expect(err).toContain(`The store is damaged: ${file} has other bytes than it should have`);
+  expect(await site.runError('copy', '--to', copy, '--create')).toMatchObject({
+    code: 'STORE_DAMAGED',
+    message: expect.stringContaining(file) as string,
+  });
   expect(await ofCopy('status')).toContain('–');
   expect(existsSync(path.join(copy, 'log'))).toBe(false);
 });
@@ -158,15 +165,14 @@ test('what was pruned is no damage in the copy either', async () => {
   Object.defineProperty(site, 'now', { value: later });
   await site.runJson('prune', '--keep', '30d');
   await copyTo('--create');
-  const verified = await ofCopy('verify');
-  expect(verified).toContain('everything is as its name says');
-  expect(verified).toContain('1 editions of old revisions were pruned');
+  expect(await verifyCopy()).toMatchObject({ problems: [], pruned: 1 });
   expect(await ofCopy('history')).toMatch(/\n1 .*\(pruned\)/);
 });
 
 test('a mistyped place does not become a store', async () => {
-  const { code, err } = await site.run('copy', '--to', copy);
-  expect(code).toBe(1);
-  expect(err).toContain(`There is no store at ${copy} (--to).`);
+  expect(await site.runError('copy', '--to', copy)).toMatchObject({
+    code: 'STORE_NOT_FOUND',
+    message: expect.stringContaining(copy) as string,
+  });
   expect(existsSync(copy)).toBe(false);
 });

@@ -84,8 +84,9 @@ test('an export over another one takes away its pages and leaves files that open
 test('a folder with other things is refused, and stays as it is', async () => {
   await mkdir(to);
   await writeFile(path.join(to, 'letter.txt'), 'Dear Ada');
-  const { code, err } = await site.run('export', '--to', to);
-  expect(code).toBe(1);
-  expect(err).toContain('holds other things (letter.txt)');
+  expect(await site.runError('export', '--to', to)).toMatchObject({
+    code: 'FOLDER_NOT_EMPTY',
+    message: expect.stringContaining('letter.txt') as string,
+  });
   expect(await readdir(to)).toEqual(['letter.txt']);
 });

@@ -22,8 +22,9 @@ const nextAwards = {
 };
 
 test('status, history on an empty store say how to begin', async () => {
-  expect((await site.run('status')).out).toContain('Nothing is live yet.');
-  expect((await site.run('history')).out).toContain('Nothing is live yet.');
+  for (const command of ['status', 'history']) {
+    expect((await site.run(command)).out).toMatch(/npm run site -- \w+\n$/);
+  }
   expect(await site.runJson('status')).toBeNull();
 });
 
@@ -233,12 +234,13 @@ describe('diff', () => {
       manifest: { retired: [{ path: '/Careers', to: '/jobs' }] },
     });
     await site.publish({ name: 'mf-careers', version: '1.2.0', pages: { '/jobs': 'Jobs' } });
-    expect((await site.run('diff', 'mf-careers@1.1.0')).out).toContain(
-      '/careers: a page of mf-careers → redirects to /jobs',
-    );
-    expect((await site.run('diff', 'mf-careers@1.2.0')).out).toContain(
-      '/Careers: a page of mf-careers → nothing: promotion refuses this',
-    );
+    expect(await site.runJson('diff', 'mf-careers@1.1.0')).toMatchObject({
+      addresses: [{ address: '/careers', after: expect.stringContaining('/jobs') as string }],
+    });
+    expect(await site.runJson('diff', 'mf-careers@1.2.0')).toMatchObject({
+      addresses: [{ address: '/Careers', after: null }],
+    });
+    expect((await site.run('diff', 'mf-careers@1.2.0')).out).toMatch(/^ {2}\/Careers: .* → .+$/m);
   });
 });
 
@@ -251,7 +253,7 @@ test('a newest record that does not follow the one before it is damage for statu
   const { code, out, err } = await site.run('status');
   expect(code).toBe(1);
   expect(out).toContain(`Revision ${rev - 1}, edition`);
-  expect(err).toContain(`log/${String(rev).padStart(8, '0')}.json does not follow`);
+  expect(err).toContain(`log/${String(rev).padStart(8, '0')}.json`);
   expect((await site.run('promote', 'mf-awards@1.0.0')).code).toBe(1);
   expect((await site.run('rollback', '--to', String(rev - 1))).code).toBe(0);
   expect((await site.run('status')).code).toBe(0);

@@ -144,13 +144,15 @@ test('what a new repository installs beside our packages is what this project ha
 });
 
 describe('nothing is written', () => {
-  const refused = async (...args: string[]): Promise<string> => {
+  /** Runs a command that has to fail without a change. */
+  const unchanged = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const before = await everything();
-    const { code, err } = await site.run('new', 'area', ...args);
-    expect(code).toBe(1);
+    const result = await run();
     expect(await everything()).toEqual(before);
-    return err;
+    return result;
   };
+  const refused = (...args: string[]) => unchanged(() => site.runError('new', 'area', ...args));
+  const unusable = (...args: string[]) => unchanged(() => site.run('new', 'area', ...args));
 
   test.each([
     'press',
@@ -161,74 +163,69 @@ describe('nothing is written', () => {
     `mf-${'a'.repeat(40)}`,
     '../mf-press',
   ])('for the name %s', async (name) => {
-    const err = await refused(name, '--path', '/press');
-    expect(err).toContain(`"${name}" cannot be the name of an area.`);
-    expect(err).toContain('→ Write mf- and words of small letters');
+    expect(await refused(name, '--path', '/press')).toMatchObject({
+      code: 'AREA_NAME_INVALID',
+      message: expect.stringContaining(name) as string,
+    });
   });
 
   test.each(['press', '/press/', '/a//b', '/news/:id', '/news/*', '/press room', '/<script>'])(
     'for the address %s',
     async (address) => {
-      expect(await refused('mf-press', '--path', address)).toContain(
-        `"${address}" cannot be the address of a page`,
-      );
+      expect(await refused('mf-press', '--path', address)).toMatchObject({
+        code: 'PATH_INVALID',
+        message: expect.stringContaining(address) as string,
+      });
     },
   );
 
   test('for an owner that CODEOWNERS could not name', async () => {
-    expect(
-      await refused(
-        'mf-press',
-        '--path',
-        '/press',
-        '--owner',
-        '@site/press',
-        '--owner',
-        'Press team',
-      ),
-    ).toContain('each as CODEOWNERS names them: @organisation/team');
+    const owners = ['--owner', '@site/press', '--owner', 'Press team'];
+    const { code, err } = await unusable('mf-press', '--path', '/press', ...owners);
+    expect(code).toBe(1);
+    expect(err).toContain('@organisation/team');
   });
 
   test('for an address of the site itself', async () => {
-    expect(await refused('mf-press', '--path', '/areas/press')).toContain(
-      '/areas/press belongs to the site itself',
-    );
+    expect((await refused('mf-press', '--path', '/areas/press')).code).toBe('PATH_RESERVED');
   });
 
   test('for an address that another area has, live or built', async () => {
     await site.seed();
-    expect(await refused('mf-press', '--path', '/Award')).toContain(
-      '/Award is taken: mf-awards has /award.',
-    );
+    expect(await refused('mf-press', '--path', '/Award')).toMatchObject({
+      code: 'PATH_TAKEN',
+      message: expect.stringMatching(/\/Award.*mf-awards.*\/award/) as string,
+    });
     await site.build({ name: 'mf-careers', version: '2.0.0', pages: { '/press': '<p>Press</p>' } });
-    expect(await refused('mf-press', '--path', '/press')).toContain('mf-careers has /press');
+    expect(await refused('mf-press', '--path', '/press')).toMatchObject({
+      code: 'PATH_TAKEN',
+      message: expect.stringMatching(/mf-careers.*\/press/) as string,
+    });
   });
 
   test('for a site or a registry that is no address', async () => {
     const address = ['--path', '/press', '--standalone', path.join(site.root, 'press')];
     for (const option of ['--site', '--registry']) {
-      const err = await refused('mf-press', ...address, option, 'www.site.org');
-      expect(err).toContain('Expected an address such as https://www.example.org.');
+      const { code, err } = await unusable('mf-press', ...address, option, 'www.site.org');
+      expect(code).toBe(1);
+      expect(err).toContain('https://www.example.org');
     }
   });
 
   test('where the folder is there already', async () => {
     await site.seed();
-    expect(await refused('mf-careers', '--path', '/Careers')).toContain('is there already');
-    expect(
-      await refused(
-        'mf-press',
-        '--path',
-        '/press',
-        '--standalone',
-        path.join(site.root, 'mf-awards'),
-      ),
-    ).toContain('mf-awards is there already, and not empty.');
+    const folder = path.join(site.root, 'mf-awards');
+    for (const args of [
+      ['mf-careers', '--path', '/Careers'],
+      ['mf-press', '--path', '/press', '--standalone', folder],
+    ]) {
+      expect((await refused(...args)).code).toBe('FOLDER_NOT_EMPTY');
+    }
   });
 
   test('where the project is one area alone', async () => {
     await rm(path.join(site.root, 'package.json'));
     await writeFile(path.join(site.root, 'package.json'), '{ "name": "mf-alone" }');
-    expect(await refused('mf-press', '--path', '/press')).toContain('has no list of workspaces');
+    expect((await refused('mf-press', '--path', '/press')).code).toBe('WORKSPACES_MISSING');
   });
 });

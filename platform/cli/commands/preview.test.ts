@@ -56,9 +56,9 @@ test('each of its pages says what it is and how to leave it; robots are sent awa
   const pages = [...Object.values(edition.pages), edition.notFound];
   for (const { blob } of pages) {
     const page = (await site.store.previews.readBlob(id, blob)).toString();
-    expect(page).toContain(`Preview of <b>mf-awards</b> ${version}. Forms are real.`);
-    expect(page).toContain('mf-awards is of Awards &amp; &lt;prizes&gt;, #awards.');
-    expect(page).toContain('<a href="?edition=live" target="_top">Leave the preview</a>');
+    expect(page).toContain(`<b>mf-awards</b> ${version}`);
+    expect(page).toContain('Awards &amp; &lt;prizes&gt;, #awards');
+    expect(page).toContain('<a href="?edition=live" target="_top">');
     expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(page.match(/preview-bar/g)).toHaveLength(1);
   }
@@ -124,12 +124,13 @@ test('it is shown for the time that the project sets, and ended by hand before',
   expect(keptMs).toBeGreaterThan(2 * dayMs);
   expect(keptMs).toBeLessThan(2 * dayMs + 3_600_000);
   const { out } = await site.run('preview', '--list');
-  expect(out).toContain(`until ${until}  mf-awards@${version}`);
+  expect(out).toMatch(new RegExp(`^${id} .*${until}  mf-awards@${version}`, 'm'));
   await site.runJson('preview', '--end', id);
   expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
-  const { code, err } = await site.run('preview', '--end', id);
-  expect(code).toBe(1);
-  expect(err).toContain(`There is no preview ${id}.`);
+  expect(await site.runError('preview', '--end', id)).toMatchObject({
+    code: 'PREVIEW_NOT_FOUND',
+    message: expect.stringContaining(id) as string,
+  });
 });
 
 test('one on staging is composed with what staging has, and lies apart', async () => {
@@ -145,27 +146,26 @@ test('one on staging is composed with what staging has, and lies apart', async (
 });
 
 test.each([
-  [['mf-awards@1.0.0'], 'mf-awards@1.0.0 is live already'],
-  [['mf-awards@9.9.9'], 'mf-awards@9.9.9'],
-  [[], 'preview takes releases to show'],
-  [['mf-awards@1.1.0', '--list'], 'preview takes releases to show'],
-  [['mf-awards@1.1.0', '--on', 'productoin'], 'did you mean production?'],
-  [['--end', '../../log'], 'There is no preview ../../log.'],
-])('%j is refused', async (args, says) => {
-  const { code, err } = await site.run('preview', ...args);
-  expect(code).toBe(1);
-  expect(err).toContain(says);
+  [['mf-awards@1.0.0'], 'ALREADY_LIVE'],
+  [['mf-awards@9.9.9'], 'RELEASE_NOT_FOUND'],
+  [[], 'ARGUMENT_MISSING'],
+  [['mf-awards@1.1.0', '--list'], 'ARGUMENT_MISSING'],
+  [['mf-awards@1.1.0', '--on', 'productoin'], 'ENVIRONMENT_NOT_FOUND'],
+  [['--end', '../../log'], 'PREVIEW_NOT_FOUND'],
+])('%j is refused', async (args, code) => {
+  expect(await site.runError('preview', ...args)).toMatchObject({ code });
 });
 
 test.each([
   ['14', 'previews.keep'],
   [{ keep: '14 days' }, 'previews.keep'],
-  [{ kept: '14d' }, 'did you mean keep?'],
-])('a configuration with previews %j is refused', async (previews, says) => {
+  [{ kept: '14d' }, 'keep?'],
+])('a configuration with previews %j is refused', async (previews, part) => {
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ previews }));
-  const { code, err } = await site.run('preview', `mf-awards@${version}`);
-  expect(code).toBe(1);
-  expect(err).toContain(says);
+  expect(await site.runError('preview', `mf-awards@${version}`)).toMatchObject({
+    code: 'CONFIGURATION_INVALID',
+    message: expect.stringContaining(part) as string,
+  });
 });
 
 test('prune keeps what a preview shows within its time, and removes it afterwards', async () => {
@@ -176,8 +176,9 @@ test('prune keeps what a preview shows within its time, and removes it afterward
   expect(files()).toEqual(expect.arrayContaining([wanted, `previews/${id}/preview.json`]));
 
   Object.defineProperty(site, 'now', { value: () => new Date(Date.UTC(2026, 0, 20)) });
-  const { out } = await site.run('prune', '--keep', '1h', '--dry-run');
-  expect(out).toContain('1 previews go that are over');
+  expect(await site.runJson('prune', '--keep', '1h', '--dry-run')).toMatchObject({
+    plan: { previews: [id] },
+  });
   const { removed } = await site.runJson<{ removed: { previews: number } }>(
     'prune',
     '--keep',
@@ -220,19 +221,19 @@ test('what is damaged of a preview keeps nobody from the site, and is named to w
   expect(source.preview(id)).toBeNull();
   expect(source.current()?.record.rev).toBe(1);
   jest.useRealTimers();
-  const { code, err } = await site.run('preview', '--list');
-  expect(code).toBe(1);
-  expect(err).toContain(`End it: npm run site -- preview --end ${id}`);
+  expect(await site.runError('preview', '--list')).toMatchObject({
+    code: 'STORE_DAMAGED',
+    next: expect.stringContaining(`npm run site -- preview --end ${id}`) as string,
+  });
 });
 
 test('an export of one is the whole site with the bar, for a static host', async () => {
   const { id } = await make();
   const to = path.join(site.root, 'out');
   await site.runJson('export', '--preview', id, '--to', to);
-  expect(readFileSync(path.join(to, 'award.html'), 'utf8')).toContain('Leave the preview');
+  expect(readFileSync(path.join(to, 'award.html'), 'utf8')).toContain('preview-bar');
   expect(readFileSync(path.join(to, '__preview.css'), 'utf8')).toContain('.preview-bar');
   expect(readFileSync(path.join(to, '_headers'), 'utf8')).toContain('x-robots-tag: noindex');
-  const { code, err } = await site.run('export', '--preview', '0123456789abcdef', '--to', to);
-  expect(code).toBe(1);
-  expect(err).toContain('There is no preview 0123456789abcdef.');
+  const { code } = await site.runError('export', '--preview', '0123456789abcdef', '--to', to);
+  expect(code).toBe('PREVIEW_NOT_FOUND');
 });

@@ -2,6 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RetiredAddress } from '@concourse/contract/release';
+import type { AreaShares } from '@concourse/release/changes';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -12,6 +13,14 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 type Result = { record: { rev: number; why: string } | null; recomposed: string[]; reused: number };
+
+const everyone = (version: string) => [{ percent: 100, version }];
+const sharesOf = async (...args: string[]) =>
+  (await site.runJson<{ shares: AreaShares[] }>('promote', ...args, '--dry-run')).shares;
+
+/** A problem with the rule, of a page or file, whose description contains the text. */
+const problem = (rule: string, file: string, text: string): unknown =>
+  expect.objectContaining({ rule, file, message: expect.stringContaining(text) as string });
 
 const awards = (version: string, html = '<p id="jury">Jury</p>') => ({
   name: 'mf-awards',
@@ -50,23 +59,28 @@ test('a promotion composes the pages of that release only', async () => {
 test('the plan comes before the result', async () => {
   await site.seed();
   await site.publish(awards('1.1.0'));
+  expect(await sharesOf('mf-awards@1.1.0')).toEqual([
+    { area: 'mf-awards', before: everyone('1.0.0'), after: everyone('1.1.0') },
+    { area: 'mf-careers', before: everyone('1.0.0'), after: everyone('1.0.0') },
+    { area: 'shell', before: everyone('1.0.0'), after: everyone('1.0.0') },
+  ]);
   const { out, code } = await site.run('promote', 'mf-awards@1.1.0', '--why', 'new jury');
   expect(code).toBe(0);
-  expect(out).toMatch(/Plan: promote mf-awards@1\.1\.0/);
-  expect(out).toContain('mf-awards: everybody gets 1.0.0 → everybody gets 1.1.0');
-  expect(out).toContain('mf-careers: everybody gets 1.0.0, as before');
-  expect(out.indexOf('Plan')).toBeLessThan(out.indexOf('Revision 2 is live'));
+  expect(out).toMatch(
+    /^Plan: .*mf-awards@1\.1\.0[^]*mf-awards: .*1\.0\.0 → .*1\.1\.0[^]*Revision 2/,
+  );
   expect((await site.store.log.head())?.why).toBe('new jury');
 });
 
 test('the plan says which areas run with another React than they were built with', async () => {
   await site.seed();
   await site.publish({ ...awards('1.1.0'), manifest: { shared: { react: '^19.1.0' } } });
-  const { out } = await site.run('promote', 'mf-awards@1.1.0');
-  expect(out).toContain(
-    'mf-awards was built with react 19.1.0, and runs with 19.3.1 of shell@1.0.0',
-  );
-  expect((await site.run('promote', 'mf-careers@1.0.0')).out).not.toContain('was built with');
+  const notices = async (release: string) =>
+    (await site.runJson<{ notices: string[] }>('promote', release)).notices;
+  expect(await notices('mf-awards@1.1.0')).toEqual([
+    expect.stringMatching(/mf-awards.*react 19\.1\.0.*19\.3\.1.*shell@1\.0\.0/),
+  ]);
+  expect(await notices('mf-careers@1.0.0')).toEqual([]);
 });
 
 test('the plan lists settings that differ from those of the live edition', async () => {
@@ -79,7 +93,7 @@ test('the plan lists settings that differ from those of the live edition', async
   expect(await site.runJson(...promotion)).toMatchObject({ settings: { changes: [], pages: 0 } });
   await rm(file);
   const { out } = await site.run(...promotion);
-  expect(out).toContain('mail.press: press@example.org → press@concourse.example');
+  expect(out).toMatch(/mail\.press.*press@example\.org.*press@concourse\.example/);
   expect(out).toContain(`${site.root} has no site.config.json`);
   expect(await site.runJson(...promotion)).toMatchObject({ settings: { changes: [{}], pages: 1 } });
 });
@@ -87,8 +101,11 @@ test('the plan lists settings that differ from those of the live edition', async
 test('a dry run checks everything and writes nothing', async () => {
   await site.seed();
   await site.publish(awards('1.1.0'));
-  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--dry-run');
-  expect(out).toContain('Dry run: nothing was written.');
+  expect(await site.runJson('promote', 'mf-awards@1.1.0', '--dry-run')).toMatchObject({
+    wouldChange: true,
+    changed: false,
+    record: null,
+  });
   expect(await site.store.log.revisions()).toEqual([1]);
   await site.publish(awards('1.2.0', '<a href="/nowhere">x</a>'));
   expect((await site.run('promote', 'mf-awards@1.2.0', '--dry-run')).code).toBe(1);
@@ -96,25 +113,23 @@ test('a dry run checks everything and writes nothing', async () => {
 
 test('promoting what is live already changes nothing', async () => {
   await site.seed();
-  const { out, code } = await site.run('promote', 'mf-awards@1.0.0');
-  expect(code).toBe(0);
-  expect(out).toContain('Nothing to do');
+  const result = await site.runJson('promote', 'mf-awards@1.0.0');
+  expect(result).toMatchObject({ wouldChange: false, record: null });
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
 test('without a shell there is no edition', async () => {
   await site.publish(awards('1.0.0'));
-  const { code, err } = await site.run('promote', 'mf-awards@1.0.0');
-  expect(code).toBe(1);
-  expect(err).toContain('An edition needs the shell');
+  expect((await site.runError('promote', 'mf-awards@1.0.0')).code).toBe('SHELL_MISSING');
 });
 
 test('a version that is not published is named, with those that are', async () => {
   await site.seed();
-  const { code, err } = await site.run('promote', 'mf-awards@9.0.0');
-  expect(code).toBe(1);
-  expect(err).toContain('mf-awards@9.0.0 is not published (published: 1.0.0)');
-  expect(err).toContain('npm run site -- publish mf-awards');
+  expect(await site.runError('promote', 'mf-awards@9.0.0')).toMatchObject({
+    code: 'RELEASE_NOT_FOUND',
+    message: expect.stringMatching(/mf-awards@9\.0\.0.*1\.0\.0/) as string,
+    next: expect.stringContaining('npm run site -- publish mf-awards') as string,
+  });
 });
 
 test('all problems come in one error, and nothing goes live', async () => {
@@ -122,49 +137,44 @@ test('all problems come in one error, and nothing goes live', async () => {
   await site.publish(
     awards('1.1.0', '<a href="/nowhere">x</a><p style="color:red">y</p><h1>z</h1>'),
   );
-  const { code, out, err } = await site.run('promote', 'mf-awards@1.1.0', '--json');
-  expect(code).toBe(1);
-  const { error } = JSON.parse(out) as { error: { name: string; problems: { rule: string }[] } };
-  expect(error.name).toBe('PromotionError');
-  expect(error.problems.map(({ rule }) => rule).sort()).toEqual([
-    'inline code',
-    'links',
-    'links',
-    'page basics',
-  ]);
-  expect(err).toContain('mf-awards · /award · links: <a> leads to /nowhere, where nothing is');
-  expect(err).toContain('mf-careers · /Careers · links');
-  expect(err).toContain('→ Correct the links (or let them through: --allow-broken-links), raise');
-  expect(err).toContain('→ Move the code into the files of the area, raise');
+  const { code, problems, next } = await site.runError('promote', 'mf-awards@1.1.0');
+  expect(code).toBe('PROMOTION_REJECTED');
+  expect(problems).toHaveLength(4);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      problem('inline code', '/award', ''),
+      problem('links', '/award', '/nowhere'),
+      problem('links', '/Careers', '/award#jury'),
+      problem('page basics', '/award', ''),
+    ]),
+  );
+  expect(next).toContain('--allow-broken-links');
+  expect(next.split('\n')).toHaveLength(3);
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
 test('broken links pass where that is asked for, and the log says so', async () => {
   await site.seed();
   await site.publish(awards('1.1.0', '<p id="jury"></p><a href="/nowhere">x</a>'));
-  const { out } = await site.run(
-    'promote',
-    'mf-awards@1.1.0',
-    '--allow-broken-links',
-    '--why',
-    'w',
-  );
-  expect(out).toContain('let through: mf-awards · /award · links');
-  expect((await site.store.log.head())?.why).toBe('w [--allow-broken-links: 1 let through]');
+  const accepted = ['--allow-broken-links', '--why', 'w'];
+  expect(await site.runJson('promote', 'mf-awards@1.1.0', ...accepted)).toMatchObject({
+    warnings: [{ area: 'mf-awards', file: '/award', rule: 'links' }],
+  });
+  expect((await site.store.log.head())?.why).toMatch(/^w \[--allow-broken-links: 1 .*\]$/);
 });
 
 test('bytes that the store lost are no reason to raise a version', async () => {
   await site.seed();
   await site.publish(awards('1.1.0'));
   await writeFile(`${site.paths.publicFiles('mf-awards', '1.1.0')}/main.js`, 'damaged');
-  const { err } = await site.run('promote', 'mf-awards@1.1.0');
-  expect(err).toContain('mf-awards · main.js · stored bytes: is missing or damaged');
-  expect(err).toContain('→ The store has lost bytes, nothing is wrong with the releases: publish');
-  expect(err).not.toContain('raise the version');
+  const { problems, next } = await site.runError('promote', 'mf-awards@1.1.0');
+  expect(problems).toEqual([problem('stored bytes', 'main.js', 'mf-awards@1.1.0')]);
+  expect(next).not.toContain('version');
 });
 
 describe('an address that is live', () => {
   const pages = { '/award': '<p id="jury">Jury</p>' };
+  const lost = (address: string) => problem('addresses', 'src/routes.ts', address);
   const next = (retired?: RetiredAddress[]) => ({
     ...{ name: 'mf-awards', version: '1.1.0', pages },
     manifest: { ...(retired && { retired }) },
@@ -184,13 +194,11 @@ describe('an address that is live', () => {
   test('is not dropped without a word', async () => {
     await site.publish(next());
     for (const canary of [[], ['--canary', '10']]) {
-      const { code, err } = await site.run('promote', 'mf-awards@1.1.0', ...canary);
-      expect(code).toBe(1);
-      expect(err).toContain(
-        'mf-awards · src/routes.ts · addresses: /award/Enter is live, and nothing answers it any more',
-      );
-      expect(err).toContain('/prize is live, and nothing answers it any more');
-      expect(err).toContain("→ Say in `retired` of the area's src/routes.ts where each address");
+      expect(await site.runError('promote', 'mf-awards@1.1.0', ...canary)).toMatchObject({
+        code: 'PROMOTION_REJECTED',
+        problems: [lost('/prize'), lost('/award/Enter')],
+        next: expect.stringContaining('`retired`') as string,
+      });
     }
     expect(await site.store.log.revisions()).toEqual([1]);
   });
@@ -207,9 +215,8 @@ describe('an address that is live', () => {
     expect(edition.gone).toEqual(['/prize']);
 
     await site.publish({ ...next(retired.slice(1)), version: '1.2.0' });
-    const { err } = await site.run('promote', 'mf-awards@1.2.0');
-    expect(err).toContain('/award/enter is live, and nothing answers it any more');
-    expect(err).not.toContain('/prize');
+    const { problems } = await site.runError('promote', 'mf-awards@1.2.0');
+    expect(problems).toEqual([lost('/award/enter')]);
   });
 
   test('has to lead somewhere', async () => {
@@ -219,9 +226,9 @@ describe('an address that is live', () => {
         { path: '/prize', to: '/Careers' },
       ]),
     );
-    const { err } = await site.run('promote', 'mf-awards@1.1.0');
-    expect(err).toContain('retired addresses: /award/Enter is to lead to /nowhere, where nothing');
-    expect(err).not.toContain('/prize');
+    const { problems } = await site.runError('promote', 'mf-awards@1.1.0');
+    expect(problems).toContainEqual(problem('retired addresses', 'src/routes.ts', '/nowhere'));
+    expect(JSON.stringify(problems)).not.toContain('/prize');
   });
 
   test('moves to another area in one promotion', async () => {
@@ -244,13 +251,13 @@ describe('an address that is live', () => {
       { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': link } },
     );
     await site.runJson('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0');
-    const { code, out } = await site.run('rollback', 'mf-awards');
-    expect(code).toBe(0);
-    expect(out).toContain('addresses: /award/New is live, and nothing answers it any more');
-    expect(out).toContain('mf-careers · /Careers · links: <a> leads to /award/New');
-    expect((await site.store.log.head())?.why).toContain('[2 let through]');
+    const { warnings } = await site.runJson('rollback', 'mf-awards');
+    expect(warnings).toEqual([lost('/award/New'), problem('links', '/Careers', '/award/New')]);
+    expect((await site.store.log.head())?.why).toMatch(/\[2 .*\]$/);
     expect((await site.run('rollback')).code).toBe(0);
-    expect((await site.run('rollback', '--to', '1')).out).toContain('/award/New is live');
+    expect(await site.runJson('rollback', '--to', '1')).toMatchObject({
+      warnings: [lost('/award/New')],
+    });
   });
 });
 
@@ -274,11 +281,10 @@ test('a fifth canary is refused', async () => {
   for (const area of areas.slice(0, 4))
     await site.runJson('promote', `${area}@1.1.0`, '--canary', '10');
   expect((await site.store.log.head())?.mixtures).toHaveLength(16);
-  const { code, err } = await site.run('promote', 'mf-c@1.1.0', '--canary', '10');
-  expect(code).toBe(1);
-  expect(err).toContain('4 canaries run already. Nothing was changed.');
-  expect(err).toContain('mf-b@1.1.0 for 10 % of the visitors');
-  expect(err).toContain('4 canaries run at once at most.');
+  expect(await site.runError('promote', 'mf-c@1.1.0', '--canary', '10')).toMatchObject({
+    code: 'TOO_MANY_CANARIES',
+    message: expect.stringMatching(/4 canaries[^]*mf-b@1\.1\.0/) as string,
+  });
 });
 
 describe('with a canary', () => {
@@ -332,30 +338,35 @@ describe('with a canary', () => {
   });
 
   test('the plan says what each share of the visitors gets of every area', async () => {
-    const { out } = await site.run('promote', 'mf-careers@1.1.0', '--dry-run');
-    expect(out).toContain('mf-awards: 10 % get 1.1.0, 90 % get 1.0.0, as before');
-    expect(out).toContain('mf-careers: everybody gets 1.0.0 → everybody gets 1.1.0');
-    const wider = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50', '--dry-run');
-    expect(wider.out).toContain(
-      'mf-awards: 10 % get 1.1.0, 90 % get 1.0.0 → 50 % get 1.1.0, 50 % get 1.0.0',
-    );
+    const split = (candidate: number) => [
+      { percent: candidate, version: '1.1.0' },
+      { percent: 100 - candidate, version: '1.0.0' },
+    ];
+    expect(await sharesOf('mf-careers@1.1.0')).toMatchObject([
+      { area: 'mf-awards', before: split(10), after: split(10) },
+      { area: 'mf-careers', before: everyone('1.0.0'), after: everyone('1.1.0') },
+      { area: 'shell' },
+    ]);
+    expect(await sharesOf('mf-awards@1.1.0', '--canary', '50')).toMatchObject([
+      { area: 'mf-awards', before: split(10), after: split(50) },
+      {},
+      {},
+    ]);
   });
 
   test('one that ended and began again runs since it began again', async () => {
     await site.runJson('rollback', 'mf-awards');
     await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
-    const { err } = await site.run('promote', ...both, '--canary', '50');
-    expect(err).toContain('(revision 4).');
+    const { code, message } = await site.runError('promote', ...both, '--canary', '50');
+    expect(code).toBe('CANARY_OVERLAP');
+    expect(message).toContain('revision 4');
   });
 
   test('one of another area runs beside it: its share, its visitors, every mixture', async () => {
     const before = await site.store.log.head();
     const { out } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
-    expect(out).toContain('mf-awards: 10 % get 1.1.0, 90 % get 1.0.0, as before');
-    expect(out).toContain(
-      '2 canaries (mf-awards, mf-careers), drawn apart: 4 mixtures are composed and checked',
-    );
-    expect(out).toContain('; mf-awards@1.1.0 for 10 %, mf-careers@1.1.0 for 50 %.');
+    expect(out).toMatch(/^ {2}2 canaries \(mf-awards, mf-careers\).*\b4\b/m);
+    expect(out).toMatch(/Revision 3 .*mf-awards@1\.1\.0 for 10 %.*mf-careers@1\.1\.0 for 50 %/);
     const head = await site.store.log.head();
     expect(head).toMatchObject({
       ...{ rev: 3, live: before?.live, candidate: null, percent: 0 },
@@ -397,21 +408,18 @@ describe('with a canary', () => {
       { name: 'mf-careers', version: '1.3.0', pages: { '/Careers': '', '/prizes': '<p>Pay</p>' } },
     );
     await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10');
-    const begun = await site.run('promote', 'mf-careers@1.3.0', '--canary', '10', '--json');
-    expect(begun.code).toBe(1);
-    expect(begun.err).toContain(
-      'mf-awards@1.3.0 and mf-careers@1.3.0 do not go together, and some visitors would get both.',
-    );
-    expect(begun.err).toContain('/prizes');
-    expect(begun.err).toContain('or end its canary: npm run site -- rollback mf-awards');
-    const { error } = JSON.parse(begun.out) as { error: { problems: { rule: string }[] } };
-    expect(error.problems.map(({ rule }) => rule)).toContain('route ownership');
+    const begun = await site.runError('promote', 'mf-careers@1.3.0', '--canary', '10');
+    expect(begun).toMatchObject({
+      code: 'CANARIES_INCOMPATIBLE',
+      message: expect.stringMatching(/mf-awards@1\.3\.0.*mf-careers@1\.3\.0[^]*\/prizes/) as string,
+      next: expect.stringContaining('npm run site -- rollback mf-awards') as string,
+    });
+    expect(begun.problems).toContainEqual(problem('route ownership', 'src/routes.ts', '/prizes'));
 
-    const live = await site.run('promote', 'mf-careers@1.3.0');
-    expect(live.code).toBe(1);
-    expect(live.err).toContain(
-      'mf-awards@1.3.0 does not go together with it, and some visitors are trying that.',
-    );
+    expect(await site.runError('promote', 'mf-careers@1.3.0')).toMatchObject({
+      code: 'CANARIES_INCOMPATIBLE',
+      message: expect.stringContaining('mf-awards@1.3.0') as string,
+    });
     expect(await site.store.log.revisions()).toEqual([1, 2, 3]);
   });
 
@@ -419,30 +427,29 @@ describe('with a canary', () => {
     const before = await site.store.log.head();
     await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
     site.env = { SITE_USER: 'grace' };
-    const { code, err } = await site.run('promote', ...both, '--canary', '50');
-    expect(code).toBe(1);
-    expect(err).toContain(
-      `A canary runs already: mf-awards@1.1.0 for 20 % of the visitors, since ${before?.when} by nobody@test for ada (revision 2).`,
-    );
-    expect(err).toContain('promote mf-careers@1.1.0 --canary 50 gives it a canary of its own');
-    expect(err).toContain('end what runs first: rollback mf-awards');
+    const { code, message, next } = await site.runError('promote', ...both, '--canary', '50');
+    expect(code).toBe('CANARY_OVERLAP');
+    for (const part of ['mf-awards@1.1.0', '20 %', before?.when, 'ada', 'revision 2']) {
+      expect(message).toContain(part);
+    }
+    expect(next).toContain('promote mf-careers@1.1.0 --canary 50');
+    expect(next).toContain('rollback mf-awards');
     expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
   });
 
   test('one of two areas is widened with both or not at all', async () => {
     await site.runJson('rollback');
     await site.runJson('promote', ...both, '--canary', '10');
-    const { code, err } = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50');
-    expect(code).toBe(1);
-    expect(err).toContain('tried together, name all of them: mf-awards, mf-careers.');
+    const { code, next } = await site.runError('promote', 'mf-awards@1.1.0', '--canary', '50');
+    expect(code).toBe('CANARY_OVERLAP');
+    expect(next).toContain('mf-awards, mf-careers');
     await site.runJson('promote', ...both, '--canary', '50');
     expect(await site.store.log.head()).toMatchObject({ percent: 50 });
   });
 
   test('a share of what is live already is refused', async () => {
-    const { code, err } = await site.run('promote', 'mf-awards@1.0.0', '--canary', '10');
-    expect(code).toBe(1);
-    expect(err).toContain('mf-awards@1.0.0 is live for everybody already.');
+    const { code } = await site.runError('promote', 'mf-awards@1.0.0', '--canary', '10');
+    expect(code).toBe('ALREADY_LIVE');
   });
 
   test('a share is a whole number from 1 to 99', async () => {

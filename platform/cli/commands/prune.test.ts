@@ -97,9 +97,7 @@ test('what no environment showed within the time goes, and the plan says it firs
   expect(await readdir(site.paths.editions)).toHaveLength(3);
   expect(existsSync(site.paths.publicFiles('mf-awards', '1.1.0') + '/main.js')).toBe(false);
   expect(await site.store.log.revisions()).toEqual([1, 2, 3, 4, 5]);
-  expect((await site.run('verify')).out).toContain(
-    'everything is as its name says.\n2 editions of old revisions were pruned: that is no damage.\n',
-  );
+  expect(await site.runJson('verify')).toMatchObject({ problems: [], pruned: 2 });
   expect((await site.runJson<Pruned>('prune', '--keep', '20d')).removed).toMatchObject({
     editions: 0,
     releases: [],
@@ -185,26 +183,27 @@ test('status, history, rollback and promote say what was pruned', async () => {
   expect(status).toMatchObject({ code: 0, err: '' });
   expect(status.out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-0\d-\d\d.* nobody@test/);
 
-  const refused = async (...args: string[]) => (await site.run(...args)).err;
-  expect(await refused('rollback', '--to', '2')).toContain('Revision 2 was pruned');
-  expect(await refused('export', '--rev', '1', '--to', 'out')).toContain('Revision 1 was pruned');
-  expect(await refused('promote', 'mf-awards@1.1.0')).toContain(
-    'mf-awards@1.1.0 was pruned on 2026-03-17',
+  const refusal = async (...args: string[]) => {
+    const { code, message } = await site.runError(...args);
+    return `${code}: ${message}`;
+  };
+  expect(await refusal('rollback', '--to', '2')).toMatch(/^REVISION_PRUNED: .*\b2\b/);
+  expect(await refusal('export', '--rev', '1', '--to', 'out')).toMatch(/^REVISION_PRUNED: .*\b1\b/);
+  expect(await refusal('promote', 'mf-awards@1.1.0')).toMatch(
+    /^RELEASE_PRUNED: .*mf-awards@1\.1\.0.*2026-03-17/,
   );
   expect((await site.run('rollback', '--to', '3')).code).toBe(0);
   await site.runJson('promote', 'mf-awards@1.2.0');
-  expect(await refused('rollback', 'mf-awards')).toContain(
-    'What was live before revision 3 was pruned.',
-  );
+  expect(await refusal('rollback', 'mf-awards')).toMatch(/^REVISION_PRUNED: .*revision 3/);
 });
 
 test('a pruned version comes back with the same bytes only', async () => {
   await fiveRevisions();
   await site.runJson('prune', '--keep', '20d');
   await site.build({ ...awardsFixture('1.1.0'), pages: { '/award': 'other' } });
-  expect((await site.run('publish', 'mf-awards')).err).toContain('changed since it was pruned');
+  expect((await site.runError('publish', 'mf-awards')).code).toBe('VERSION_TAKEN');
   await site.build(awardsFixture('1.1.0'));
-  expect((await site.run('publish', 'mf-awards')).out).toContain('is published.');
+  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({ outcome: 'published' });
   await site.runJson('promote', 'mf-awards@1.1.0');
   await expectWhole(await idsFrom(site.store, 6));
 });
@@ -213,11 +212,13 @@ test('a damaged record or edition that counts ends it before anything is removed
   await fiveRevisions();
   const head = await site.store.log.head();
   await writeFile(site.paths.edition(head?.live ?? ''), '{}');
-  expect((await site.run('prune', '--keep', '20d')).err).toContain(
-    'The store is damaged: editions/',
-  );
+  const damage = async (): Promise<string> => {
+    const { code, message } = await site.runError('prune', '--keep', '20d');
+    return `${code}: ${message}`;
+  };
+  expect(await damage()).toMatch(/^STORE_DAMAGED: .*editions\//);
   await writeFile(site.paths.record(4), '{');
-  expect((await site.run('prune', '--keep', '20d')).err).toContain('log/00000004.json');
+  expect(await damage()).toMatch(/^STORE_DAMAGED: .*log\/00000004\.json/);
   expect(await readdir(site.paths.editions)).toHaveLength(5);
 });
 

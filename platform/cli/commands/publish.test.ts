@@ -23,9 +23,8 @@ test('a build becomes a release', async () => {
   await site.build(awards);
   const { out, code } = await site.run('publish', 'mf-awards');
   expect(code).toBe(0);
-  expect(out).toContain('Plan: publish mf-awards@1.0.0: 2 files');
-  expect(out).toContain('mf-awards@1.0.0 is published.');
-  expect(out).toContain('Next: npm run site -- promote mf-awards@1.0.0');
+  expect(out).toMatch(/^Plan: .*mf-awards@1\.0\.0.*2 files/);
+  expect(out).toContain('npm run site -- promote mf-awards@1.0.0');
   const served = await readdir(site.paths.publicFiles('mf-awards', '1.0.0'));
   expect(served.sort()).toEqual(
     ['main.css', 'main.css.br', 'main.css.gz', 'main.js', 'main.js.br', 'main.js.gz'].sort(),
@@ -44,12 +43,11 @@ test('other bytes under the same version are refused, naming file and remedy', a
   await site.build(awards);
   await site.run('publish', 'mf-awards');
   await site.build({ ...awards, files: { 'main.css': 'p { color: blue }' } });
-  const { code, err } = await site.run('publish', 'mf-awards');
-  expect(code).toBe(1);
-  expect(err).toContain(
-    'mf-awards@1.0.0 is published already, with other content: main.css (changed)',
-  );
-  expect(err).toContain('→ Raise the version in mf-awards/package.json');
+  expect(await site.runError('publish', 'mf-awards')).toMatchObject({
+    code: 'VERSION_TAKEN',
+    message: expect.stringMatching(/mf-awards@1\.0\.0.*main\.css/) as string,
+    next: expect.stringContaining('mf-awards/package.json') as string,
+  });
   const file = path.join(site.paths.publicFiles('mf-awards', '1.0.0'), 'main.css');
   expect(await readFile(file, 'utf8')).toBe('p { color: red }');
 });
@@ -57,9 +55,10 @@ test('other bytes under the same version are refused, naming file and remedy', a
 test('a build whose owner cannot be reached is refused', async () => {
   const owner = { team: 'Awards team', chat: 'over there' };
   await site.build({ ...awards, manifest: { owner } });
-  const { code, err } = await site.run('publish', 'mf-awards');
-  expect(code).toBe(1);
-  expect(err).toContain('release.json: owner: chat: expected a channel (#awards)');
+  expect(await site.runError('publish', 'mf-awards')).toMatchObject({
+    code: 'BUILD_INVALID',
+    problems: [expect.stringMatching(/^release\.json: owner: chat: .*#awards/)],
+  });
   await site.build({ ...awards, manifest: { owner: { ...owner, chat: '#awards' } } });
   expect((await site.run('publish', 'mf-awards')).code).toBe(0);
 });
@@ -68,10 +67,12 @@ test('a build whose files are not those of its manifest is refused with every fa
   await site.build(awards);
   await writeFile(dist('public/main.js'), 'alert(1)');
   await writeFile(dist('public/stray.js'), '');
-  const { code, err } = await site.run('publish', 'mf-awards');
-  expect(code).toBe(1);
-  expect(err).toContain("public/main.js: integrity is not the manifest's");
-  expect(err).toContain('public/stray.js: not listed in release.json');
+  const { code, problems } = await site.runError('publish', 'mf-awards');
+  expect(code).toBe('BUILD_INVALID');
+  expect(problems).toEqual([
+    expect.stringContaining('public/main.js: '),
+    expect.stringContaining('public/stray.js: '),
+  ]);
 });
 
 test('a malformed manifest is refused, naming the fields', async () => {
@@ -79,32 +80,38 @@ test('a malformed manifest is refused, naming the fields', async () => {
   const manifest = JSON.parse(await readFile(dist('release.json'), 'utf8')) as object;
   const broken = { ...manifest, version: 'one', files: { '../../evil.js': {} } };
   await writeFile(dist('release.json'), JSON.stringify(broken));
-  const { code, err } = await site.run('publish', 'mf-awards');
-  expect(code).toBe(1);
-  expect(err).toContain('release.json: version: expected a semantic version such as 1.4.0');
-  expect(err).toContain('release.json: files.../../evil.js: expected a relative path');
+  const { code, problems } = await site.runError('publish', 'mf-awards');
+  expect(code).toBe('BUILD_INVALID');
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('release.json: version: '),
+      expect.stringContaining('release.json: files.../../evil.js: '),
+    ]),
+  );
 });
 
 test('what is not built, or no area, is explained', async () => {
-  expect((await site.run('publish', 'mf-awards')).err).toContain(
-    'Build it first: npm run site -- build mf-awards',
-  );
-  expect((await site.run('publish', 'mf-award')).err).toContain('There is no area named mf-award.');
+  expect(await site.runError('publish', 'mf-awards')).toMatchObject({
+    code: 'BUILD_NOT_FOUND',
+    next: expect.stringContaining('npm run site -- build mf-awards') as string,
+  });
+  expect((await site.runError('publish', 'mf-award')).code).toBe('AREA_NOT_FOUND');
 });
 
 test('a dry run checks the build and writes nothing', async () => {
   await site.build(awards);
-  const { out } = await site.run('publish', 'mf-awards', '--dry-run');
-  expect(out).toContain('Dry run: nothing was written.');
+  expect(await site.runJson('publish', 'mf-awards', '--dry-run')).toMatchObject({
+    outcome: 'not published (dry run)',
+  });
   expect(await site.store.releases.versions('mf-awards')).toEqual([]);
 });
 
 test('what `dev` built is refused, whatever lies in the dist folder', async () => {
   await site.build({ ...awards, version: '1.0.0-dev.4711.2' });
-  const { code, err } = await site.run('publish', 'mf-awards');
-  expect(code).toBe(1);
-  expect(err).toContain('mf-awards@1.0.0-dev.4711.2 is a development build: it is not published.');
-  expect(err).toContain('→ Build it for visitors: npm run site -- build mf-awards --force');
+  expect(await site.runError('publish', 'mf-awards')).toMatchObject({
+    code: 'DEVELOPMENT_BUILD',
+    next: expect.stringContaining('npm run site -- build mf-awards --force') as string,
+  });
   expect(await site.store.releases.versions('mf-awards')).toEqual([]);
 });
 
@@ -128,22 +135,21 @@ describe('--from', () => {
   );
 
   test('refuses the build of another area than the one that is named', async () => {
-    const { code, err } = await site.run('publish', 'mf-awards', '--from', elsewhere);
-    expect(code).toBe(1);
-    expect(err).toContain('release.json: name is "mf-press"');
+    const { code } = await site.runError('publish', 'mf-awards', '--from', elsewhere);
+    expect(code).toBe('BUILD_OF_ANOTHER_AREA');
   });
 
   test('says where it looked in a folder without a build', async () => {
-    const { code, err } = await site.run('publish', '--from', path.join(elsewhere, 'dist/public'));
-    expect(code).toBe(1);
-    expect(err).toContain('holds no build: there is no release.json in it, nor in its dist.');
+    const folder = path.join(elsewhere, 'dist/public');
+    expect(await site.runError('publish', '--from', folder)).toMatchObject({
+      code: 'BUILD_NOT_FOUND',
+      message: expect.stringContaining(folder) as string,
+    });
   });
 });
 
 test('without a name, and several areas in the project, the command asks which', async () => {
-  const { code, err } = await site.run('publish');
-  expect(code).toBe(1);
-  expect(err).toContain('Which area is to be published?');
+  expect((await site.runError('publish')).code).toBe('ARGUMENT_MISSING');
 });
 
 test('in a repository of one area that is the one', async () => {
@@ -156,7 +162,7 @@ test('in a repository of one area that is the one', async () => {
   await writeBuild(path.join(alone, 'dist'), press);
   await writeFile(path.join(alone, 'package.json'), JSON.stringify({ name: 'mf-press' }));
   await writeFile(path.join(alone, 'webpack.config.ts'), '');
-  const { code, out } = await site.runIn(alone, 'publish', '--create', '--store', 'store');
-  expect([code, out]).toEqual([0, expect.stringContaining('mf-press@1.0.0 is published.')]);
+  const { out } = await site.runIn(alone, 'publish', '--create', '--store', 'store', '--json');
+  expect(JSON.parse(out)).toMatchObject({ area: 'mf-press', outcome: 'published' });
   await rm(alone, { recursive: true });
 });

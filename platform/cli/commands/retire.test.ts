@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Edition } from '@concourse/core/store/types';
-import { TestSite } from '@concourse/test-kit/TestSite';
+import { TestSite, type CommandError } from '@concourse/test-kit/TestSite';
 
 const owner = { team: 'Press team', chat: '#press' };
 
@@ -32,30 +32,45 @@ async function edition(): Promise<Edition> {
   return site.store.editions.read(head?.live ?? '');
 }
 
-async function refused(...args: string[]): Promise<string> {
+async function refused(...args: string[]): Promise<CommandError> {
   const before = await site.store.log.newest();
-  const { code, err } = await site.run(...args);
-  expect(code).toBe(1);
+  const error = await site.runError(...args);
   expect(await site.store.log.newest()).toBe(before);
-  return err;
+  return error;
 }
+
+/** A promotion that is rejected because of a rule. @param text part of the description */
+const rejected = (rule: string, text: string): unknown =>
+  expect.objectContaining({
+    code: 'PROMOTION_REJECTED',
+    problems: expect.arrayContaining([
+      expect.objectContaining({ rule, message: expect.stringContaining(text) as string }),
+    ]) as unknown,
+  });
+
+/** A new response of an address. */
+const nowAnswers = (address: string, after: string): unknown =>
+  expect.objectContaining({ address, after: expect.stringContaining(after) as string });
 
 describe('retire', () => {
   test('is refused while an address has no word, and names each with who owns it', async () => {
-    const err = await refused('retire', 'mf-press', '--redirect', '/press=/award');
-    expect(err).toContain('addresses: /press/kit is live, and nothing answers it any more');
-    expect(err).toContain('mf-press is owned by Press team; ask in #press');
-    expect(err).toContain('--redirect /old=/new, or --drop /old');
-    expect(err).not.toContain('/presse is live');
+    const error = await refused('retire', 'mf-press', '--redirect', '/press=/award');
+    expect(error).toEqual(rejected('addresses', '/press/kit'));
+    expect(error.message).toMatch(/mf-press.*Press team.*#press/);
+    expect(error.next).toMatch(/--redirect \/old=\/new.*--drop \/old/);
+    expect(JSON.stringify(error.problems)).not.toContain('/presse');
   });
 
   test('takes the area out: pages lead elsewhere, and what led to them follows', async () => {
     const words = ['--redirect', '/press/*=/award', '--redirect', '/press/kit=/Careers'];
-    const { out } = await site.run('retire', 'mf-press', ...words);
-    expect(out).toContain('Plan: retire mf-press');
-    expect(out).toContain('mf-press: everybody gets 1.0.0 → everybody gets nothing');
-    expect(out).toContain('  /press: a page of mf-press → redirects to /award\n');
-    expect(out).toContain('  /press/kit: a page of mf-press → redirects to /Careers\n');
+    const { shares, addresses } = await site.runJson('retire', 'mf-press', ...words);
+    expect(shares).toContainEqual({
+      area: 'mf-press',
+      before: [{ percent: 100, version: '1.0.0' }],
+      after: [{ percent: 100, version: null }],
+    });
+    expect(addresses).toContainEqual(nowAnswers('/press', '/award'));
+    expect(addresses).toContainEqual(nowAnswers('/press/kit', '/Careers'));
 
     const { aliases, gone, retired, pages } = await edition();
     expect(aliases).toEqual({
@@ -65,23 +80,22 @@ describe('retire', () => {
     expect(gone).toEqual(['/press/2019']);
     expect(Object.keys(pages).sort()).toEqual(['/Careers', '/award']);
     expect(retired?.areas).toEqual({ 'mf-press': null });
-    expect((await site.run('history')).out).toContain('mf-press (Press team) 1.0.0 → (gone)');
+    expect((await site.run('history')).out).toMatch(/mf-press \(Press team\) 1\.0\.0 → \(/);
   });
 
   test('status says which areas were taken out, until they are back', async () => {
-    expect((await site.run('status')).out).not.toContain('Taken out');
+    expect(await site.runJson('status')).toMatchObject({ retired: {} });
     await site.runJson('retire', 'mf-press', '--drop', '/press/*', '--drop', '/press');
-    expect((await site.run('status')).out).toMatch(/\nTaken out: mf-press\n$/);
+    expect((await site.run('status')).out).toMatch(/\n[^\n]*: mf-press\n$/);
     expect(await site.runJson('status')).toMatchObject({ retired: { 'mf-press': null } });
     await site.runJson('promote', 'mf-press@1.0.0');
-    expect((await site.run('status')).out).not.toContain('Taken out');
+    expect((await site.runJson('status')).retired).toEqual({});
   });
 
   test('--drop says that an address is gone, and a dry run changes nothing', async () => {
     const words = ['--drop', '/press/*', '--redirect', '/press=/award'];
-    const { out } = await site.run('retire', 'mf-press', ...words, '--dry-run');
-    expect(out).toContain('/press/kit: a page of mf-press → gone');
-    expect(out).toContain('Dry run: nothing was written.');
+    const { addresses } = await site.runJson('retire', 'mf-press', ...words, '--dry-run');
+    expect(addresses).toContainEqual(nowAnswers('/press/kit', 'gone'));
     expect(await site.liveVersions()).toHaveProperty('mf-press');
     await site.runJson('retire', 'mf-press', ...words);
     expect((await edition()).gone).toEqual(['/press/2019', '/press/kit', '/press/old']);
@@ -103,36 +117,37 @@ describe('retire', () => {
     expect(await site.store.log.newest()).toBe(3);
 
     await writeFile(path.join(site.root, 'press.txt'), '/press=/award\npress=/award\n');
-    const err = await refused('retire', 'mf-awards', '--redirects', 'press.txt');
-    expect(err).toContain('press.txt:2: --redirect press=/award: press is no address of the site');
+    const invalid = await refused('retire', 'mf-awards', '--redirects', 'press.txt');
+    expect(invalid.code).toBe('REDIRECT_INVALID');
+    expect(invalid.message).toMatch(/press\.txt:2: .*press=\/award/);
     const lost = await refused('retire', 'mf-awards', '--redirects', 'none.txt');
-    expect(lost).toContain('--redirects none.txt: the file cannot be read.');
+    expect(lost.code).toBe('REDIRECTS_UNREADABLE');
   });
 
   test('other areas may take its pages over in the same revision', async () => {
     const pages = { '/Careers': '', '/press': '<p>News</p>' };
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages });
     const alone = await refused('promote', 'mf-careers@1.1.0');
-    expect(alone).toContain('/press of mf-careers and /press of mf-press both match');
+    expect(alone).toEqual(rejected('route ownership', '/press of mf-careers'));
     const words = ['--redirect', '/press/kit=/press'];
-    const { out } = await site.run('retire', 'mf-press', 'mf-careers@1.1.0', ...words);
-    expect(out).toContain('/press: a page of mf-press → a page of mf-careers');
+    const retired = await site.runJson('retire', 'mf-press', 'mf-careers@1.1.0', ...words);
+    expect(retired.addresses).toContainEqual(nowAnswers('/press', 'mf-careers'));
     expect((await edition()).aliases).toMatchObject({
       ...{ '/press/kit': '/press', '/presse': '/press', '/press/old': '/press' },
     });
   });
 
   test.each([
-    [['/pres=/award'], '/pres is no address that goes away; did you mean /press?'],
-    [['/Careers=/award'], '/Careers is a page of mf-careers, so nobody would ever be led away'],
-    [['/award/*=/Careers'], 'no address below /award goes away'],
-    [['/press/*=/nowhere'], '/press is to lead to /nowhere, where nothing is'],
-    [['/press=/press/kit', '/press/kit=/press'], 'in a circle: /press → /press/kit → /press'],
-    [['/press/*=/press'], 'in a circle: /press → /press'],
-    [['/press=/award', '/press=/Careers'], '--redirect /press=/award says another thing of it'],
-  ])('refuses --redirect %j', async (redirects, fault) => {
+    [['/pres=/award'], 'redirects', '/press?'],
+    [['/Careers=/award'], 'redirects', 'mf-careers'],
+    [['/award/*=/Careers'], 'redirects', '/award'],
+    [['/press/*=/nowhere'], 'redirects', '/nowhere'],
+    [['/press=/press/kit', '/press/kit=/press'], 'redirects', '/press → /press/kit → /press'],
+    [['/press/*=/press'], 'redirects', '/press → /press'],
+    [['/press=/award', '/press=/Careers'], 'redirects', '--redirect /press=/award'],
+  ])('refuses --redirect %j', async (redirects, rule, text) => {
     const words = redirects.flatMap((redirect) => ['--redirect', redirect]);
-    expect(await refused('retire', 'mf-press', ...words)).toContain(fault);
+    expect(await refused('retire', 'mf-press', ...words)).toEqual(rejected(rule, text));
   });
 
   test('refuses links to an address that is dropped, and lets through those that are led on', async () => {
@@ -140,21 +155,19 @@ describe('retire', () => {
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
     await site.runJson('promote', 'mf-careers@1.1.0');
     const dropped = await refused('retire', 'mf-press', '--drop', '/press/*');
-    expect(dropped).toContain(
-      'mf-careers · /Careers · links: <a> leads to /press/kit, which is gone',
-    );
+    expect(dropped).toEqual(rejected('links', '/press/kit'));
     await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
   });
 
   test('refuses the shell, what is not live, and what some visitors are trying', async () => {
-    expect(await refused('retire', 'shell')).toContain('The shell is part of every page');
-    expect(await refused('retire', 'mf-pres')).toContain('mf-pres is not part of the live edition');
+    expect((await refused('retire', 'shell')).code).toBe('SHELL_REQUIRED');
+    expect((await refused('retire', 'mf-pres')).code).toBe('AREA_NOT_LIVE');
     await site.publish(press('1.1.0'));
     await site.runJson('promote', 'mf-press@1.1.0', '--canary', '10');
     const tried = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');
-    expect(tried).toContain('10 % of the visitors are trying mf-press@1.1.0');
-    expect(tried).toContain('mf-press is owned by Press team');
-    expect(tried).toContain('→ End that first: npm run site -- rollback mf-press');
+    expect(tried.code).toBe('CANARY_RUNNING');
+    expect(tried.message).toMatch(/mf-press@1\.1\.0[^]*Press team/);
+    expect(tried.next).toContain('npm run site -- rollback mf-press');
   });
 
   test('a canary of another area goes on, without the area', async () => {
@@ -173,9 +186,10 @@ describe('retire', () => {
     const before = await edition();
     await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
     const again = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');
-    expect(again).toContain('mf-press was taken out of the site.');
+    expect(again.code).toBe('AREA_NOT_LIVE');
     const alone = await refused('rollback', 'mf-press');
-    expect(alone).toContain('npm run site -- promote mf-press@<version>');
+    expect(alone.code).toBe('AREA_NOT_LIVE');
+    expect(alone.next).toContain('npm run site -- promote mf-press@<version>');
     await site.runJson('rollback');
     expect(await edition()).toEqual(before);
   });
@@ -205,17 +219,18 @@ describe('what was said of addresses', () => {
     expect((await edition()).gone).toContain('/press/kit');
     await site.runJson('rollback');
     await site.publish({ name: 'mf-awards', version: '3.0.0', pages: { '/prize': 'x' } });
-    const err = await refused('promote', 'mf-careers@1.1.0', 'mf-awards@3.0.0');
-    expect(err).toContain('/press/kit is to lead to /award, where nothing is');
+    const error = await refused('promote', 'mf-careers@1.1.0', 'mf-awards@3.0.0');
+    expect(error).toEqual(rejected('redirects', '/press/kit'));
   });
 
   test('does not keep an area from going back to before the page that it leads to: that is warned of', async () => {
     const pages = { '/award': '<p id="jury">Jury</p>', '/award/kit': '' };
     await site.publish({ name: 'mf-awards', version: '1.1.0', pages });
     await site.runJson('promote', 'mf-awards@1.1.0', '--redirect', '/press/kit=/award/kit');
-    const { code, out } = await site.run('rollback', 'mf-awards');
-    expect(code).toBe(0);
-    expect(out).toContain('let through: the site · --redirect /press/kit=/award/kit · redirects');
+    const { warnings } = await site.runJson('rollback', 'mf-awards');
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ file: '--redirect /press/kit=/award/kit', rule: 'redirects' }),
+    );
     expect((await edition()).aliases).not.toHaveProperty(['/press/kit']);
   });
 
@@ -237,12 +252,13 @@ describe('what was said of addresses', () => {
 
 test('promote takes an address away where the command says what becomes of it', async () => {
   await site.publish({ ...press('2.0.0'), aliases: [], pages: { '/press': '<p>News</p>' } });
-  expect(await refused('promote', 'mf-press@2.0.0')).toContain('/press/kit is live');
+  const alone = await refused('promote', 'mf-press@2.0.0');
+  expect(alone).toEqual(rejected('addresses', '/press/kit'));
   const tried = ['promote', 'mf-press@2.0.0', '--drop', '/press/kit', '--canary', '10'];
-  expect(await refused(...tried)).toContain('holds for everybody: it cannot be tried by some');
+  expect((await refused(...tried)).code).toBe('OPTIONS_CONFLICT');
   const words = ['--redirect', '/press/kit=/press', '--redirect', '/presse=/press'];
-  const { out } = await site.run('promote', 'mf-press@2.0.0', ...words);
-  expect(out).toContain('/press/kit: a page of mf-press → redirects to /press');
+  const { addresses } = await site.runJson('promote', 'mf-press@2.0.0', ...words);
+  expect(addresses).toContainEqual(nowAnswers('/press/kit', '/press'));
   await site.runJson('rollback', 'mf-press');
   expect((await edition()).pages).toHaveProperty(['/press/kit']);
 });
@@ -257,8 +273,8 @@ describe('a page that moves from one area to another', () => {
 
   test('does so in one revision, which rollback takes back whole', async () => {
     const before = await edition();
-    const { out } = await site.run(...moved);
-    expect(out).toContain('  /press/kit: a page of mf-press → a page of mf-careers\n');
+    const { addresses } = await site.runJson(...moved);
+    expect(addresses).toContainEqual(nowAnswers('/press/kit', 'mf-careers'));
     expect((await edition()).pages['/press/kit']?.area).toBe('mf-careers');
     await site.runJson('rollback');
     expect(await edition()).toEqual(before);
@@ -273,8 +289,8 @@ describe('a page that moves from one area to another', () => {
     });
     await site.runJson('promote', 'mf-awards@1.1.0');
     const alone = await refused('rollback', 'mf-press');
-    expect(alone).toContain('/press/kit of mf-careers and /press/kit of mf-press both match');
-    expect(alone).toContain('goes back with both: npm run site -- rollback <area> <area>');
+    expect(alone).toEqual(rejected('route ownership', '/press/kit of mf-careers'));
+    expect(alone.next).toContain('npm run site -- rollback <area> <area>');
     await site.runJson('rollback', 'mf-press', 'mf-careers');
     expect(await site.liveVersions()).toMatchObject({
       ...{ 'mf-press': '1.0.0', 'mf-careers': '1.0.0', 'mf-awards': '1.1.0' },
@@ -287,9 +303,7 @@ describe('a page that moves from one area to another', () => {
     const candidate = await site.store.editions.read(record?.candidate ?? '');
     expect(candidate.pages['/press/kit']?.area).toBe('mf-careers');
     expect((await edition()).pages['/press/kit']?.area).toBe('mf-press');
-    expect(await refused('rollback', 'mf-press', 'mf-careers')).toContain(
-      'Some visitors are trying',
-    );
+    expect((await refused('rollback', 'mf-press', 'mf-careers')).code).toBe('CANARY_RUNNING');
   });
 });
 
@@ -299,19 +313,22 @@ describe('rename', () => {
 
   test('puts the area under its new name in one revision, and back', async () => {
     const before = await edition();
-    const { out } = await site.run('rename', 'mf-press', 'mf-newsroom@1.0.0');
-    expect(out).toContain('Plan: rename mf-press to mf-newsroom@1.0.0');
-    expect(out).toContain('mf-press: everybody gets 1.0.0 → everybody gets nothing');
+    const { shares } = await site.runJson('rename', 'mf-press', 'mf-newsroom@1.0.0');
+    expect(shares).toContainEqual(
+      expect.objectContaining({ area: 'mf-press', after: [{ percent: 100, version: null }] }),
+    );
     const renamed = await edition();
     expect(renamed.pages['/press']?.area).toBe('mf-newsroom');
     expect(renamed.aliases).toEqual(before.aliases);
     expect(renamed.retired).toEqual({ areas: { 'mf-press': 'mf-newsroom' }, addresses: [] });
-    expect((await site.run('status')).out).toContain('Taken out: mf-press (now mf-newsroom)\n');
+    expect((await site.run('status')).out).toMatch(/: mf-press \(.*mf-newsroom\)\n$/);
 
-    expect(await refused('rollback', 'mf-press')).toContain('was renamed to mf-newsroom.');
+    const renamedArea = await refused('rollback', 'mf-press');
+    expect(renamedArea.code).toBe('AREA_NOT_LIVE');
+    expect(renamedArea.message).toContain('mf-newsroom');
     const earlier = await refused('rollback', 'mf-newsroom');
-    expect(earlier).toContain('it took the place of mf-press');
-    expect(earlier).toContain('npm run site -- rename mf-newsroom mf-press@1.0.0');
+    expect(earlier.code).toBe('NO_EARLIER_RELEASE');
+    expect(earlier.next).toContain('npm run site -- rename mf-newsroom mf-press@1.0.0');
     await site.runJson('rename', 'mf-newsroom', 'mf-press@1.0.0');
     expect((await edition()).pages).toEqual(before.pages);
     expect((await edition()).retired?.areas).toEqual({ 'mf-newsroom': 'mf-press' });
@@ -322,11 +339,11 @@ describe('rename', () => {
 
   test('is refused where the new release forgets an address, or is live already', async () => {
     await site.publish({ ...newsroom, version: '2.0.0', pages: { '/press': '<p>News</p>' } });
-    const err = await refused('rename', 'mf-press', 'mf-newsroom@2.0.0');
-    expect(err).toContain('/press/kit is live, and nothing answers it any more');
+    const error = await refused('rename', 'mf-press', 'mf-newsroom@2.0.0');
+    expect(error).toEqual(rejected('addresses', '/press/kit'));
     await site.runJson('rename', 'mf-press', 'mf-newsroom@2.0.0', '--drop', '/press/kit');
     const live = await refused('rename', 'mf-careers', 'mf-newsroom@1.0.0');
-    expect(live).toContain('mf-newsroom is live already');
-    expect(live).toContain('npm run site -- retire mf-careers mf-newsroom@1.0.0');
+    expect(live.code).toBe('ALREADY_LIVE');
+    expect(live.next).toContain('npm run site -- retire mf-careers mf-newsroom@1.0.0');
   });
 });

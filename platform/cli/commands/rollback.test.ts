@@ -56,9 +56,7 @@ test('a second rollback goes further back, never forward again', async () => {
   expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
   await site.runJson('rollback', 'mf-awards');
   expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
-  const { code, err } = await site.run('rollback', 'mf-awards');
-  expect(code).toBe(1);
-  expect(err).toContain('mf-awards has no earlier release to go back to.');
+  expect((await site.runError('rollback', 'mf-awards')).code).toBe('NO_EARLIER_RELEASE');
 });
 
 test('a candidate of the area ends, and live stays as it is', async () => {
@@ -108,9 +106,10 @@ test('a change that somebody else made meanwhile is not taken back', async () =>
   await site.runJson('promote', 'mf-awards@1.1.0');
   const overtaken = rollBackLast(2);
   await site.runJson('promote', 'mf-careers@1.1.0');
-  await expect(applyChange(overtaken, site.applyOptions())).rejects.toThrow(
-    'ada was faster: revision 3 (promote mf-careers@1.1.0). Nothing was rolled back.',
-  );
+  await expect(applyChange(overtaken, site.applyOptions())).rejects.toMatchObject({
+    code: 'CONCURRENT_CHANGE',
+    message: expect.stringMatching(/ada.*revision 3.*mf-careers@1\.1\.0/) as string,
+  });
 });
 
 test('--to takes the whole site back to a revision', async () => {
@@ -128,20 +127,25 @@ test('without an area the last change is taken back, then the one before', async
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
   await site.runJson('rollback');
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
-  expect((await site.run('rollback')).err).toContain('The site has no earlier edition');
+  expect((await site.runError('rollback')).code).toBe('NO_EARLIER_RELEASE');
 });
 
 test('a dry run shows the plan and changes nothing', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
-  const { out } = await site.run('rollback', 'mf-awards', '--dry-run');
-  expect(out).toContain('Plan: roll back mf-awards from 1.1.0 to 1.0.0');
+  const { shares } = await site.runJson('rollback', 'mf-awards', '--dry-run');
+  expect(shares).toContainEqual({
+    area: 'mf-awards',
+    before: [{ percent: 100, version: '1.1.0' }],
+    after: [{ percent: 100, version: '1.0.0' }],
+  });
   expect(await site.store.log.revisions()).toEqual([1, 2]);
 });
 
 test('what cannot be rolled back is explained', async () => {
-  expect((await site.run('rollback', '--to', '9')).err).toContain('The log has no revision 9.');
-  expect((await site.run('rollback', 'mf-nothing')).err).toContain('not part of the live edition');
-  expect((await site.run('rollback', 'mf-awards', '--to', '1')).err).toContain('not both');
+  const codeFor = async (...args: string[]) => (await site.runError('rollback', ...args)).code;
+  expect(await codeFor('--to', '9')).toBe('REVISION_NOT_FOUND');
+  expect(await codeFor('mf-nothing')).toBe('AREA_NOT_LIVE');
+  expect(await codeFor('mf-awards', '--to', '1')).toBe('OPTIONS_CONFLICT');
 });
 
 test('an edition whose bytes are damaged does not go live again', async () => {
@@ -152,11 +156,10 @@ test('an edition whose bytes are damaged does not go live again', async () => {
   const elsewhere = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example' };
   site.parts.compose = () =>
     Promise.resolve({ composeEdition: (input) => composeEdition({ ...input, site: elsewhere }) });
-  const { code, err } = await site.run('rollback', '--to', '1');
-  expect(code).toBe(1);
-  expect(err).toContain('mf-awards · /award · composition');
-  expect(err).toContain('→ The store has lost bytes');
-  expect(err).not.toContain('raise the version');
+  const { code, problems, next } = await site.runError('rollback', '--to', '1');
+  expect(code).toBe('PROMOTION_REJECTED');
+  expect(problems).toMatchObject([{ area: 'mf-awards', file: '/award', rule: 'composition' }]);
+  expect(next).not.toContain('version');
 });
 
 test('damaged bytes of an edition are made again in a folder with other settings', async () => {
