@@ -20,7 +20,7 @@ test.each([
   ['2026-03-19', 'Today'],
   ['2026-03-20', 'Today'],
 ])(
-  'until the last day of the summit, %s among them, its poster has the calendar file',
+  'on %s, before the end of the summit, the hero links to the calendar file with the badge %s',
   (day, badge) => {
     setCompositionDate(day);
     show(<GaisHero />);

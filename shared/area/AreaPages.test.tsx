@@ -9,7 +9,7 @@ function Trail() {
     <p>
       {useCrumbs()
         ?.map(({ label }) => label)
-        .join(' / ') ?? 'no way'}
+        .join(' / ') ?? 'no breadcrumbs'}
     </p>
   );
 }
@@ -30,19 +30,19 @@ const routes = defineRoutes([
 beforeAll(() => Promise.all(routes.map((route) => route.page.preload())));
 
 test.each([
-  ['/awards', 'no way'],
+  ['/awards', 'no breadcrumbs'],
   ['/awards/jury/Ada', 'Awards / Jury / Ada'],
   ['/awards/jury/Grace', 'Awards / Jury / Grace'],
-])('the page at %s shows the way that its route says: %s', (path, way) => {
+])('the page at %s shows the breadcrumbs of its route: %s', (path, breadcrumbs) => {
   render(
     <MemoryRouter initialEntries={[path]}>
       <AreaPages area="mf-test" routes={routes} />
     </MemoryRouter>,
   );
-  expect(screen.getByText(way)).toBeVisible();
+  expect(screen.getByText(breadcrumbs)).toBeVisible();
 });
 
-test('the page of somebody else shows nothing of the one before, not even its picture', () => {
+test('another path of the same route mounts a new page and keeps no element of the previous one', () => {
   let go: ReturnType<typeof useNavigate> = () => undefined;
   function Navigator() {
     go = useNavigate();

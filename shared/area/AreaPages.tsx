@@ -7,14 +7,14 @@ import { headOf, type AreaRoute, type PageHead, type RouteParams } from './route
 
 type Match = { route: AreaRoute; params: RouteParams };
 
-// What `Routes` would give to the page, without the half of the router that `Routes` needs.
+// The context that `Routes` provides. Importing `Routes` would bundle half of React Router.
 const contextOf = ({ route, params }: Match, path: string) => ({
   outlet: null,
   matches: [{ params, pathname: path, pathnameBase: path, route: { path: route.path } }],
   isDataRoute: false,
 });
 
-/** The route that shows the given path, with its params; `undefined` for a path of somebody else. */
+/** Returns the route of a path and its params; `undefined` if the path is not part of the area. */
 export function matchRoute(routes: AreaRoute[], path: string): Match | undefined {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, path);
@@ -23,7 +23,7 @@ export function matchRoute(routes: AreaRoute[], path: string): Match | undefined
   return undefined;
 }
 
-/** Loads the chunk of the page that the path shows. */
+/** Loads the chunk of the page at a path. */
 export async function preloadPage(routes: AreaRoute[], path: string): Promise<void> {
   await matchRoute(routes, path)?.route.page.preload();
 }
@@ -39,7 +39,7 @@ function currentHead({ route, params }: Match): PageHead {
 
 type RouteReadyProps = { area: string; path: string; match: Match; children: ReactNode };
 
-/** Notifies the shell that content is in the document: it then moves title, scroll and focus. */
+/** Notifies the shell that the content is in the document. The shell then updates title, scroll position and focus. */
 function RouteReadyNotifier({ area, path, match, children }: RouteReadyProps): ReactNode {
   const { title, description } = currentHead(match);
   useEffect(() => {
@@ -52,8 +52,8 @@ function RouteReadyNotifier({ area, path, match, children }: RouteReadyProps): R
 type Props = { area: string; routes: AreaRoute[] };
 
 /**
- * The pages of an area. While the address is another area's (this one is about to be unmounted), the
- * last page stays; in a host whose address is none of ours, the landing page shows.
+ * Renders the page of the current address. If the address belongs to another area, the last page stays until
+ * this area is unmounted. In another host, whose addresses match no route, the landing page is shown.
  */
 export function AreaPages({ area, routes }: Props) {
   const here = useLocation();
@@ -71,7 +71,7 @@ export function AreaPages({ area, routes }: Props) {
         <RouteReadyNotifier area={area} path={path} match={match}>
           <RouteContext value={contextOf(match, path)}>
             <CrumbsContext value={crumbsOf(match.route, match.params)}>
-              {/* Another path is another page: no picture of the one before stands in it for a moment. */}
+              {/* The key remounts the page for each path, so that no image of the previous page flashes. */}
               <match.route.page key={path} />
             </CrumbsContext>
           </RouteContext>

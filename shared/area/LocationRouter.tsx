@@ -23,8 +23,8 @@ const createNavigator = (onNavigate: () => void): Navigator => ({
 type Props = { children: ReactNode };
 
 /**
- * React Router over the address of the document. `BrowserRouter` brings a history of its own, which keeps what no page of an
- * area asks for: the shell moves, by plain links.
+ * Connects React Router to `location`. Smaller than `BrowserRouter`, whose history object areas do not need:
+ * the shell handles navigation between pages.
  */
 export function LocationRouter({ children }: Props) {
   const [address, setAddress] = useState(() => location.href);

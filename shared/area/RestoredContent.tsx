@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 type Props = { nodes: Node[] };
 
-/** The prerendered page as it was, readable and with working links, after its code has failed. */
+/** Shows the prerendered content again after the page's code has failed. */
 export function RestoredContent({ nodes }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
+    container.current?.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
   }, [nodes]);
-  return <div ref={place} data-restored="" />;
+  return <div ref={container} data-restored="" />;
 }

@@ -84,7 +84,7 @@ async function prerenderedAt(path: string): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  // The lifecycles await React by themselves: inside act() they would wait for each other.
+  // The lifecycles await React themselves; inside act() both would wait for each other.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -98,7 +98,7 @@ async function mounted(): Promise<ReturnType<typeof createLifecycles>> {
   return lifecycles;
 }
 
-test('a prerendered page is hydrated in place: the same nodes, now alive, and nothing to say', async () => {
+test('a prerendered page is hydrated in place: same nodes, interactive, no errors', async () => {
   const area = await prerenderedAt('/area');
   const heading = area.querySelector('h1');
   await mounted();
@@ -109,21 +109,21 @@ test('a prerendered page is hydrated in place: the same nodes, now alive, and no
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a host that brings the library of lifecycles is asked for them', async () => {
-  const brought = jest.fn();
+test('the lifecycles use the single-spa-react of the host if it provides one', async () => {
+  const provided = jest.fn();
   globalThis._SINGLE_SPA_REACT_6 = (options) => {
-    brought();
+    provided();
     return singleSpaReact(options);
   };
   await prerenderedAt('/area');
   const lifecycles = await mounted();
-  expect(brought).toHaveBeenCalledTimes(1);
+  expect(provided).toHaveBeenCalledTimes(1);
   expect(await screen.findByRole('button')).toBeVisible();
   await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
   globalThis._SINGLE_SPA_REACT_6 = undefined;
 });
 
-test('a shown page is announced with its path, title and description', async () => {
+test('a page that is shown emits area:route-ready with its path, title and description', async () => {
   await prerenderedAt('/area/person/0');
   const ready = jest.fn();
   const stop = on('area:route-ready', ready);
@@ -139,7 +139,7 @@ test('a shown page is announced with its path, title and description', async () 
   stop();
 });
 
-test('an address without a page is announced as what is missing', async () => {
+test('an address without a page emits area:route-ready with the head of the not-found page', async () => {
   await prerenderedAt('/area/person/99');
   const ready = jest.fn();
   const stop = on('area:route-ready', ready);
@@ -150,7 +150,7 @@ test('an address without a page is announced as what is missing', async () => {
   stop();
 });
 
-test('a page that throws is put back as it was prerendered, and the failure is told', async () => {
+test('a page that throws is replaced by its prerendered content, and area:failed is emitted', async () => {
   const area = await prerenderedAt('/area');
   area.innerHTML = '<h1>What was here</h1><a href="/gais">A link</a>';
   history.replaceState(null, '', '/area/broken');
@@ -166,7 +166,7 @@ test('a page that throws is put back as it was prerendered, and the failure is t
 });
 
 test.each(['broken', 'broken-later'])(
-  'a page that throws in place of another one (%s) rejects its mount: the page before stays in view',
+  'a page that throws on a later mount (%s) rejects the mount, and the previous page stays visible',
   async (id) => {
     document.body.innerHTML = '<main id="area" data-leaving><h1>The page before</h1></main>';
     history.replaceState(null, '', `/area/${id}`);
@@ -174,11 +174,14 @@ test.each(['broken', 'broken-later'])(
     const stop = on('area:failed', failed);
     const lifecycles = createLifecycles({ name: 'mf-test', routes });
     const mount = lifecycles.mount as (p: object) => Promise<unknown>;
-    await expect(mount(props)).rejects.toThrow('this page is broken');
+    await expect(mount(props)).rejects.toMatchObject({
+      name: 'AreaError',
+      cause: { message: 'this page is broken' },
+    });
     expect(screen.getByRole('heading', { name: 'The page before' })).toBeVisible();
-    // The host reports what it was rejected with: once.
+    // The host reports the rejection; the area must not report it a second time.
     expect(failed).not.toHaveBeenCalled();
-    // single-spa unmounts what it could not mount.
+    // single-spa also unmounts an area that it could not mount.
     errors.mockClear();
     await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
     expect(errors).not.toHaveBeenCalled();
@@ -187,7 +190,7 @@ test.each(['broken', 'broken-later'])(
   },
 );
 
-test('what was prerendered otherwise is drawn anew, and told: it did not fail', async () => {
+test('a hydration mismatch renders the page again and emits area:recovered, not area:failed', async () => {
   const area = await prerenderedAt('/area');
   area.innerHTML = '<h1>Another page</h1>';
   const recovered = jest.fn();
@@ -202,7 +205,7 @@ test('what was prerendered otherwise is drawn anew, and told: it did not fail', 
   for (const stop of stops) stop();
 });
 
-test('an area that leaves stays on the page until the next one comes', async () => {
+test('the content of an unmounted area stays visible until the next area mounts', async () => {
   const area = await prerenderedAt('/area');
   const lifecycles = await mounted();
   const heading = area.querySelector('h1');
@@ -211,7 +214,7 @@ test('an area that leaves stays on the page until the next one comes', async () 
   await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
   expect(area.querySelector('h1')).toBe(heading);
   expect(area).toHaveAttribute('data-leaving');
-  // No frame is drawn before the next area mounts, where that is ready.
+  // The unmount takes no task, so a next area that is ready mounts before the next frame.
   expect(later).not.toHaveBeenCalled();
 
   await (lifecycles.mount as (p: object) => Promise<unknown>)(props);
@@ -219,16 +222,16 @@ test('an area that leaves stays on the page until the next one comes', async () 
   expect(area).not.toHaveAttribute('data-leaving');
 });
 
-test('under a shell that knows no facts the next page is left to its document', async () => {
+test('preload rejects in a host that does not support facts, so the host loads the document', async () => {
   const { preload } = createLifecycles({ name: 'mf-test', routes });
-  const known = globalThis.quotedFacts;
+  const facts = globalThis.quotedFacts;
   globalThis.quotedFacts = undefined;
-  await expect(preload('/area')).rejects.toThrow('the host knows no facts');
-  globalThis.quotedFacts = known;
+  await expect(preload('/area')).rejects.toMatchObject({ name: 'AreaError' });
+  globalThis.quotedFacts = facts;
   await expect(preload('/area')).resolves.toBeUndefined();
 });
 
-test('in a host of somebody else the landing page shows in the given element, and goes on leaving', async () => {
+test('another host shows the landing page in `domElement`; unmounting empties the element', async () => {
   document.body.innerHTML = '<div id="place"></div>';
   history.replaceState(null, '', '/their/address');
   const domElement = document.getElementById('place') as HTMLElement;

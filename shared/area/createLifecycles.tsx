@@ -12,18 +12,18 @@ import { RestoredContent } from './RestoredContent';
 import type { AreaRoute } from './routes';
 
 declare global {
-  /** The library of that major version, where the host brings it, as our shell does. */
+  /** single-spa-react 6, if the host provides it, as our shell does. */
   var _SINGLE_SPA_REACT_6: typeof singleSpaReact | undefined;
 }
 
-// Other hosts do not bring it, and neither do shells from before: then the area's own is fetched.
+// Other hosts and older shells do not provide the library: the area then loads its own copy.
 const loadSingleSpaReact = async (): Promise<typeof singleSpaReact> =>
   globalThis._SINGLE_SPA_REACT_6 ??
   (await import(/* webpackChunkName: "single-spa-react" */ 'single-spa-react')).default;
 
 type Options = { name: string; routes: AreaRoute[] };
 
-/** An error of an area that says which release and which stage of its life it came from. */
+/** An error of an area, with the area and the stage of its lifecycle in the message. */
 export class AreaError extends Error {
   override name = 'AreaError';
 
@@ -34,30 +34,30 @@ export class AreaError extends Error {
   }
 }
 
-/** Where the area renders: the shell's `<main id="area">`, or the element that another host gives. */
+/** Returns the element to render into: the shell's `<main id="area">`, or `domElement` of another host. */
 function hostElement(props: LifecycleProps & { domElement?: HTMLElement }): HTMLElement {
   const element = props.domElement ?? document.getElementById('area');
   if (!element)
-    throw new Error('No element to render into: give `domElement` or add <main id="area">');
+    throw new Error('No element to render into: pass `domElement` or add <main id="area">');
   return element;
 }
 
-/** Copies in a document that nobody sees: in this one their pictures would be loaded, the lazy ones as well. */
+/** Copies nodes into an inert document, because copies in this document would load their images. */
 function cloneInert(nodes: Iterable<Node>): Node[] {
-  const unseen = document.implementation.createHTMLDocument('');
-  return Array.from(nodes, (node) => unseen.importNode(node, true));
+  const inertDocument = document.implementation.createHTMLDocument('');
+  return Array.from(nodes, (node) => inertDocument.importNode(node, true));
 }
 
 /**
- * The lifecycles of an area, as the contract asks: hydrates the prerendered page in place on the first
- * mount, renders in one go (no empty frame) on every later one.
+ * Creates the lifecycles of an area for the contract. The first mount hydrates the prerendered page in place.
+ * Later mounts render synchronously, without an empty frame.
  * @param options the area's workspace name and its routes
  */
 export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   let host: HTMLElement | undefined;
   let prerendered: Node[] = [];
   let hasFailed = false;
-  /** While a page renders in place of another one: what it threw. */
+  /** Set while a page replaces another one; holds the error if rendering throws. */
   let replacing: { thrown?: Error } | undefined;
 
   const reportFailure = (stage: string, cause: unknown): void => {
@@ -75,7 +75,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   };
 
   const client = {
-    // In short tasks, of which none keeps a visitor waiting.
+    // A transition hydrates in short tasks, so the page stays responsive.
     hydrateRoot: (element: Element, content: React.ReactNode) => {
       let root: ReactDOMClient.Root | undefined;
       React.startTransition(() => {
@@ -86,7 +86,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
     createRoot: (element: Element) => {
       const root = ReactDOMClient.createRoot(element, rootOptions);
       return {
-        // Removes the page of the area before in the same task in which the new content appears.
+        // Removes the previous area's page in the same task in which the new content appears.
         render: (content: React.ReactNode) => {
           const before = Array.from(element.childNodes);
           element.replaceChildren();
@@ -96,7 +96,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
           flushSync(() => root.render(content));
           replacing = undefined;
           if (!attempt.thrown) return;
-          // The page before stays in view. The host decides how to go on.
+          // Restore the previous page. The host decides how to continue.
           root.unmount();
           element.replaceChildren(...before);
           throw new AreaError(name, 'render', attempt.thrown);
@@ -156,17 +156,18 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
         await unmounted;
         return;
       }
-      // Until the next area has mounted the visitor keeps looking at this one.
-      host.dataset.leaving = ''; // styles of the kit: what was animated once is not again
+      // Keep this page visible until the next area has mounted.
+      host.dataset.leaving = ''; // the kit's styles do not repeat entry animations
       host.replaceChildren(...shown);
-      // Nobody waits for one that fails later: it is said at least.
+      // The race below does not wait for a later rejection: log it.
       unmounted.catch((cause: unknown) => console.error(new AreaError(name, 'unmount', cause)));
-      // React is done, which is told a task later: with a frame before it, in which this page is laid out once more.
+      // React has finished, but single-spa-react resolves one task later. Waiting would lay out this page in an extra frame.
       await Promise.race([unmounted, Promise.resolve()]);
     },
     async preload(path) {
-      // A shell from before there were facts would show the next page without them: it loads its document.
-      if (!globalThis.quotedFacts) throw new AreaError(name, 'preload', 'the host knows no facts');
+      // A shell without support for facts would show the page without them. Rejecting makes it load the document.
+      if (!globalThis.quotedFacts)
+        throw new AreaError(name, 'preload', 'the host does not support facts');
       await preloadPage(routes, path);
     },
   };

@@ -14,12 +14,10 @@ const routes = defineRoutes([
   },
 ]);
 
-test('a module that quotes while it is loaded fails the build, a page that quotes does not', async () => {
+test('quoting a fact throws while a module loads and returns a token while a page renders', async () => {
   await jest.isolateModulesAsync(async () => {
     const loading = await import('@concourse/site/quote');
-    expect(() => loading.quote('tickets.lowestPrice')).toThrow(
-      'is quoted while its module is loaded',
-    );
+    expect(() => loading.quote('tickets.lowestPrice')).toThrow(loading.QuoteError);
   });
   const early = defineRoutes([
     {
@@ -45,22 +43,22 @@ test('a module that quotes while it is loaded fails the build, a page that quote
   expect(price?.pages[0]?.html).toContain('%%fact.tickets.lowestPrice%%</p>');
 });
 
-test('what a page asks for and does not show is quoted by it, and by no other page', async () => {
-  const AskingPage = () => {
+test('a page also lists facts that it quotes but does not show; other pages do not', async () => {
+  const SummitPage = () => {
     const summit = { name: quote('gais.summit.name'), city: quote('gais.summit.city') };
     return <p>{summit.name}</p>;
   };
-  const asking = defineRoutes([
+  const summit = defineRoutes([
     {
-      id: 'asking',
-      path: '/asking',
-      page: () => Promise.resolve({ default: AskingPage }),
-      head: { title: 'Asking', description: 'Asks' },
+      id: 'summit',
+      path: '/summit',
+      page: () => Promise.resolve({ default: SummitPage }),
+      head: { title: 'Summit', description: 'A summit' },
     },
   ]);
   const { render } = createServer({
     name: 'mf-test',
-    routes: [...asking, ...routes],
+    routes: [...summit, ...routes],
     retired: [],
     schema: { price: () => [{ city: quote('gais.summit.city') }] },
   });
@@ -69,22 +67,26 @@ test('what a page asks for and does not show is quoted by it, and by no other pa
   expect(second?.pages[0]?.quoted).toEqual(['tickets.lowestPrice']);
 });
 
-test('a route that is left out says which addresses it has, and any other failure is told', async () => {
-  const away = defineRoutes([
+test('a skipped route lists its paths; without a skip callback a failed load rejects', async () => {
+  const failing = defineRoutes([
     {
-      id: 'away',
-      path: '/away/:name',
+      id: 'failing',
+      path: '/failing/:name',
       prerender: [{ name: 'one' }, { name: 'two' }],
       page: () => Promise.reject(new Error('Not there')),
-      head: { title: 'Away', description: 'Not there' },
+      head: { title: 'Failing', description: 'Not there' },
     },
   ]);
-  const { render } = createServer({ name: 'mf-test', routes: [...away, ...routes], retired: [] });
-  const [leftOut, price] = await render((id) => id === 'away');
-  expect(leftOut).toMatchObject({
-    id: 'away',
+  const { render } = createServer({
+    name: 'mf-test',
+    routes: [...failing, ...routes],
+    retired: [],
+  });
+  const [skipped, price] = await render((id) => id === 'failing');
+  expect(skipped).toMatchObject({
+    id: 'failing',
     pages: [],
-    skippedPaths: ['/away/one', '/away/two'],
+    skippedPaths: ['/failing/one', '/failing/two'],
   });
   expect(price?.pages).toHaveLength(1);
   expect(price).not.toHaveProperty('skippedPaths');

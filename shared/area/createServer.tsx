@@ -14,9 +14,9 @@ export type RenderedPage = Omit<PageHead, 'socialImage'> & {
   path: string;
   status: 200 | 404;
   html: string;
-  /** What the page asked for while it was rendered, whether it shows it or not. */
+  /** Facts that the page quoted while it rendered, including those that it does not show. */
   quoted: Quotation[];
-  /** The address of the picture. */
+  /** URL of the picture. */
   socialImage?: string;
   structuredData: object[];
 };
@@ -26,29 +26,29 @@ export type RenderedRoute = {
   path: string;
   aliases: string[];
   pages: RenderedPage[];
-  /** Addresses of its pages where they were left out. */
+  /** Paths of the pages if the route was skipped. */
   skippedPaths?: string[];
 };
 
-/** Whether a route is left out instead of failing, of which the page could not be loaded. */
+/** Called if a page cannot be loaded; returns true to skip its route instead of failing. */
 export type SkipRoute = (id: string, error: unknown) => boolean;
 
 export type AreaServer = {
   name: string;
   retired: RetiredAddress[];
   facts: Facts;
-  /** Renders every page of every route to a fragment, but for routes that are left out. */
-  render: (leaveOut?: SkipRoute) => Promise<RenderedRoute[]>;
+  /** Renders every page of every route to a fragment. */
+  render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
 };
 
 type Options = {
   name: string;
   routes: AreaRoute[];
-  /** Addresses that the area gave up. */
+  /** Former addresses of the area. */
   retired: RetiredAddress[];
-  /** What is particular to the structured data of some routes; breadcrumbs come from the routes. */
+  /** Additional structured data of some routes; breadcrumbs are generated from the routes. */
   schema?: Schema;
-  /** What the area says and pages of any area may quote. */
+  /** Facts that the area publishes. */
   facts?: Facts;
 };
 
@@ -67,12 +67,12 @@ const skippedRoute = (route: AreaRoute): RenderedRoute => ({
   skippedPaths: paramsOf(route).map((params) => generatePath(route.path, params)),
 });
 
-/** A value that no page has: what a pattern's answer for an unknown address is rendered with. */
+/** Parameter value without a page; used to render the not-found page of a pattern. */
 const UNKNOWN_PARAM = 'unknown';
 
 /**
- * The node side of an area: prerenders its pages. Throws what a page throws, naming the page, also what
- * a Suspense boundary would answer with its fallback.
+ * Creates the node side of an area, which prerenders its pages. `render` rejects with the path and the cause if a
+ * page throws or suspends.
  */
 export function createServer(options: Options): AreaServer {
   const { name, routes, retired, facts = {}, schema } = options;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import { headOf, type AreaRoute, type RouteParams } from './routes';
 
-/** A page in breadcrumbs, below the one that leads to it. */
+/** One step of the breadcrumbs, with its parent. */
 export type Crumb = { label: string; href?: string; parent?: Crumb };
 
-/** A route's own crumb; without a label it has the page's title. */
+/** The breadcrumb of a route. The label defaults to the page title. */
 export type RouteCrumb = { label?: string; parent?: Crumb };
 
 const withAncestors = (crumb: Crumb): Crumb[] => [
@@ -12,7 +12,7 @@ const withAncestors = (crumb: Crumb): Crumb[] => [
   crumb,
 ];
 
-/** The way to a page, from the outermost to the page itself; `undefined` where its route has no crumb. */
+/** Returns the breadcrumbs of a page, from the outermost to the page itself; `undefined` if its route has none. */
 export function crumbsOf(route: AreaRoute, params: RouteParams): Crumb[] | undefined {
   const crumb = typeof route.crumb === 'function' ? route.crumb(params) : route.crumb;
   return crumb && withAncestors({ label: headOf(route, params).title, ...crumb });
@@ -20,5 +20,5 @@ export function crumbsOf(route: AreaRoute, params: RouteParams): Crumb[] | undef
 
 export const CrumbsContext = createContext<Crumb[] | undefined>(undefined);
 
-/** The way to the page that is shown, as its route says it, for `PageHead` or `Breadcrumbs`. */
+/** Returns the breadcrumbs of the current page, for `PageHead` or `Breadcrumbs`. */
 export const useCrumbs = (): Crumb[] | undefined => use(CrumbsContext);

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** How long a part of a page may take that renders later than the rest, in milliseconds. */
+/** Maximum time for suspended parts of a page, in milliseconds. */
 const SUSPENSE_TIMEOUT_MS = 1000;
 
 /**
- * Finds out why a Suspense boundary of the page shows its fallback: rendering to a string goes on without
- * a word, rendering to a stream tells.
+ * Returns the error that made a Suspense boundary of the page show its fallback. `renderToString` hides such errors;
+ * `renderToPipeableStream` reports them.
  */
 export function findSuspenseError(page: ReactNode): Promise<unknown> {
   return new Promise((resolve) => {
-    const waits = new Error(
-      'A part of the page waits for something (Suspense) that does not come while it is prerendered',
+    const suspended = new Error(
+      'A part of the page suspends (Suspense) and is not ready while the page is prerendered',
     );
-    const timer = setTimeout(() => stream.abort(waits), SUSPENSE_TIMEOUT_MS);
-    const tell = (error: unknown): void => {
+    const timer = setTimeout(() => stream.abort(suspended), SUSPENSE_TIMEOUT_MS);
+    const settle = (error: unknown): void => {
       clearTimeout(timer);
       resolve(error);
     };
     const stream = renderToPipeableStream(page, {
-      onError: tell,
-      onShellError: tell,
-      onAllReady: () => tell(waits),
+      onError: settle,
+      onShellError: settle,
+      onAllReady: () => settle(suspended),
     });
   });
 }

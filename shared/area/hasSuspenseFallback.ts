@@ -1,2 +1,2 @@
-/** True when a Suspense boundary of the rendered page shows its fallback. */
+/** Returns whether a Suspense boundary in the rendered HTML shows its fallback. */
 export const hasSuspenseFallback = (html: string): boolean => /<!--\$[!?]-->/.test(html);

@@ -3,12 +3,12 @@ import { use, type ComponentType, type ReactElement } from 'react';
 /** Imports the module of a page: its component is the default export. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** A page whose code is a chunk of its own. */
+/** A page whose code is a separate chunk. */
 export type LazyPage = (() => ReactElement) & { preload: () => Promise<void> };
 
 /**
- * A page that renders at once when its chunk is loaded, so that prerendering and hydration never
- * suspend, and suspends otherwise.
+ * Like `React.lazy`, but renders synchronously once its chunk is loaded, so prerendering and hydration never
+ * suspend.
  * @param load imports the page's module
  */
 export function lazyPage(load: LoadPage): LazyPage {
@@ -22,15 +22,15 @@ export function lazyPage(load: LoadPage): LazyPage {
         Page = module.default;
       },
       (error: unknown) => {
-        loading = undefined; // so that a retry asks the network again
+        loading = undefined; // a retry requests the chunk again
         throw error;
       },
     ));
 
   function Lazy() {
-    // One promise for every render: a fresh one after a failure would be asked for again and again.
+    // All renders share one promise: a new one after a failure would suspend in an endless loop.
     if (!Page) use((awaited ??= preload()));
-    if (!Page) throw new Error('A page was rendered before its chunk was loaded');
+    if (!Page) throw new Error('A page rendered before its chunk was loaded');
     return <Page />;
   }
   return Object.assign(Lazy, { preload });

@@ -1,6 +1,6 @@
 /**
- * The version of the release that this code came from, as its address states it (`/areas/<area>/<version>/`):
- * a file that held its own version would change with every release. Empty where nobody serves releases.
+ * Returns the version of the running release, read from its URL (`/areas/<area>/<version>/`). Files do not contain
+ * their version, because they would change with every release. Empty if the files are not served from a release.
  */
 export function releaseVersion(area: string): string {
   const address = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';

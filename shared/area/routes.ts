@@ -1,12 +1,12 @@
 import type { RouteCrumb } from './crumbs';
 import { lazyPage, type LazyPage, type LoadPage } from './lazyPage';
 
-/** What a page says about itself outside its content. */
+/** Title and metadata of a page. */
 export type PageHead = {
-  /** The page's own title; composition adds the name of the site. */
+  /** Without the name of the site, which composition appends. */
   title: string;
   description: string;
-  /** A picture of 1200 × 630, shown where the page is shared. */
+  /** Image for links in social media, 1200 × 630 px. */
   socialImage?: { src: string };
 };
 
@@ -15,21 +15,21 @@ export type RouteParams = Record<string, string>;
 export type AreaRoute = {
   /** Names the route, and its chunk: `route-<id>`. */
   id: string;
-  /** Path pattern in the router's syntax, in the canonical spelling. */
+  /** Path pattern in the router's syntax, in its canonical spelling. */
   path: string;
   page: LazyPage;
   head: PageHead | ((params: RouteParams) => PageHead);
-  /** The page's place in breadcrumbs, those that are shown and those of the structured data. */
+  /** Breadcrumb on the page and in its structured data. */
   crumb?: RouteCrumb | ((params: RouteParams) => RouteCrumb);
   /** Patterns only: the params of every page that exists. */
   prerender?: RouteParams[];
-  /** Patterns only: what an address without a page says about itself (answered with status 404). */
+  /** Patterns only: head of the 404 page for unknown params. */
   missing?: PageHead;
-  /** Addresses that redirect to this route's. */
+  /** Addresses that redirect to this route. */
   aliases?: string[];
 };
 
-/** A route as an area declares it: with the import of its page, which becomes a chunk of its own. */
+/** A route as an area declares it. `page` imports the page's module, which becomes a separate chunk. */
 type RouteDefinition = Omit<AreaRoute, 'page'> & { page: LoadPage };
 
 /** Declares the routes of an area: `{ id: 'jury', path: '/jury', page: () => import('./pages/JuryPage'), … }`. */
@@ -37,7 +37,7 @@ export function defineRoutes(routes: RouteDefinition[]): AreaRoute[] {
   return routes.map((route) => ({ ...route, page: lazyPage(route.page) }));
 }
 
-/** What the page with these params says about itself. */
+/** Returns the head of the page with these params. */
 export function headOf(route: AreaRoute, params: RouteParams): PageHead {
   return typeof route.head === 'function' ? route.head(params) : route.head;
 }

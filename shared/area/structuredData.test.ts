@@ -18,7 +18,7 @@ const routes = defineRoutes([
 const [landing, jury] = routes;
 if (!landing || !jury) throw new Error('No routes');
 
-test('the way to a page is its parents and its title, for eyes and for machines', () => {
+test('breadcrumbs and the BreadcrumbList consist of the parents and the page title', () => {
   const crumbs = crumbsOf(jury, { name: 'Ada' });
   expect(crumbs?.map(({ label, href }) => [label, href])).toEqual([
     ['Awards', '/awards'],
@@ -36,12 +36,12 @@ test('the way to a page is its parents and its title, for eyes and for machines'
   });
 });
 
-test('a route without a crumb has none, and what is particular to it comes as it is', () => {
+test('a route without a crumb has no breadcrumbs, and its schema objects are returned unchanged', () => {
   expect(crumbsOf(landing, {})).toBeUndefined();
   const schema = { awards: () => [{ '@type': 'Event' }] };
   expect(structuredDataOf(routes, schema)('awards', {}, '/awards')).toEqual([{ '@type': 'Event' }]);
 });
 
-test('structured data for a route that does not exist is refused', () => {
+test('rejects structured data for an unknown route', () => {
   expect(() => structuredDataOf(routes, { jurors: () => [] })).toThrow('"jurors"');
 });

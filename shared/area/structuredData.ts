@@ -2,17 +2,19 @@ import { breadcrumbs } from '@concourse/site/structuredData/itemList';
 import { crumbsOf } from './crumbs';
 import type { AreaRoute, RouteParams } from './routes';
 
-/** The schema.org objects that are particular to some routes, by their ids. They stay out of the browser. */
+/** Additional schema.org objects, keyed by route id. They are not part of browser bundles. */
 export type Schema = Record<string, (params: RouteParams, path: string) => object[]>;
 
 /**
- * Makes the structured data of an area's pages: what is particular to the page, and its breadcrumbs.
- * @throws Error where the schema names a route that does not exist
+ * Returns a function for the structured data of a page: the objects of `schema`, and its breadcrumbs.
+ * @throws Error if `schema` has an unknown route id
  */
 export function structuredDataOf(routes: AreaRoute[], schema: Schema = {}) {
-  const stray = Object.keys(schema).find((id) => routes.every((route) => route.id !== id));
-  if (stray !== undefined)
-    throw new Error(`Structured data for the route "${stray}", which src/routes.ts does not have`);
+  const unknown = Object.keys(schema).find((id) => routes.every((route) => route.id !== id));
+  if (unknown !== undefined)
+    throw new Error(
+      `Structured data refers to the route "${unknown}", which is not in src/routes.ts`,
+    );
   return (routeId: string, params: RouteParams, path: string): object[] => {
     const route = routes.find(({ id }) => id === routeId);
     const crumbs = route && crumbsOf(route, params);

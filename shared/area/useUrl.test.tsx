@@ -4,7 +4,7 @@ import { Link, StaticRouter, useNavigate } from 'react-router-dom';
 import { LocationRouter } from './LocationRouter';
 import { useUrlHash, useUrlParam } from './useUrl';
 
-function Asked() {
+function UrlValues() {
   const navigate = useNavigate();
   return (
     <>
@@ -22,18 +22,18 @@ function Asked() {
   );
 }
 
-test('prerendered HTML asks for nothing, whatever its address', () => {
+test('prerendered HTML contains neither parameters nor the fragment of its address', () => {
   const html = renderToString(
     <StaticRouter location="/tickets?pass=vip#prices">
-      <Asked />
+      <UrlValues />
     </StaticRouter>,
   );
   expect(html.replaceAll('<!-- -->', '')).toContain('<p>pass  at </p>');
 });
 
-test('the address is followed: on arrival, over a link inside the area, and on the way back', async () => {
+test('the hooks return the values of the first address, after a link inside the area, and after going back', async () => {
   history.replaceState(null, '', '/tickets?pass=%20track%20');
-  render(<Asked />, { wrapper: LocationRouter });
+  render(<UrlValues />, { wrapper: LocationRouter });
   expect(screen.getByText('pass track at')).toBeVisible();
   act(() => screen.getByRole('link').click());
   expect(await screen.findByText('pass vip at prices')).toBeVisible();
@@ -41,9 +41,9 @@ test('the address is followed: on arrival, over a link inside the area, and on t
   expect(await screen.findByText('pass track at')).toBeVisible();
 });
 
-test('an address that the router replaces is followed, and is no entry more', async () => {
+test('navigating with `replace` updates the values and adds no history entry', async () => {
   history.replaceState(null, '', '/tickets?pass=track');
-  render(<Asked />, { wrapper: LocationRouter });
+  render(<UrlValues />, { wrapper: LocationRouter });
   const entries = history.length;
   act(() => screen.getByRole('button').click());
   expect(await screen.findByText('pass day at')).toBeVisible();
@@ -51,18 +51,18 @@ test('an address that the router replaces is followed, and is no entry more', as
   expect(history.length).toBe(entries);
 });
 
-test('what listens to the address goes with the page', () => {
-  const listening = new Set<unknown>();
-  const heard = jest.spyOn(window, 'addEventListener').mockImplementation((type, who) => {
-    if (type === 'popstate') listening.add(who);
+test('unmounting removes all popstate listeners', () => {
+  const listeners = new Set<unknown>();
+  const add = jest.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+    if (type === 'popstate') listeners.add(listener);
   });
-  const left = jest.spyOn(window, 'removeEventListener').mockImplementation((_, who) => {
-    listening.delete(who);
+  const remove = jest.spyOn(window, 'removeEventListener').mockImplementation((_, listener) => {
+    listeners.delete(listener);
   });
-  const { unmount } = render(<Asked />, { wrapper: LocationRouter });
-  expect(listening.size).toBeGreaterThan(1);
+  const { unmount } = render(<UrlValues />, { wrapper: LocationRouter });
+  expect(listeners.size).toBeGreaterThan(1);
   unmount();
-  expect(listening.size).toBe(0);
-  heard.mockRestore();
-  left.mockRestore();
+  expect(listeners.size).toBe(0);
+  add.mockRestore();
+  remove.mockRestore();
 });

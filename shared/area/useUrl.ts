@@ -10,16 +10,16 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-// Prerendered HTML knows neither: it is the page as everybody gets it.
+// Prerendered HTML is the same for every visitor, so it contains neither query nor fragment.
 const emptyServerSnapshot = (): string => '';
 
-/** What an address says about one thing, such as the search in `?q=audit`, without blanks around it. */
+/** Returns a parameter of a query string, trimmed; empty if it is missing. */
 export const readUrlParam = (search: string, name: string): string =>
   new URLSearchParams(search).get(name)?.trim() ?? '';
 
-/** A parameter of the address, empty where it has none, in prerendered HTML and while that hydrates. */
+/** Returns a query parameter of the address; empty if it is missing, in prerendered HTML, and during hydration. */
 export function useUrlParam(name: string): string {
-  useLocation(); // a move inside the area is no event of the window
+  useLocation(); // the router's own navigation fires no window event
   return useSyncExternalStore(
     subscribe,
     () => readUrlParam(window.location.search, name),
@@ -27,13 +27,13 @@ export function useUrlParam(name: string): string {
   );
 }
 
-/** The fragment of the address without `#`, empty in prerendered HTML and while that hydrates. */
+/** Returns the fragment of the address without `#`; empty in prerendered HTML and during hydration. */
 export function useUrlHash(): string {
   useLocation();
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1), emptyServerSnapshot);
 }
 
-/** All that the address says after its path, with `?`; empty in prerendered HTML and while that hydrates. */
+/** Returns the query string of the address with `?`; empty in prerendered HTML and during hydration. */
 export function useUrlQuery(): string {
   useLocation();
   return useSyncExternalStore(subscribe, () => window.location.search, emptyServerSnapshot);

@@ -17,31 +17,31 @@ const claim = fc.record({ area: fc.constantFrom('one', 'two', 'three'), pattern 
 const overlapping = (claims: Claim[], { area, pattern: own }: Claim): Claim[] =>
   claims.filter((other) => other.area !== area && patternOverlap(own, other.pattern) !== null);
 
-test('the index finds what comparing with every other pattern finds', () => {
+test('findConflicts returns the same claims as a comparison of every pair', () => {
   fc.assert(
-    fc.property(fc.array(claim, { maxLength: 12 }), claim, (claims, asked) => {
-      const found = new PatternIndex(claims).findConflicts(asked);
-      expect(claims.filter((each) => found.has(each))).toEqual(overlapping(claims, asked));
+    fc.property(fc.array(claim, { maxLength: 12 }), claim, (claims, candidate) => {
+      const found = new PatternIndex(claims).findConflicts(candidate);
+      expect(claims.filter((each) => found.has(each))).toEqual(overlapping(claims, candidate));
     }),
     { numRuns: 500 },
   );
 });
 
-test('the index finds what trying every pattern finds', () => {
+test('matching returns the same claims as a test of every pattern', () => {
   const text = fc.constantFrom('a', 'B', 'b', 'a.b', '7.json', 'caf%C3%A9', '', '%zz', 'x.json');
   const path = fc.array(text, { maxLength: 5 }).map((texts) => `/${texts.join('/')}`);
   fc.assert(
-    fc.property(fc.array(claim, { maxLength: 12 }), path, (claims, asked) => {
-      const found = new PatternIndex(claims).matching(asked);
+    fc.property(fc.array(claim, { maxLength: 12 }), path, (claims, address) => {
+      const found = new PatternIndex(claims).matching(address);
       expect(claims.filter((each) => found.includes(each))).toEqual(
-        claims.filter((each) => matcherOf(each.pattern)(asked)),
+        claims.filter((each) => matcherOf(each.pattern)(address)),
       );
     }),
     { numRuns: 500 },
   );
 });
 
-test('patterns of one area are no rivals of each other', () => {
+test('patterns of the same area do not conflict', () => {
   const own = [
     { area: 'one', pattern: '/a/:id' },
     { area: 'one', pattern: '/*' },

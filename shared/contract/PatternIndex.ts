@@ -6,18 +6,18 @@ import {
   type Segment,
 } from './patternSegments';
 
-/** A path pattern, and whose it is. */
+/** A path pattern and the area that owns it. */
 type OwnedPattern = { area: string; pattern: string };
 
-/** What follows one beginning of patterns. */
 class TrieNode<Claim extends OwnedPattern> {
   readonly statics = new Map<string, TrieNode<Claim>>();
-  /** By what the segment has to end in. */
+  /** Keyed by the suffix that the segment must have, `.json` for `:name.json`. */
   readonly params = new Map<string, TrieNode<Claim>>();
-  /** Those that end here, and those that go on with `*`. */
+  /** Claims whose pattern ends at this node. */
   readonly terminals: Claim[] = [];
+  /** Claims whose pattern continues with `*`. */
   readonly splats: Claim[] = [];
-  /** Whose all of these are; null where they are of several areas. */
+  /** The area of all claims in this subtree; null if there are several. */
   area: string | null;
 
   constructor(area: string) {
@@ -26,13 +26,14 @@ class TrieNode<Claim extends OwnedPattern> {
 }
 
 /**
- * The patterns that may match an address of another area: where several begin with the same, or with anything.
- * @param claims each with what `firstSegmentOf` says of its pattern
+ * Returns the claims that may overlap with a claim of another area: those that share a first segment with
+ * another area, or all of them if some pattern has no fixed first segment.
+ * @param claims `beginning` is the result of `firstSegmentOf`
  */
 export function findContestedClaims<Claim extends OwnedPattern & { beginning: string | null }>(
   claims: Claim[],
 ): Set<Claim> {
-  /** Whose the claims are that begin so; null where they are of several areas. */
+  /** First segment to its area; null if several areas use it. */
   const owners = new Map<string, string | null>();
   for (const { area, beginning } of claims) {
     if (beginning === null) return new Set(claims);
@@ -44,13 +45,12 @@ export function findContestedClaims<Claim extends OwnedPattern & { beginning: st
 }
 
 /**
- * Path patterns by their segments: finds those that match an address in common with another pattern at
- * a cost that follows what is found, not how many there are. Agrees with `patternOverlap`.
+ * A trie of path patterns. Finds overlapping patterns without comparing each pair; gives the same results
+ * as `patternOverlap`.
  */
 export class PatternIndex<Claim extends OwnedPattern> {
   readonly #root: TrieNode<Claim>;
 
-  /** @param claims each pattern with its area */
   constructor(claims: Claim[]) {
     this.#root = new TrieNode<Claim>(claims[0]?.area ?? '');
     for (const claim of claims) {
@@ -59,7 +59,7 @@ export class PatternIndex<Claim extends OwnedPattern> {
     }
   }
 
-  /** The claims of other areas that match some address that `pattern` matches, each once, in no order. */
+  /** Returns the claims of other areas that overlap with `pattern`, in no particular order. */
   findConflicts({ area, pattern }: OwnedPattern): Set<Claim> {
     const found = new Set<Claim>();
     for (const segments of expandOptionalSegments(pattern))
@@ -67,7 +67,7 @@ export class PatternIndex<Claim extends OwnedPattern> {
     return found;
   }
 
-  /** The claims that match a path (without query and hash), in no order. Agrees with `wordMatcher`. */
+  /** Returns the claims that match a path (without query and hash), in no particular order. */
   matching(path: string): Claim[] {
     const found = new Set<Claim>();
     const segments = segmentsOf(path).map((text) => ({ kind: 'static', text }) as const);
@@ -102,7 +102,7 @@ function insert<Claim extends OwnedPattern>(
 function collect<Claim extends OwnedPattern>(
   branch: TrieNode<Claim>,
   segments: Segment[],
-  /** Whose claims do not count. */
+  /** Claims of this area are skipped. */
   area: string | undefined,
   found: Set<Claim>,
   at = 0,
@@ -111,7 +111,7 @@ function collect<Claim extends OwnedPattern>(
   const segment = segments[at];
   const add = (claims: Claim[]): void =>
     claims.forEach((claim) => claim.area !== area && found.add(claim));
-  // `*` matches whatever is left over, nothing included.
+  // `*` also matches an empty rest.
   add(branch.splats);
   if (!segment || segment.kind === 'rest') add(branch.terminals);
   if (!segment) return;
@@ -120,7 +120,7 @@ function collect<Claim extends OwnedPattern>(
     collect(longer, segments, area, found, next);
 }
 
-/** The branches whose first segment has something in common with this one. */
+/** Returns the children that can match the same text as `segment`. */
 function matchingChildren<Claim extends OwnedPattern>(
   branch: TrieNode<Claim>,
   segment: Segment,

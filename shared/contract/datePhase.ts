@@ -1,6 +1,6 @@
 import type { Fact } from './facts';
 
-/** What a day, or a span of days, is on another day. */
+/** The phase of a date or date range, relative to a given day. */
 export type DatePhaseName = 'upcoming' | 'today' | 'past';
 
 export const datePhaseNames: readonly DatePhaseName[] = ['upcoming', 'today', 'past'];
@@ -9,15 +9,14 @@ const DATE_RANGE = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?$/;
 
 let berlinFormat: Intl.DateTimeFormat | undefined;
 
-/** The day it is so many hours ahead of Greenwich. */
 const dateAtOffset = (now: Date, hours: number): string =>
   new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
 
-/** The day it is in Berlin at an instant, `2026-01-21`, wherever the clock stands that says so. */
+/** The date in Berlin at an instant, `2026-01-21`, independent of the local time zone. */
 export function dayInBerlin(now: Date): string {
   const year = now.getUTCFullYear();
   if (year < 1981 || year > 9998) return dayByCalendar(now);
-  // Berlin is an hour ahead, in summer two. At all hours but one both say the same: calendars take their time to load.
+  // Berlin is UTC+1 or UTC+2. Both give the same date in 23 of 24 hours; this avoids the slow start of Intl.
   const day = dateAtOffset(now, 1);
   return day === dateAtOffset(now, 2) ? day : dayByCalendar(now);
 }
@@ -36,21 +35,21 @@ const isCalendarDate = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** First and last day of what machines read of a fact; undefined where that is written as no days. */
+/** Parses the `value` of a fact into its first and last day; undefined if it is not a date or date range. */
 export function parseDateRange(value: string | number | undefined): [string, string] | undefined {
   const [, first, last = first] = DATE_RANGE.exec(String(value)) ?? [];
   return first === undefined || last === undefined ? undefined : [first, last];
 }
 
-/** Whether days are of the calendar, and in order. */
+/** Returns whether both days exist in the calendar and are in order. */
 export const isValidDateRange = ([first, last]: [string, string]): boolean =>
   isCalendarDate(first) && isCalendarDate(last) && first <= last;
 
 /**
- * What days are on a day.
- * @param value a day, `2026-01-21`, or the first and the last of several, `2026-03-19/2026-03-20`
- * @param day the day it is, `2026-03-20`
- * @returns undefined where the value is no days
+ * Returns the phase of a date or date range on a given day.
+ * @param value a date, `2026-01-21`, or a first and a last date, `2026-03-19/2026-03-20`
+ * @param day the current date, `2026-03-20`
+ * @returns undefined if the value is not a date or date range
  */
 export function datePhaseOn(
   value: string | number | undefined,
@@ -63,10 +62,10 @@ export function datePhaseOn(
   return day > last ? 'past' : 'today';
 }
 
-/** A fact with the state of its days, where it is of days. */
+/** A fact; one whose value is a date range also has its phase. */
 export type FactWithDatePhase = Fact & { state?: DatePhaseName };
 
-/** Facts with the states that their days have on a day. */
+/** Adds the phase on a given day to every fact that is a date range. */
 export const withDatePhases = <Given extends Fact>(
   facts: Record<string, Given>,
   day: string,

@@ -1,10 +1,10 @@
 import type { SiteConfig } from './siteConfig';
 
-/** What a site without any configuration uses: everything works, nothing leaves the machine. */
+/** Defaults for a site without configuration: everything works, and no data leaves the machine. */
 export const defaultSiteConfig: SiteConfig = {
   siteUrl: 'http://localhost:8080',
   imageBase: '',
-  // Nobody: a name as on specimens of German documents, a number that is kept for films, a register without entries.
+  // Placeholders: a sample name of German documents, a phone number reserved for films, an empty register number.
   organiser: {
     name: 'Concourse Summits GmbH (an example)',
     street: 'Musterstraße 1',

@@ -2,10 +2,10 @@ import type { QuotedFacts } from './facts';
 import type { FederatedRemote } from './release';
 import type { SiteConfig } from './siteConfig';
 
-/** A file of a release, and what the browser checks it against. */
+/** The address of a release file and its subresource integrity hash. */
 export type FileWithIntegrity = { href: string; integrity: string };
 
-/** What the browser needs to load one area of an edition. */
+/** The data that the browser needs to load one area of an edition. */
 export type AreaEntry = {
   name: string;
   version: string;
@@ -13,7 +13,7 @@ export type AreaEntry = {
   /** Address of `remoteEntry.js`. */
   entry: string;
   integrity: string;
-  /** Stylesheets that the area needs on any of its pages, before it shows: those of a kit that is not the shell's. */
+  /** Stylesheets to load before any page of the area; set if the area was built with other global styles than the shell. */
   styles?: FileWithIntegrity[];
   /** True if the area needs the full federation runtime: it negotiates versions, has remotes, or is of contract 1. */
   federation?: true;
@@ -21,56 +21,56 @@ export type AreaEntry = {
   remotes?: FederatedRemote[];
   /** Path patterns that the area owns. */
   routes: string[];
-  /** Addresses that a pattern above matches, but that only the server answers: with a redirect, or that they are gone. */
+  /** Retired addresses that match `routes`. The server answers them with a redirect or 410. */
   retired?: string[];
 };
 
 /**
- * The inert JSON block of a page (`<script type="application/json" id="page-data">`). It speaks of
- * the page's own area only, so that a release of one area leaves the pages of the others as they are.
+ * The inert JSON block of a page (`<script type="application/json" id="page-data">`). It describes only the
+ * page's own area, so a release of one area does not change the pages of other areas.
  */
 export type PageData = {
   contract: number;
   shell: string;
   area: AreaEntry | null;
   site: SiteConfig;
-  /** What the page and the header above it quote; left out where they quote nothing. */
+  /** Facts that the page and the header quote; omitted if empty. */
   facts?: QuotedFacts;
 };
 
 /**
- * `/edition.owners.json`: which area to ask about an address. It speaks of how addresses begin, in as few words as
- * tell the areas apart: whether an area has the address says its own directory.
+ * `/edition.owners.json`: the area whose directory a browser requests for an address. Holds the shortest
+ * patterns that distinguish the areas; whether an address exists is decided by the area's directory.
  */
 export type EditionOwners = {
   contract: number;
-  /** Path patterns by the name of the area; no two areas have one that matches the same address of either. */
+  /** Area name to its path patterns. No address of one area matches a pattern of another. */
   owners: Record<string, string[]>;
 };
 
-/** `/edition.areas/<name>.json`: all that a browser has to know to move to the pages of one area. */
+/** `/edition.areas/<name>.json`: everything a browser needs to navigate to the pages of one area. */
 export type AreaDirectory = {
   contract: number;
   shell: string;
   area: AreaEntry;
-  /** Every file that some route needs before it can show. */
+  /** The files that any route of the area needs before its page can show. */
   files: FileWithIntegrity[];
-  /** For each of the area's `routes`: which of `files` it needs, in loading order. */
+  /** For each entry of `area.routes`: indexes into `files`, in loading order. */
   needs: number[][];
-  /** What the header quotes on pages of any area, and the pages of this one; left out where nothing is quoted. */
+  /** Facts that the header and the pages of this area quote; omitted if empty. */
   facts?: { shell: QuotedFacts; pages: QuotedFacts };
 };
 
 /**
- * `/edition.json`: all areas of the visitor's edition. For hosts elsewhere, for development, and for shells from
- * before areas had directories of their own.
+ * `/edition.json`: all areas of the visitor's edition. Used by other hosts, by development, and by older shells
+ * that do not load a directory per area.
  */
 export type EditionDirectory = {
   contract: number;
   shell: string;
-  /** Digest of the shell's global styles: what is developed beside it is held against it. */
+  /** Digest of the shell's global styles. Development compares those of an area with it. */
   globalStyles?: string;
   areas: AreaEntry[];
-  /** What the header quotes on any page, and the pages of each area; left out where nothing is quoted. */
+  /** Facts that the header and the pages of each area quote; omitted if empty. */
   facts?: { shell: QuotedFacts; areas: Record<string, QuotedFacts> };
 };

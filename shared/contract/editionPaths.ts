@@ -1,12 +1,12 @@
-/** Where the directories of an edition are: for browsers as well, so it says nothing else. */
+/** Paths of an edition's JSON files. Kept in a module without imports because the browser bundles it. */
 export const editionPaths = {
   /** `EditionDirectory`: all areas. */
   directory: '/edition.json',
-  /** `EditionOwners`: which area to ask about an address. */
+  /** `EditionOwners`: path patterns of each area. */
   owners: '/edition.owners.json',
-  /** What every `AreaDirectory` is below. */
+  /** Folder of the `AreaDirectory` files. */
   areas: '/edition.areas/',
 } as const;
 
-/** The `AreaDirectory` of an area. */
+/** The path of an area's `AreaDirectory`. */
 export const areaDirectoryPath = (name: string): string => `${editionPaths.areas}${name}.json`;

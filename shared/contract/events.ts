@@ -1,32 +1,32 @@
 import type { FormOutcome } from './report';
 
-/** A page as those who answer for it know it: never by its address, which may hold somebody's values. */
+/** Identifies a page by its route pattern, because its address may contain personal data. */
 export type ShownPage = { area: string; release: string; pattern: string };
 
 /** Events between shell and areas, on `window`. The prefix names the owner. */
 export type SiteEvents = {
-  /** An area shows a route: content is in the document, the shell may move focus and scroll. */
+  /** An area shows a route. Its content is in the document; the shell may move focus and scroll. */
   'area:route-ready': {
     area: string;
-    /** Canonical path of what is shown. */
+    /** Canonical path of the page. */
     path: string;
     title: string;
     description: string;
   };
   /**
-   * An area failed. `stage` is `render` for a page that was shown already, `late` for an area that still loads or mounts,
-   * `stopped` for a release that the shell does not start again, else the status that single-spa gave it.
+   * An area failed. `stage` is `render` (a page threw after it was shown), `late` (the area is still loading or
+   * mounting), `stopped` (the shell no longer starts this release), or the status from single-spa.
    */
   'area:failed': { area: string; version: string; stage: string; error: Error };
-  /** An area, or the shell, met an error while it hydrated that React got over: it was drawn anew, and works. */
+  /** React recovered from a hydration error of an area or the shell by rendering it again on the client. */
   'area:recovered': { area: string; stage: 'hydration'; error: Error };
-  /** A page is shown without a document having been loaded: which, and after how many milliseconds. */
+  /** A page is shown after a navigation without a document load; `ms` is the time since the click. */
   'shell:moved': { page: ShownPage; ms: number };
-  /** What became of an attempt to send a form. Nothing of what was typed. */
+  /** The outcome of an attempt to send a form. Contains no form values. */
   'form:settled': { form: string; outcome: FormOutcome };
 };
 
-/** Announces an event to whoever listens on `window`. */
+/** Dispatches an event on `window`. */
 export function emit<Name extends keyof SiteEvents>(name: Name, detail: SiteEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

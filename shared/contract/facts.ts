@@ -1,24 +1,24 @@
 import type { DatePhaseName, FactWithDatePhase } from './datePhase';
 
-/** What one area says and others repeat: a price, a date, a name. */
+/** A value that one area publishes and pages of any area quote: a price, a date, a name. */
 export type Fact = {
-  /** As people read it, on one line: `1,460`. */
+  /** Display text on one line: `1,460`. */
   text: string;
-  /** As machines read it, where that differs: `1460.00`, `2026-03-19`. */
+  /** Machine-readable value, if it differs from the text: `1460.00`, `2026-03-19`. */
   value?: string | number;
 };
 
-/** Facts by their names, such as `tickets.pass.standard.price`. */
+/** Facts by name, such as `tickets.pass.standard.price`. */
 export type Facts = Record<string, Fact>;
 
 /**
- * What a page quotes: the name of a fact for its text, `<name>#value` for what machines read,
- * `<name>#state` for what its days are on the day that a page is composed.
+ * A reference to a fact: its name for the text, `<name>#value` for the machine-readable value,
+ * `<name>#state` for its date phase on the day of composition.
  * @example 'tickets.pass.standard.price#value'
  */
 export type Quotation = string;
 
-/** What quotations stand for. */
+/** The resolved value of each quotation. */
 export type QuotedFacts = Record<Quotation, string>;
 
 const FACT_NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
@@ -27,38 +27,36 @@ const DATE_PHASE_TOKEN = /%%when\.(?:upcoming|today|past)\.([\w.]+)%%/g;
 const VALUE_SUFFIX = '#value';
 const DATE_PHASE_SUFFIX = '#state';
 
-/** Whether a name is one: two words or more, in camel case, with dots between them. */
+/** Returns whether a name has the required form: two or more camel-case parts, separated by dots. */
 export const isFactName = (name: string): boolean => FACT_NAME.test(name);
 
-/** Whether a text can be that of a fact: one line, without spaces around it. */
+/** Returns whether a text has the required form: one line without surrounding spaces. */
 export const isFactText = (text: string): boolean => /^\S(?:.*\S)?$/.test(text);
 
-/** The quotation of what machines read. */
+/** The quotation of a fact's machine-readable value. */
 export const valueQuotation = (name: string): Quotation => `${name}${VALUE_SUFFIX}`;
 
-/** The quotation of what the fact's days are. */
+/** The quotation of a fact's date phase. */
 export const datePhaseQuotation = (name: string): Quotation => `${name}${DATE_PHASE_SUFFIX}`;
 
-/** Whether a quotation is of what the fact's days are. */
 export const isDatePhaseQuotation = (quotation: Quotation): boolean =>
   quotation.endsWith(DATE_PHASE_SUFFIX);
 
-/** The name of the fact that a quotation is of. */
 export const factNameOf = (quotation: Quotation): string => quotation.split('#', 1)[0] ?? '';
 
-/** What stands in prerendered markup, heads and structured data until composition puts the fact there. */
+/** The placeholder in prerendered markup, heads and structured data that composition replaces by the fact. */
 export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%%`;
 
-/** What stands before words that hold only while the fact's days have this state; `endToken` stands behind them. */
+/** Begins text that composition keeps only while the fact has this date phase; `endToken` ends it. */
 export const datePhaseToken = (name: string, state: DatePhaseName): string =>
   `%%when.${state}.${name}%%`;
 
-/** Ends the words that a condition begins. */
+/** Ends the text that a `datePhaseToken` begins. */
 export const endToken = '%%end%%';
 
 /**
- * What a text quotes, each quotation once, in order of the alphabet. What is said by the state of days quotes the
- * days as well: the browser reckons by them.
+ * Returns the quotations in a text, without duplicates, sorted. Text that depends on a date phase also quotes the
+ * fact's value, because the browser computes the phase from it.
  */
 export const quotationsIn = (text: string): Quotation[] =>
   [
@@ -71,7 +69,7 @@ export const quotationsIn = (text: string): Quotation[] =>
     ]),
   ].sort();
 
-/** Facts as they are quoted. What machines read is the text where nothing else was said. */
+/** Resolves all quotations of the given facts. The value defaults to the text. */
 export const toQuotedFacts = (facts: Record<string, FactWithDatePhase>): QuotedFacts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, { text, value = text, state }]) => [

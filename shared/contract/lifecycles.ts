@@ -1,4 +1,4 @@
-/** The properties that the shell hands to every lifecycle (single-spa's own come with them). */
+/** The properties that the shell passes to every lifecycle, in addition to those of single-spa. */
 export type LifecycleProps = { name: string };
 
 export type Lifecycle = (props: LifecycleProps) => Promise<unknown>;
@@ -8,6 +8,6 @@ export type AreaLifecycles = {
   bootstrap: Lifecycle | Lifecycle[];
   mount: Lifecycle | Lifecycle[];
   unmount: Lifecycle | Lifecycle[];
-  /** Loads what the given path needs (chunks and stylesheets) without showing it. */
+  /** Loads the chunks and stylesheets of the given path without showing the page. */
   preload: (path: string) => Promise<void>;
 };

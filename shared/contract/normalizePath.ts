@@ -1,7 +1,7 @@
-/** Page addresses compare without regard to case and to slashes at the end. */
+/** Returns a path in lower case without trailing slashes, for comparisons. */
 export function normalizePath(path: string): string {
   let end = path.length;
-  // An expression like /\/+$/ would start anew at every slash of a long row.
+  // A regular expression such as /\/+$/ takes quadratic time on a long run of slashes.
   while (end > 0 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase() || '/';
 }

@@ -6,7 +6,7 @@ test.each([
   { team: 'Ådne', reviewers: ['@concourse/awards', '@ada', 'ada@example.org'] },
   { team: 'Awards team', chat: '#awards', pager: 'tel:+49-30-1234' },
   { team: 'Awards team', chat: 'https://chat.example.org/awards', pager: 'mailto:a@example.org' },
-])('%j says who owns an area', (owner) => {
+])('%j is a valid owner', (owner) => {
   expect(ownerFaults(owner)).toEqual([]);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['chat: expected', { team: 'A', chat: `https://${'a'.repeat(200)}` }],
   ['pager: expected', { team: 'A', pager: '112' }],
   ['people: expected one of team, reviewers, chat, pager', { team: 'A', people: ['Ada'] }],
-])('%s … for %j', (fault, owner) => {
+])('reports "%s …" for %j', (fault, owner) => {
   expect(ownerFaults(owner)).toEqual([expect.stringContaining(fault)]);
 });
 
-test('one sentence says whom to ask', () => {
+test('describeOwner returns one sentence with the team and its contacts', () => {
   expect(describeOwner('mf-awards', { team: 'Awards team' })).toBe(
     'mf-awards is owned by Awards team',
   );

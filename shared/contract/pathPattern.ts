@@ -9,10 +9,10 @@ import {
 } from './patternSegments';
 
 /**
- * Path patterns, in the router's syntax: `:name` is one segment (`:name.json` one that ends so), `:name?`
- * may be absent, `*` at the end is any rest. Case, a trailing slash and percent-encoding do not tell
- * addresses apart. Router, shell, server and promotion have to agree: this is what all but the router use.
- * What a build may claim is less, see `patternFault`.
+ * Path patterns in the syntax of React Router: `:name` is one segment (`:name.json` one with that suffix),
+ * `:name?` is optional, `*` at the end matches any rest. Matching ignores case, a trailing slash and
+ * percent-encoding. Shell, server and promotion use this module; React Router has to agree with it.
+ * Routes of a build may use a subset only, see `patternFault`.
  */
 type Matcher = (path: string) => boolean;
 
@@ -27,7 +27,7 @@ function matches(pattern: Segment[], path: string[]): boolean {
 
 /**
  * Compiles a pattern.
- * @returns tells whether the pattern matches a path (without query and hash), at a cost linear in its length
+ * @returns a function that tests a path (without query and hash) in time linear in its length
  */
 export function matcherOf(pattern: string): Matcher {
   const alternatives = expandOptionalSegments(pattern);
@@ -48,8 +48,8 @@ const segmentToRegExp = (segment: Segment): string => {
 };
 
 /**
- * A regular expression that matches the paths that a pattern matches, for hosts that cannot run
- * `wordMatcher`. It wants them decoded, in lower case, and without a slash at the end.
+ * Converts a pattern to a regular expression, for hosts that cannot run `matcherOf`. The path must be decoded,
+ * in lower case, and without a trailing slash.
  * @example patternToRegExp('/gais/speaker/:index') // '^(?:/gais/speaker/[^/]+)$'
  */
 export function patternToRegExp(pattern: string): string {
@@ -64,7 +64,7 @@ function overlapOf(a: Segment[], b: Segment[]): string[] | null {
   for (let index = 0; ; index += 1) {
     const left = a[index];
     const right = b[index];
-    // `*` matches whatever is left over, nothing included.
+    // `*` also matches an empty rest.
     if (left?.kind === 'rest') return [...path, ...b.slice(index).map(exampleOf)];
     if (right?.kind === 'rest') return [...path, ...a.slice(index).map(exampleOf)];
     if (!left && !right) return path;
@@ -76,7 +76,7 @@ function overlapOf(a: Segment[], b: Segment[]): string[] | null {
 }
 
 /**
- * An address that two patterns both match, in lower case, or null.
+ * Returns an address that both patterns match, in lower case, or null.
  * @example patternOverlap('/gais/:page', '/gais/Award/') // '/gais/award'
  */
 export function patternOverlap(a: string, b: string): string | null {
@@ -89,12 +89,12 @@ export function patternOverlap(a: string, b: string): string | null {
   return null;
 }
 
-/** Of most patterns, the first segment is spelled as it is compared. */
+/** Fast path: a first segment that needs no normalization. */
 const plainFirstSegment = /^\/([a-z\d-]+)(?:\/|$)/;
 
 /**
- * The first segment of every address that a pattern matches, in one spelling: empty for `/` alone, null where
- * one address begins other than another.
+ * Returns the normalized first segment that all addresses of a pattern share: empty for `/`, null if the
+ * first segment varies.
  * @example firstSegmentOf('/Gais/:page') // 'gais'
  */
 export function firstSegmentOf(pattern: string): string | null {
@@ -105,18 +105,19 @@ export function firstSegmentOf(pattern: string): string | null {
   return segment?.kind === 'static' ? segment.text : null;
 }
 
-// Of these, the first part ends an address, and the others are never written plainly in one.
+// ? and # end the path; the other characters are always percent-encoded in one.
 const invalidChars = /[?#\s"'<>\\]/;
 
 function segmentFault(segment: string, isLast: boolean): string | null {
   if (segment.endsWith('?')) return `no segment may be optional: declare a route for each address`;
   if (segment.includes('*') && !(segment === '*' && isLast))
-    return '* stands for the rest of an address, as its last segment and alone in it';
+    return '* matches the rest of an address and must be a whole segment, the last one';
   if (segment.includes(':') && !/^:[\w-]+$/.test(segment))
     return 'a parameter is a whole segment, such as :name';
-  if (invalidChars.test(segment)) return 'an address has no spaces, quotes, ?, # and \\';
-  if (/^\.{1,2}$/.test(segment)) return 'browsers resolve . and .. before they ask';
-  return isDecodable(segment) ? null : 'its percent-encoding cannot be read';
+  if (invalidChars.test(segment))
+    return 'an address must not contain spaces, quotes, <, >, ?, # or \\';
+  if (/^\.{1,2}$/.test(segment)) return 'browsers resolve . and .. before they send a request';
+  return isDecodable(segment) ? null : 'its percent-encoding is invalid';
 }
 
 function isDecodable(text: string): boolean {
@@ -128,8 +129,8 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * What keeps a pattern from being claimed by a build, or null: `/` alone, or segments that are plain text
- * or one `:name` each, and `*` at the end.
+ * Returns why a build may not use a pattern, or null if it may. Allowed are `/`, and segments that are plain
+ * text or `:name`, with an optional `*` at the end.
  * @example patternFault('/docs/:page?') // 'no segment may be optional: …'
  */
 export function patternFault(pattern: string): string | null {
@@ -141,5 +142,5 @@ export function patternFault(pattern: string): string | null {
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-/** Whether a pattern is one address, and stands for no others. */
+/** Returns whether a pattern matches a single address. */
 export const isStaticPath = (pattern: string): boolean => !/[:*?]/.test(pattern);

@@ -1,10 +1,10 @@
-/** What path patterns are made of, see `pathPattern`. Known to this package only. */
+/** A parsed segment of a path pattern, see `pathPattern`. Private to this package. */
 export type Segment =
   | { kind: 'static'; text: string }
   | { kind: 'param'; suffix: string }
   | { kind: 'rest' };
 
-/** One spelling for all that do not tell addresses apart. */
+/** Returns the decoded, lower-case form that segments are compared in. */
 function normalizeSegment(text: string): string {
   if (/^[a-z\d-]*$/.test(text)) return text;
   try {
@@ -24,9 +24,9 @@ export function parseSegment(text: string): Segment {
 
 let lastExpansion: { pattern: string; found: Segment[][] } = { pattern: '', found: [[]] };
 
-/** A pattern with optional segments (`/a/:b?`) stands for several without. */
+/** Returns all variants of a pattern, with and without each optional segment (`/a/:b?`). */
 export function expandOptionalSegments(pattern: string): Segment[][] {
-  // Whoever compares one pattern with others asks for it again and again.
+  // Callers that compare one pattern with many others expand it repeatedly: cache the last one.
   if (lastExpansion.pattern !== pattern)
     lastExpansion = { pattern, found: computeExpansions(pattern) };
   return lastExpansion.found;
@@ -43,7 +43,7 @@ function computeExpansions(pattern: string): Segment[][] {
   return found;
 }
 
-/** The segments of an address, in one spelling. */
+/** Returns the normalized segments of a path. */
 export function segmentsOf(path: string): string[] {
   const segments = path.split('/').map(normalizeSegment);
   if (segments[0] === '') segments.shift();
@@ -51,18 +51,18 @@ export function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** Whether a segment of a pattern matches a segment of an address. */
+/** Returns whether a pattern segment matches a normalized segment of a path. */
 export function matchesSegment(segment: Segment | undefined, text: string): boolean {
   if (segment?.kind === 'static') return segment.text === text;
   if (segment?.kind !== 'param') return false;
   return text.length > segment.suffix.length && text.endsWith(segment.suffix);
 }
 
-/** A segment of an address that a segment of a pattern matches. */
+/** Returns some text that a pattern segment matches. */
 export const exampleOf = (segment: Segment): string =>
   segment.kind === 'static' ? segment.text : segment.kind === 'param' ? `x${segment.suffix}` : 'x';
 
-/** A segment that both match, or null. */
+/** Returns some text that both pattern segments match, or null. */
 export function segmentOverlap(a: Segment, b: Segment): string | null {
   if (a.kind === 'static' && b.kind === 'static') return a.text === b.text ? a.text : null;
   if (a.kind === 'static') return matchesSegment(b, a.text) ? a.text : null;

@@ -9,27 +9,27 @@ export type ReleaseFile = {
   bytes: number;
 };
 
-/** A picture that a page shows first and wants early. */
+/** An image above the fold, which the page preloads. */
 export type ImagePreload = { href: string; media?: string };
 
 /** One prerendered address of a route. */
 export type ReleasePage = {
   /** Canonical address, such as `/gais/speaker/3`. For a not-found page: the route's pattern. */
   path: string;
-  /** 200, or 404 for what a pattern answers where no page exists. */
+  /** 404 for the page that a pattern shows for unknown parameters. */
   status: 200 | 404;
   title: string;
   description: string;
-  /** Social image: path of a file of the release. */
+  /** Path of the social image inside the release. */
   socialImage?: string;
-  /** schema.org objects. `%%siteUrl%%` and other site tokens are filled in at composition. */
+  /** schema.org objects. Composition replaces `%%siteUrl%%` and other site tokens. */
   structuredData?: object[];
-  /** Sha-256 (hex) of the fragment's HTML; the fragment itself lies in the release's `fragments/`. */
+  /** SHA-256 (hex) of the fragment's HTML, which is stored in `fragments/` of the release. */
   fragment: string;
   images: ImagePreload[];
-  /** Facts that the page quotes; left out where it quotes none. */
+  /** Facts that the page quotes; omitted if empty. */
   quotes?: {
-    /** In its fragment, title and description: the browser has to know them. */
+    /** Quotations in the fragment, title and description; the browser needs their values. */
     content: Quotation[];
     structuredData: Quotation[];
   };
@@ -50,41 +50,41 @@ export type ReleaseRoute = {
   styles: string[];
 };
 
-/** An address that an area gave up: where it leads now, or that it is gone for good. */
+/** A former address of an area: redirects to `to`, or is answered with 410 (`gone`). */
 export type RetiredAddress = { path: string; to: string } | { path: string; gone: true };
 
-/** What a build says about itself: written by the build, read by promotion, composition and server. */
+/** `release.json`, the manifest of a release: written by the build, read by promotion, composition and server. */
 export type ReleaseManifest = {
   contract: number;
   /** Workspace name of the area, such as `mf-awards`, or `shell`. */
   name: string;
   /** Semantic version. */
   version: string;
-  /** Whom to ask about the area; releases from before areas said so have none. */
+  /** Missing in releases from before owners were declared. */
   owner?: AreaOwner;
   /** Name of the Module Federation container, such as `mf_awards`. Empty for the shell. */
   container: string;
   /** File name of the container's entry. For the shell: its first script. */
   entry: string;
-  /** Singletons the container asks of the host, with the ranges it accepts. For the shell: what it provides, exact. */
+  /** Singletons that the container requires, with version ranges. For the shell: the exact versions it provides. */
   shared: Record<string, string>;
   /** Set if the container shares modules of its own or has remotes: it needs the full federation runtime of its host. */
   federation?: { remotes: FederatedRemote[] };
-  /** Design tokens that an area needs of the shell. For the shell: custom properties that it provides. */
+  /** Design tokens that an area requires. For the shell: custom properties that it provides. */
   tokens?: string[] | undefined;
   /**
-   * The kit's global styles (tokens, faces, base styles) that a release was made with: their digest. For an area: the
-   * file that brings them along, below its own root, for a shell that was made with others.
+   * Digest of the kit's global styles (tokens, fonts, base styles) at build time. `own`, for areas: the stylesheet
+   * that includes them, scoped to the area's root, for shells with other global styles.
    */
   globalStyles?: { digest: string; own?: string | undefined } | undefined;
   routes: ReleaseRoute[];
-  /** Addresses that were the area's once; left out where there are none. */
+  /** Former addresses of the area; omitted if empty. */
   retired?: RetiredAddress[];
-  /** What the area says and pages of any area may quote; left out where there is nothing. */
+  /** Facts that the area publishes; omitted if empty. */
   facts?: Facts;
-  /** The most that one page may cost a visitor, in bytes as they are sent; left out where there is no limit. */
+  /** Maximum transfer size of one page in bytes; omitted if there is no limit. */
   budget?: { page: number };
-  /** Every served file, by its path inside the release. */
+  /** All served files, keyed by their path inside the release. */
   files: Record<string, ReleaseFile>;
   /** The shell only. */
   shell?: {
@@ -94,9 +94,9 @@ export type ReleaseManifest = {
     /** Styles for visitors without JavaScript. */
     stylesWithoutScript: string[];
     fonts: string[];
-    /** Files at the root of the site: address to file of the release. */
+    /** Files at the root of the site: address to path inside the release. */
     files: Record<string, string>;
-    /** Sha-256 (hex) of the node bundle that composition runs. */
+    /** SHA-256 (hex) of the node bundle that composition runs. */
     bundle: string;
   };
 };

@@ -19,12 +19,12 @@ const report: Report = {
   readings,
 };
 
-test('a report with a reading of each kind is one', () => {
+test('accepts a report with a reading of each kind', () => {
   expect(isReport(report)).toBe(true);
   expect(isReport(JSON.parse(JSON.stringify(report)))).toBe(true);
 });
 
-test('so is one of a page that no area has', () => {
+test('accepts a report about a page of the shell', () => {
   expect(isReport({ ...report, area: 'shell', pattern: '*' })).toBe(true);
 });
 
@@ -34,29 +34,32 @@ test.each<[string, unknown]>([
   ['another version', { ...report, version: 2 }],
   ['no view', { ...report, view: '' }],
   ['no readings', { ...report, readings: [] }],
-  ['readings that are no list', { ...report, readings: { length: 1 } }],
-  ['a pattern of more than its letters', { ...report, pattern: 'x'.repeat(201) }],
-  ['an address of elsewhere', { ...report, pattern: 'https://evil.example' }],
+  ['readings that are not an array', { ...report, readings: { length: 1 } }],
+  ['a pattern that is too long', { ...report, pattern: 'x'.repeat(201) }],
+  ['an address of another site', { ...report, pattern: 'https://evil.example' }],
   [
-    'a move to elsewhere',
+    'a move to another site',
     { ...report, readings: [{ kind: 'move', ms: 1, to: 'evil', area: 'mf-awards' }] },
   ],
-  ['a vital for the second time', { ...report, readings: [readings[0], readings[0]] }],
-  ['a kind that nobody knows', { ...report, readings: [{ kind: 'constructor' }] }],
-  ['a reading that is nothing', { ...report, readings: [null] }],
-  ['a figure below nought', { ...report, readings: [{ kind: 'vital', name: 'LCP', value: -1 }] }],
-  ['a figure that is text', { ...report, readings: [{ kind: 'vital', name: 'LCP', value: '1' }] }],
-  ['another vital', { ...report, readings: [{ kind: 'vital', name: 'FID', value: 1 }] }],
-  ['an endless message', { ...report, readings: [{ kind: 'error', message: 'x'.repeat(201) }] }],
+  ['a duplicate vital', { ...report, readings: [readings[0], readings[0]] }],
+  ['an unknown kind', { ...report, readings: [{ kind: 'constructor' }] }],
+  ['a reading that is null', { ...report, readings: [null] }],
+  ['a negative value', { ...report, readings: [{ kind: 'vital', name: 'LCP', value: -1 }] }],
   [
-    'an outcome that is none',
-    { ...report, readings: [{ kind: 'form', form: 'a', outcome: 'ok' }] },
+    'a value that is a string',
+    { ...report, readings: [{ kind: 'vital', name: 'LCP', value: '1' }] },
   ],
-])('%s is no report', (_, value) => {
+  ['an unknown vital', { ...report, readings: [{ kind: 'vital', name: 'FID', value: 1 }] }],
+  [
+    'a message that is too long',
+    { ...report, readings: [{ kind: 'error', message: 'x'.repeat(201) }] },
+  ],
+  ['an unknown outcome', { ...report, readings: [{ kind: 'form', form: 'a', outcome: 'ok' }] }],
+])('rejects %s', (_, value) => {
   expect(isReport(value)).toBe(false);
 });
 
-test('more readings than a report may hold are refused', () => {
+test('rejects a report with too many readings', () => {
   const many = Array.from({ length: REPORT_LIMITS.readings + 1 }, () => readings[1]);
   expect(isReport({ ...report, readings: many })).toBe(false);
   expect(isReport({ ...report, readings: many.slice(1) })).toBe(true);

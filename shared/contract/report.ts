@@ -1,33 +1,33 @@
-/** One figure or event of a page view. */
+/** One measurement or event of a page view. */
 export type Reading =
-  /** Milliseconds; of CLS a figure without unit. Each at most once for a view and area. */
+  /** In milliseconds; CLS has no unit. Each vital occurs at most once per view and area. */
   | { kind: 'vital'; name: VitalName; value: number }
   /** An area did not load, did not hydrate, or threw while it was shown. */
   | { kind: 'failure'; stage: FailureStage; area: string; message: string; stack?: string }
-  /** What nobody caught. */
+  /** An uncaught error. */
   | { kind: 'error'; message: string; stack?: string }
-  /** What a policy of the page refused; `blocked` without query and fragment. */
+  /** A violation of the page's content security policy; `blocked` has no query and fragment. */
   | { kind: 'refusal'; directive: string; blocked: string }
-  /** A move without a document: from the click until the page at `to`, a route pattern, was shown. */
+  /** A navigation without a document load: time from the click until the page at `to`, a route pattern, is shown. */
   | { kind: 'move'; ms: number; to: string; area: string }
   | { kind: 'form'; form: string; outcome: FormOutcome };
 
 /**
- * What one page view in one browser met; several may come of one view. No cookie, no identifier that
- * outlives the page, nothing that somebody typed.
+ * Readings of one page view in one browser. A view may send several reports. They contain no cookie, no
+ * identifier that outlives the page, and no form values.
  */
 export type Report = {
   version: 1;
-  /** Random, forgotten with the document. */
+  /** Random id, valid for one document. */
   view: string;
-  /** Id of the edition that the document is of; empty where its host did not say. */
+  /** Id of the document's edition; empty if the host does not send it. */
   edition: string;
-  /** Whose page it was when the readings were taken, and its release: after a move the area moved to. */
+  /** The area of the page that was shown when the readings were taken, and its release. */
   area: string;
   release: string;
   /** Release of the shell. */
   shell: string;
-  /** Route pattern, never the address with its values; `*` of a page that is no area's. */
+  /** Route pattern, never the address itself; `*` for a page of the shell. */
   pattern: string;
   readings: Reading[];
 };
@@ -41,10 +41,12 @@ export type FailureStage = (typeof failureStages)[number];
 export const formOutcomes = ['sent', 'queued', 'rejected', 'unknown'] as const;
 export type FormOutcome = (typeof formOutcomes)[number];
 
-/** What a report may hold at most: readings in number, a whole report in bytes, the rest in letters. */
 export const REPORT_LIMITS = {
+  /** Size of a whole report. */
   bytes: 32_768,
+  /** Number of readings. */
   readings: 30,
+  /** In characters, as the following limits. */
   message: 200,
   stack: 1000,
   /** Ids, releases, names, patterns, addresses. */
@@ -54,9 +56,9 @@ export const REPORT_LIMITS = {
 type Check = (value: unknown) => boolean;
 
 const text =
-  (longest: number, shortest = 1): Check =>
+  (maxLength: number, minLength = 1): Check =>
   (value) =>
-    typeof value === 'string' && value.length >= shortest && value.length <= longest;
+    typeof value === 'string' && value.length >= minLength && value.length <= maxLength;
 const word = text(REPORT_LIMITS.word);
 const pattern: Check = (value) =>
   word(value) && (value === '*' || (typeof value === 'string' && value.startsWith('/')));
@@ -86,7 +88,7 @@ const isReading = (value: unknown): value is Reading => {
   return isKind(value.kind) && hasShape(value, readingShapes[value.kind]);
 };
 
-/** One view has one figure of each vital: more of them would make it count as many views. */
+/** A repeated vital would count one view several times. */
 const hasUniqueVitals = (readings: Reading[]): boolean => {
   const names = readings.flatMap((reading) => (reading.kind === 'vital' ? [reading.name] : []));
   return new Set(names).size === names.length;
@@ -113,6 +115,6 @@ const hasShape = (value: object, shape: Record<string, Check>): boolean => {
   return Object.entries(shape).every(([key, check]) => check(given.get(key)));
 };
 
-/** Whether a parsed body is a report within its limits. What else stands in it means nothing. */
+/** Returns whether a parsed body is a report within its limits. Unknown fields are ignored. */
 export const isReport = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && hasShape(value, reportShape);

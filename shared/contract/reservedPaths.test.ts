@@ -20,18 +20,18 @@ test.each([
   ['/__anything/:at/all', '/__…'],
   ['/*', '/areas/*'],
   ['/:a/:b', '/areas/*'],
-])('%s claims %s, which is the site’s', (claim, reserved) => {
+])('%s overlaps with the reserved %s', (claim, reserved) => {
   expect(reservedClaim(claim)?.reserved).toBe(reserved);
 });
 
 test.each(['/', '/gais/:page', '/areas-of-work', '/gais/healthz', '/_draft', '/api-day'])(
-  '%s claims nothing of it',
+  '%s does not overlap with a reserved path',
   (claim) => {
     expect(reservedClaim(claim)).toBeNull();
   },
 );
 
-test('what a claim has in common with an address of the site is found whatever it begins with', () => {
+test('finds every overlap with a reserved path, for any first segment', () => {
   const segment = fc.constantFrom(
     ...[
       'areas',

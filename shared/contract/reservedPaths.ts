@@ -2,14 +2,14 @@ import { editionPaths } from './editionPaths';
 import { firstSegmentOf, patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
-/** Addresses that the site itself answers, by what they are for. */
+/** Paths that the site itself serves. No area may own them. */
 export const sitePaths = {
   /** Files of releases. */
   areas: '/areas/*',
   health: '/healthz',
-  /** For probes: 200 while there is an edition to serve. */
+  /** Readiness probe: answers 200 while there is an edition to serve. */
   ready: '/readyz',
-  /** Where pages of this site report to, unless its configuration names another address. */
+  /** Default endpoint for reports of browsers. */
   reports: '/__reports',
   directory: editionPaths.directory,
   owners: editionPaths.owners,
@@ -20,14 +20,14 @@ export const sitePaths = {
   webManifest: '/site.webmanifest',
 } as const;
 
-/** Addresses of the stand-ins of the form services. */
+/** Paths of the embedded stand-ins for the form services. */
 export const standInPaths = {
   submit: '/submit',
   sendEmail: '/api/v1.0/email/send',
   sendEmailForm: '/api/v1.0/email/send-form',
 } as const;
 
-/** Icons, which the shell brings. */
+/** Icons at the root of the site; files of the shell. */
 export const iconPaths = [
   '/favicon.svg',
   '/favicon.ico',
@@ -39,7 +39,7 @@ export const iconPaths = [
 
 export type IconPath = (typeof iconPaths)[number];
 
-// `/.well-known` is set aside by RFC 8615; whoever runs the site puts certificates' proofs there.
+// `/.well-known` is reserved by RFC 8615; operators put certificate challenges there.
 const reservedPatterns: string[] = [
   ...Object.values(sitePaths),
   ...iconPaths,
@@ -54,36 +54,35 @@ const reservedIndex = new PatternIndex(
 
 const reservedFirstSegments = new Set(reservedPatterns.map(firstSegmentOf));
 
-/** The inbox, the switches and the events of development, and what will join them. */
+/** Prefix of internal paths: the inbox, the fault switches, development events, reports. */
 const internalPrefix = '__';
 
-/** What an area's claim and the site's own addresses have in common. */
+/** An overlap between an area's claim and a reserved path. */
 export type ReservedClaim = {
-  /** The site's pattern, such as `/areas/*`. */
+  /** The reserved pattern, such as `/areas/*`. */
   reserved: string;
   /** An address that both match. */
   path: string;
 };
 
-/** Whether a path pattern that begins so, as `firstSegmentOf` says, may claim an address of the site's own. */
-export const mayBeReserved = (beginning: string | null): boolean =>
-  beginning === null ||
-  reservedFirstSegments.has(beginning) ||
-  beginning.startsWith(internalPrefix);
+/** Fast pre-check for `reservedClaim`; takes the result of `firstSegmentOf`. */
+export const mayBeReserved = (firstSegment: string | null): boolean =>
+  firstSegment === null ||
+  reservedFirstSegments.has(firstSegment) ||
+  firstSegment.startsWith(internalPrefix);
 
 /**
- * Whether a path pattern claims an address that belongs to the site itself.
- * @returns the first that it claims, or null
+ * Returns the first reserved path that a pattern overlaps with, or null.
  * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
  */
 export function reservedClaim(claim: string): ReservedClaim | null {
   if (!mayBeReserved(firstSegmentOf(claim))) return null;
-  const [first] = [...reservedIndex.findConflicts({ area: 'somebody', pattern: claim })].sort(
+  const [first] = [...reservedIndex.findConflicts({ area: 'the area', pattern: claim })].sort(
     (one, other) => one.at - other.at,
   );
   const path = patternOverlap(claim, first?.pattern ?? claim);
   if (path === null) return null;
   if (first) return { reserved: first.pattern, path };
-  // Matched with itself, a pattern is an address in its plain spelling.
+  // The overlap of a pattern with itself is an example address in normalized form.
   return path.startsWith(`/${internalPrefix}`) ? { reserved: `/${internalPrefix}…`, path } : null;
 }

@@ -1,26 +1,26 @@
 import type { IconPath } from './reservedPaths';
 
-/** One page that no area owns. */
+/** A page of the shell itself. */
 export type ShellPage = {
-  /** Address, or `*` for the answer to every address that nobody owns (status 404). */
+  /** Address, or `*` for the 404 page of all addresses without an owner. */
   path: string;
   title: string;
   description: string;
   html: string;
 };
 
-/** What the shell's node bundle offers to composition. */
+/** The interface of the shell's node bundle, which composition calls. */
 export type ShellServer = {
   siteName: string;
-  /** Language of the documents, as in the `lang` attribute. */
+  /** Value of the `lang` attribute. */
   language: string;
-  /** Social image of pages without one of their own: path of a file in the store. */
+  /** Default social image: path of a file in the store. */
   socialImage: string;
   themeColor: string;
   header: (path: string) => string;
   footer: () => string;
   skipLink: () => string;
-  /** Attributes of `<html>` that decide how the shell looks around a page. */
+  /** Attributes of `<html>` that style the shell for a page. */
   documentAttributes: (path: string) => Record<string, string>;
   pages: ShellPage[];
   /** Icons at the root of the site: address to path in the store. */

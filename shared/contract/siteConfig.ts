@@ -1,15 +1,15 @@
 /**
- * Facts of one deployment that the browser may know. They are read when pages are composed, so the
- * same build serves every environment. All of them are public: never put a private key here.
+ * Public settings of a deployment. Composition reads them, so the same build works in every environment.
+ * Browsers receive all of them: never put a private key here.
  */
 export type SiteConfig = {
   /** Origin of the site, without a trailing slash, such as `https://www.example.org`. */
   siteUrl: string;
   /** Origin that pictures are loaded from; empty means this site. */
   imageBase: string;
-  /** Who holds the events and answers for this site and for what its forms collect. */
+  /** The organiser of the events, responsible for this site and for the data of its forms. */
   organiser: {
-    /** With its legal form. */
+    /** Including the legal form. */
     name: string;
     street: string;
     postcode: string;
@@ -17,15 +17,15 @@ export type SiteConfig = {
     country: string;
     representedBy: string;
     phone: string;
-    /** The court and the number there. */
+    /** Commercial register: court and number. */
     register: string;
     vatId: string;
-    /** Who answers for what the pages say. */
+    /** The person responsible for the content. */
     editor: string;
-    /** Who watches over data protection where the organiser has its seat. */
+    /** The data protection authority at the organiser's seat. */
     authority: { name: string; url: string };
   };
-  /** E-mail addresses of the organiser's desks. */
+  /** E-mail addresses of the organiser. */
   mail: {
     general: string;
     attend: string;
@@ -39,26 +39,23 @@ export type SiteConfig = {
     internshipApplication: string;
     blog: string;
     social: { linkedin: string; x: string; youtube: string; instagram: string };
-    /** Where Book Now leads for each pass: a payment page, or the pre-registration form of this site. */
+    /** Target of Book Now for each pass: a payment page, or the pre-registration form of this site. */
     payment: { standard: string; track: string; vip: string; startup: string };
   };
   services: {
-    /** E-mail sending service (EmailJS API). An empty origin means this site's own stand-in. */
+    /** E-mail service (EmailJS API). An empty origin selects the embedded stand-in. */
     email: {
       origin: string;
       publicKey: string;
       serviceId: string;
       contactTemplateId: string;
       notifyTemplateId: string;
-      /** The company that runs it, and its country. */
+      /** Company that runs the service, and its country. */
       operator: string;
     };
-    /** Form submission service. An empty origin means this site's own stand-in. */
+    /** Form submission service. An empty origin selects the embedded stand-in. */
     submission: { origin: string; accessKey: string; operator: string };
   };
-  /**
-   * Where browsers tell what visitors meet, and of how many of 100 page views. Pages know it only where it is
-   * told: an empty endpoint means nobody, and then it is left out.
-   */
+  /** Endpoint for reports of browsers, and the percentage of page views that report. An empty endpoint disables reports. */
   reports?: { endpoint: string; share: number };
 };

@@ -1,7 +1,7 @@
 /**
- * The custom properties that the global styles of every shell of this contract define, for areas to rely on. Adding
- * one needs no new version of the contract: promotion asks the live shell whether it has what an area
- * needs. Removing or renaming one does: raise `CONTRACT_VERSION`, and keep the list of the version before.
+ * Custom properties that every shell of this contract version defines for areas. Adding one needs no new
+ * contract version: promotion checks that the live shell has the tokens that an area requires. To remove or
+ * rename one, raise `CONTRACT_VERSION` and keep the list of the previous version.
  */
 export const designTokens: readonly string[] = [
   '--accent-text',
@@ -108,5 +108,5 @@ export const designTokens: readonly string[] = [
   '--z-toast',
 ];
 
-/** Those that say how much of the page the shell covers: they stay its own, whatever an area brings along. */
+/** Heights that the shell sets on its own layout. An area's scoped global styles must not redefine them. */
 export const hostTokens = ['--head-total', '--header-h', '--subnav-h'] as const;

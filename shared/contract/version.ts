@@ -1,2 +1,2 @@
-/** The version of the agreement between shell and areas. Promotion refuses a release built for another one. */
+/** Version of the contract between shell and areas. Promotion rejects releases of unsupported versions. */
 export const CONTRACT_VERSION = 2;

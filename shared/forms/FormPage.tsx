@@ -23,7 +23,7 @@ export function FormPage<Values>({ id, head, notice, after, ...form }: Props<Val
   const container = useRef<HTMLDivElement>(null);
   const { clears, name } = form.form;
 
-  // The button that led back was removed, so move the focus to the page's heading.
+  // The reset button had the focus and was removed, so focus the heading of the page.
   useEffect(() => {
     if (returns === 0) return;
     container.current?.scrollIntoView();

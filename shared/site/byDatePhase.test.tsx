@@ -1,15 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import { duringRender } from '@concourse/testing/duringRender';
 import { byDatePhase, DatePhaseProvider, DatePhase } from './byDatePhase';
+import { QuoteError } from './quote';
 
 const day = 'awards.deadline';
 
-const knows = (state?: string, value = '2026-01-21'): void => {
+const setFacts = (state?: string, value = '2026-01-21'): void => {
   const facts = { [`${day}#value`]: value, ...(state && { [`${day}#state`]: state }) };
   globalThis.quotedFacts = { '': facts };
 };
 
-const says = (): string => byDatePhase(day, { upcoming: 'open', today: 'last day', past: 'over' });
+const phaseText = (): string =>
+  byDatePhase(day, { upcoming: 'open', today: 'last day', past: 'over' });
 
 const Page = () => (
   <DatePhaseProvider>
@@ -19,7 +21,7 @@ const Page = () => (
 
 const Content = () => (
   <p>
-    {says()} <DatePhase fact={day} upcoming={<b>Soon</b>} past={<b>Gone</b>} />
+    {phaseText()} <DatePhase fact={day} upcoming={<b>Soon</b>} past={<b>Gone</b>} />
   </p>
 );
 
@@ -33,22 +35,22 @@ test.each([
   ['2026-01-20T23:00:00Z', 'last day'],
   ['2026-01-21T22:59:59Z', 'last day'],
   ['2026-01-21T23:00:00Z', 'over'],
-])('at %s the page says "%s", by the clock of Berlin', (instant, words) => {
+])('at %s the page shows "%s", by the date in Berlin', (instant, text) => {
   jest.setSystemTime(new Date(instant));
-  knows('upcoming');
+  setFacts('upcoming');
   render(<Page />);
-  expect(screen.getByText(words, { exact: false })).toBeVisible();
+  expect(screen.getByText(text, { exact: false })).toBeVisible();
 });
 
-test('on its day a thing is said as before it, unless words say otherwise', () => {
+test('`today` defaults to `upcoming`', () => {
   jest.setSystemTime(new Date('2026-01-21T12:00:00Z'));
-  knows('today');
+  setFacts('today');
   expect(duringRender(() => byDatePhase(day, { upcoming: 'open', past: 'over' }))).toBe('open');
 });
 
-test('an open page learns that a day has ended, at the hour or when it is looked at again', () => {
+test('an open page updates its phase on the full hour and when it becomes visible', () => {
   jest.setSystemTime(new Date('2026-01-21T22:59:50Z'));
-  knows('today');
+  setFacts('today');
   render(<Page />);
   expect(screen.getByText('last day', { exact: false })).toContainElement(screen.getByText('Soon'));
   act(() => jest.advanceTimersByTime(10_000));
@@ -60,13 +62,13 @@ test('an open page learns that a day has ended, at the hour or when it is looked
   expect(screen.getByText('open', { exact: false })).toBeVisible();
 });
 
-test('a fact of no days has no state, and nothing is said in its place', () => {
-  knows(undefined, '1460.00');
-  expect(() => duringRender(says)).toThrow('The fact awards.deadline has no state');
+test('a fact that is not a date throws a QuoteError', () => {
+  setFacts(undefined, '1460.00');
+  expect(() => duringRender(phaseText)).toThrow(QuoteError);
 });
 
-test('a page that has been left asks no clock', () => {
-  knows('past');
+test('unmounting a page clears its timer', () => {
+  setFacts('past');
   const { unmount } = render(<Page />);
   expect(jest.getTimerCount()).toBe(1);
   unmount();

@@ -18,15 +18,15 @@ import { isServer } from './isServer';
 import { onNewDay } from './onNewDay';
 import { recordQuotation, availableFacts, quoteValue, QuoteError } from './quote';
 
-/** What to say before days, on them and after them; on them the same as before, unless told. */
-export type DatePhaseContent<Said> = { upcoming: Said; today?: Said; past: Said };
+/** Content for each phase of a date. `today` defaults to `upcoming`. */
+export type DatePhaseContent<Content> = { upcoming: Content; today?: Content; past: Content };
 
-const contentFor = <Said,>(
-  { upcoming, today = upcoming, past }: DatePhaseContent<Said>,
+const contentFor = <Content,>(
+  { upcoming, today = upcoming, past }: DatePhaseContent<Content>,
   state: DatePhaseName,
-): Said => ({ upcoming, today, past })[state];
+): Content => ({ upcoming, today, past })[state];
 
-/** States of days by the names of their facts, where they differ from those that the page was composed with. */
+/** Fact name to its current phase. Undefined while the phases equal those at composition. */
 const DatePhasesContext = createContext<ReadonlyMap<string, string> | undefined>(undefined);
 
 function currentDatePhase(name: string): DatePhaseName {
@@ -34,13 +34,13 @@ function currentDatePhase(name: string): DatePhaseName {
   if (state) return state;
   throw new QuoteError(
     name,
-    'has no state',
-    "It is of no days: give it a value such as 2026-01-21 or 2026-03-19/2026-03-20, in its owner's src/facts.ts.",
+    'has no date phase, because its value is not a date',
+    "Set its value to a date or range, such as 2026-01-21 or 2026-03-19/2026-03-20, in its owner's src/facts.ts.",
   );
 }
 
 function datePhaseOf(name: string): DatePhaseName {
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- functions and getters of content call this during a render
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- called while a component renders
   const shown = use(DatePhasesContext)?.get(name) ?? availableFacts()[datePhaseQuotation(name)];
   return datePhaseNames.find((each) => each === shown) ?? currentDatePhase(name);
 }
@@ -52,32 +52,32 @@ function tokens(name: string, state: DatePhaseName): { open: string; close: stri
 }
 
 /**
- * What is said of days, by what they are on the day it is in Berlin: composition chooses it, and the browser
- * brings it up to date. Quoted like a fact: while a component renders, whole or with text around it.
- * @param name a fact of a day or of several
- * @param words may quote facts, and say something by the state of other days
- * @throws QuoteError where the fact is not known, or is of no days
+ * Returns the text for the current phase of a date, by the date in Berlin. Composition selects it; the browser
+ * updates it. Call it while a component renders, and use the result unchanged or with text around it.
+ * @param name a fact whose value is a date or date range
+ * @param texts may contain quotations and results of `byDatePhase`
+ * @throws QuoteError if the fact is unknown or not a date
  */
-export function byDatePhase(name: string, words: DatePhaseContent<string>): string {
-  if (!isServer()) return contentFor(words, datePhaseOf(name));
+export function byDatePhase(name: string, texts: DatePhaseContent<string>): string {
+  if (!isServer()) return contentFor(texts, datePhaseOf(name));
   return datePhaseNames
     .map((state) => {
       const { open, close } = tokens(name, state);
-      return `${open}${contentFor(words, state)}${close}`;
+      return `${open}${contentFor(texts, state)}${close}`;
     })
     .join('');
 }
 
 /**
- * The state of days in one word, for attributes that styles look at. Where only the browser renders, such as after a
- * form has been sent, it may be branched on.
+ * Returns the name of the current phase, for attributes that styles use. Branch on it only in content that is never
+ * prerendered, such as the result of a form.
  */
 export const datePhase = (name: string): string =>
   byDatePhase(name, { upcoming: 'upcoming', today: 'today', past: 'past' });
 
 type DatePhaseCaseProps = { fact: string; phase: DatePhaseName; children: ReactNode };
 
-// As many children on either side: what React counts, such as for ids, is the same.
+// Server and browser render the same number of children, so that useId returns the same ids.
 function DatePhaseCase({ fact, phase, children }: DatePhaseCaseProps) {
   if (isServer()) {
     const { open, close } = tokens(fact, phase);
@@ -99,16 +99,16 @@ function DatePhaseCase({ fact, phase, children }: DatePhaseCaseProps) {
 }
 
 type Props = DatePhaseContent<ReactNode> & {
-  /** The fact of the days. */
+  /** Name of the fact. */
   fact: string;
 };
 
-/** The same as `byDatePhase` for what is more than words. */
-export const DatePhase = ({ fact, ...said }: Props) => (
+/** The same as `byDatePhase`, for elements. */
+export const DatePhase = ({ fact, ...content }: Props) => (
   <>
     {datePhaseNames.map((state) => (
       <DatePhaseCase key={state} fact={fact} phase={state}>
-        {contentFor(said, state)}
+        {contentFor(content, state)}
       </DatePhaseCase>
     ))}
   </>
@@ -132,8 +132,8 @@ const currentDatePhases = (): string => {
 };
 
 /**
- * Says the states of days to what renders inside: those of composition while a page hydrates, then those of the
- * visitor's day. Renders again what speaks of days whenever a state changes. For the top of a page.
+ * Provides date phases to a page: those at composition during hydration, then the current ones. Rerenders the
+ * content that depends on a phase when one changes.
  */
 export function DatePhaseProvider({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(onNewDay, currentDatePhases, composedDatePhases);

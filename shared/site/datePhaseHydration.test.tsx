@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { fillMarkup } from '@concourse/compose/siteTokens';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { byDatePhase, DatePhaseProvider, DatePhase } from './byDatePhase';
-import * as place from './isServer';
+import * as environment from './isServer';
 import { startPrerendering, takeQuotations } from './quote';
 
-/** Says its id as text: of attributes that differ, React says nothing here. */
+/** Renders its id as text, because React does not report differences of attributes. */
 const Field = () => <i>{useId()}</i>;
 
 const Page = () => (
@@ -55,29 +55,30 @@ const facts = (state: string) => ({
 });
 
 jest.mock('./isServer', () => ({ isServer: jest.fn() }));
-const inNode = (is: boolean): void => void jest.mocked(place.isServer).mockReturnValue(is);
+const setServer = (isServer: boolean): void =>
+  void jest.mocked(environment.isServer).mockReturnValue(isServer);
 
 function composed(state: string): string {
-  inNode(true);
+  setServer(true);
   startPrerendering();
   const values = { ...defaultSiteConfig, facts: facts(state) };
   const html = fillMarkup(renderToString(<Page />), values, 'a page');
-  inNode(false);
+  setServer(false);
   return html;
 }
 
-/** Hydrates the page as composed with a state; what it says then, and what had to be mended. */
-async function hydrated(state: string, now: string): Promise<{ said: string; mended: unknown[] }> {
+/** Hydrates the page that was composed with a phase. Returns its HTML and the recoverable errors. */
+async function hydrated(state: string, now: string): Promise<{ html: string; errors: unknown[] }> {
   jest.useFakeTimers({ now: new Date(now) });
   globalThis.quotedFacts = { '': facts(state) };
   const root = document.createElement('div');
   root.innerHTML = composed(state);
-  const mended: unknown[] = [];
+  const errors: unknown[] = [];
   await act(() => {
-    hydrateRoot(root, <Page />, { onRecoverableError: (error) => mended.push(error) });
+    hydrateRoot(root, <Page />, { onRecoverableError: (error) => errors.push(error) });
     return Promise.resolve();
   });
-  return { said: root.innerHTML.replaceAll('<!-- -->', ''), mended };
+  return { html: root.innerHTML.replaceAll('<!-- -->', ''), errors };
 }
 
 afterEach(() => {
@@ -88,28 +89,28 @@ test.each([
   ['upcoming', '2026-01-20T12:00:00Z'],
   ['today', '2026-01-21T12:00:00Z'],
   ['past', '2026-01-22T12:00:00Z'],
-])('what was composed while a day is %s hydrates as it is, ids and all', async (state, now) => {
+])('a page composed in the phase "%s" hydrates unchanged, including ids', async (state, now) => {
   const before = composed(state).replaceAll('<!-- -->', '');
   expect(before).not.toContain('%%');
-  expect(await hydrated(state, now)).toEqual({ said: before, mended: [] });
+  expect(await hydrated(state, now)).toEqual({ html: before, errors: [] });
 });
 
-test('a page that was composed on an earlier day hydrates, and then says what holds today', async () => {
-  const { said, mended } = await hydrated('upcoming', '2026-01-22T12:00:00Z');
-  expect(mended).toEqual([]);
-  expect(said).toContain('title="Over"');
-  expect(said).toContain('<p>gone<b>both</b></p>');
-  expect(said).not.toContain('until then');
+test('a page composed in an earlier phase hydrates without errors and then shows the current phase', async () => {
+  const { html, errors } = await hydrated('upcoming', '2026-01-22T12:00:00Z');
+  expect(errors).toEqual([]);
+  expect(html).toContain('title="Over"');
+  expect(html).toContain('<p>gone<b>both</b></p>');
+  expect(html).not.toContain('until then');
 });
 
-test('a page that says what holds today changes no other page that still hydrates as it was composed', async () => {
-  const { said } = await hydrated('upcoming', '2026-01-22T12:00:00Z');
-  expect(said).toContain('title="Over"');
+test('an update to the current phase does not affect pages outside its provider', async () => {
+  const { html } = await hydrated('upcoming', '2026-01-22T12:00:00Z');
+  expect(html).toContain('title="Over"');
   const other = renderToString(<Content />);
   expect(other).toContain('title="Open &amp; free"');
 });
 
-test('a page says what its words depend on, so that it is composed anew when that changes', () => {
+test('a page lists the facts that its phases depend on, so that composition can update it', () => {
   takeQuotations();
   composed('past');
   expect(takeQuotations().sort()).toEqual(Object.keys(facts('past')).sort());

@@ -1,2 +1,2 @@
-/** Whether pages are being prerendered: then what only composition knows is a token. */
+/** Returns whether the code prerenders pages. Values that only composition knows are tokens then. */
 export const isServer = (): boolean => typeof document === 'undefined';

@@ -1,25 +1,24 @@
 const HOUR = 3_600_000;
 
 /**
- * Calls back when the day may have changed: at every full hour, one of which is midnight in Berlin, and when
- * somebody looks at the page again.
- * @returns what ends it
+ * Calls back when the date in Berlin may have changed: at every full hour and when the page becomes visible.
+ * @returns a function that stops the calls
  */
-export function onNewDay(look: () => void): () => void {
+export function onNewDay(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (): void => {
     timer = setTimeout(
       () => {
-        look();
+        callback();
         wait();
       },
       HOUR - (Date.now() % HOUR),
     );
   };
   wait();
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', callback);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', callback);
   };
 }

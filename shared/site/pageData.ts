@@ -7,10 +7,10 @@ function readBlock(): PageData | null {
   return block ? (JSON.parse(block) as PageData) : null;
 }
 
-/** What composition wrote into this document, or null where it is somebody else's. In the browser only. */
+/** Returns the page data of this document, or null if the host did not compose it. Browser only. */
 export const pageData = (): PageData | null =>
   cachedData === undefined ? (cachedData = readBlock()) : cachedData;
 
-/** Address of the folder that the files of this area or of the shell come from. */
+/** URL of the folder that serves the files of this area or the shell. */
 export const publicPath = (): string =>
   typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';

@@ -17,32 +17,32 @@ beforeEach(() => {
   globalThis.quotedFacts = undefined;
 });
 
-test('the page of a document quotes what it was composed with', () => {
+test('quotes the facts of the page data', () => {
   const { quote, quoteValue } = load({ [price]: '1,460', [`${price}#value`]: '1460.00' });
   expect(quote(price)).toBe('1,460');
   expect(quoteValue(price)).toBe('1460.00');
 });
 
-test('a page that is moved to quotes what the shell says of its release', () => {
+test('after a navigation, quotes the facts that the shell provides', () => {
   const { quote } = load({ [price]: '1,460' });
   globalThis.quotedFacts = { '': { [price]: '1,560' } };
   expect(quote(price)).toBe('1,560');
 });
 
-test('a fact that is not known is an error with words: nothing is shown in its place', () => {
-  const { quote } = load({ [price]: '1,460' });
-  expect(() => quote('tickets.pass.vip.price')).toThrow(
-    /^The fact tickets\.pass\.vip\.price is not known in this document\n {2}→ /,
-  );
+test('throws a QuoteError with the name and the next step for an unknown fact', () => {
+  const { quote, QuoteError } = load({ [price]: '1,460' });
+  const quoteUnknown = () => quote('tickets.pass.vip.price');
+  expect(quoteUnknown).toThrow(QuoteError);
+  expect(quoteUnknown).toThrow(/^The fact tickets\.pass\.vip\.price .*\n {2}→ /);
   globalThis.quotedFacts = { '': {} };
-  expect(() => quote(price)).toThrow('is not known');
+  expect(() => quote(price)).toThrow(QuoteError);
 });
 
 test.each(['price', 'Tickets.price', 'tickets..price', 'tickets.early-bird', 'toString'])(
-  '"%s" is no name of a fact',
-  (name) => expect(() => load({}).quote(name)).toThrow('has a name that no fact can have'),
+  'rejects the invalid fact name "%s"',
+  (name) => expect(() => load({}).quote(name)).toThrow('has an invalid name'),
 );
 
-test('what every object has is no fact', () => {
-  expect(() => load({}).quote('constructor.name')).toThrow('is not known');
+test('properties of Object.prototype are not facts', () => {
+  expect(() => load({}).quote('constructor.name')).toThrow('is not available');
 });

@@ -9,7 +9,7 @@ import type {} from '@concourse/contract/hosting';
 import { isServer } from './isServer';
 import { publicPath, pageData } from './pageData';
 
-/** A fact that cannot be quoted: not known here, not named as facts are, without days, or asked for too early. */
+/** A fact cannot be quoted: it is unknown, its name is invalid, it has no date phase, or the module is still loading. */
 export class QuoteError extends Error {
   override name = 'QuoteError';
 
@@ -21,14 +21,14 @@ export class QuoteError extends Error {
 let prerendering = false;
 let recordedQuotations = new Set<Quotation>();
 
-/** Says that all modules are loaded and rendering begins. For the node side of an area or of the shell. */
+/** Allows quotations: all modules are loaded and rendering begins. Called on the node side of an area or the shell. */
 export function startPrerendering(): void {
   prerendering = true;
 }
 
 /**
- * What was quoted since this was called last. A page may ask for a fact and not show it: the browser asks as
- * well when it hydrates the page, so the page has to know it.
+ * Returns the quotations since the last call. They include facts that a page does not show, because hydration
+ * quotes them too.
  */
 export function takeQuotations(): Quotation[] {
   const quoted = [...recordedQuotations];
@@ -37,7 +37,7 @@ export function takeQuotations(): Quotation[] {
 }
 
 /**
- * Notes that a page asks for a quotation. In Node only.
+ * Records a quotation of the page that renders. Node only.
  * @throws QuoteError before rendering begins
  */
 export function recordQuotation(name: string, quotation: Quotation): void {
@@ -47,8 +47,8 @@ export function recordQuotation(name: string, quotation: Quotation): void {
   }
   throw new QuoteError(
     name,
-    'is quoted while its module is loaded: in the browser that may be before the page which shows it',
-    'Quote it while a page is rendered: in its component, or in a function that it calls.',
+    'is quoted while its module loads, when the browser may not have the facts yet',
+    'Quote it during rendering: in the component of a page, or in a function that it calls.',
   );
 }
 
@@ -57,7 +57,7 @@ function token(name: string, quotation: Quotation): string {
   return factToken(quotation);
 }
 
-/** What the pages of this area may quote as far as this document knows. In the browser only. */
+/** Returns the facts that are available to this area in this document. Browser only. */
 export const availableFacts = (): QuotedFacts =>
   globalThis.quotedFacts?.[publicPath()] ?? pageData()?.facts ?? {};
 
@@ -66,8 +66,8 @@ function requireFact(name: string, quotation: Quotation): string {
   if (found !== undefined) return found;
   throw new QuoteError(
     name,
-    'is not known in this document',
-    'A page knows the facts that it shows when it is prerendered: quote it there, not after a click.',
+    'is not available in this document',
+    'Quote it in the prerendered page too: a page receives only the facts that it quotes there, not after a click.',
   );
 }
 
@@ -75,20 +75,20 @@ function readFact(name: string, quotation: Quotation): string {
   if (!isFactName(name)) {
     throw new QuoteError(
       name,
-      'has a name that no fact can have',
-      'Names are two words or more in camel case with dots between, such as tickets.pass.standard.price.',
+      'has an invalid name',
+      'Use two or more camel-case parts, separated by dots, such as tickets.pass.standard.price.',
     );
   }
   return isServer() ? token(name, quotation) : requireFact(name, quotation);
 }
 
 /**
- * What an area says of itself, as people read it. While a page is prerendered it is a token that
- * composition replaces: use it whole, or with text around it, never branch on it, change or encode it.
- * @param name a fact that some area publishes in its `src/facts.ts`
- * @throws QuoteError where the fact is not known; nothing is shown in its place
+ * Returns the display text of a fact. During prerendering it is a token that composition replaces: use it unchanged
+ * or with text around it; do not branch on it, modify it or encode it.
+ * @param name a fact that an area publishes in its `src/facts.ts`
+ * @throws QuoteError if the fact is unknown
  */
 export const quote = (name: string): string => readFact(name, name);
 
-/** The same as machines read it: for `datetime` attributes and structured data. */
+/** Returns the machine-readable value of a fact, for `datetime` attributes and structured data. */
 export const quoteValue = (name: string): string => readFact(name, valueQuotation(name));

@@ -12,7 +12,7 @@ function load(block?: object) {
   return loaded;
 }
 
-test('a composed page says what its deployment is', () => {
+test('a composed page provides the settings of its deployment', () => {
   const site = { ...defaultSiteConfig, imageBase: 'https://images.example' };
   const { siteConfig, pictureUrl } = load({ site });
   expect(siteConfig().imageBase).toBe('https://images.example');
@@ -21,34 +21,33 @@ test('a composed page says what its deployment is', () => {
   );
 });
 
-test('in a host that is not ours, the site is that of the folder the files came from', () => {
+test('in another host, the settings are those registered for the folder of the files', () => {
   const files = 'https://site.example/areas/mf-awards/1.0.0/';
   const hosted = { ...defaultSiteConfig, imageBase: 'https://site.example' };
   Object.assign(globalThis, { __webpack_public_path__: files, hostedSites: { [files]: hosted } });
-  const theirs = { site: { ...defaultSiteConfig, imageBase: 'https://theirs.example' } };
-  expect(load(theirs).siteConfig()).toBe(hosted);
+  const host = { site: { ...defaultSiteConfig, imageBase: 'https://host.example' } };
+  expect(load(host).siteConfig()).toBe(hosted);
   Object.assign(globalThis, { __webpack_public_path__: 'https://site.example/areas/mf-x/1.0.0/' });
-  expect(load(theirs).siteConfig().imageBase).toBe('https://theirs.example');
+  expect(load(host).siteConfig().imageBase).toBe('https://host.example');
   Object.assign(globalThis, { __webpack_public_path__: undefined, hostedSites: undefined });
 });
 
-test('without page data the defaults hold', () => {
+test('without page data the defaults apply', () => {
   const { siteConfig } = load();
   expect(siteConfig().mail.press).toBe(defaultSiteConfig.mail.press);
 });
 
-test('words about reports stand only where the page says that somebody is told', () => {
+test('ifReportingEnabled returns the text only if the site has an endpoint for reports', () => {
   const reports = { endpoint: '/__reports', share: 100 };
-  expect(load({ site: { ...defaultSiteConfig, reports } }).ifReportingEnabled(' Told.')).toBe(
-    ' Told.',
-  );
+  const text = ' We report.';
+  expect(load({ site: { ...defaultSiteConfig, reports } }).ifReportingEnabled(text)).toBe(text);
   const site = { ...defaultSiteConfig, reports: undefined };
-  expect(load({ site }).ifReportingEnabled(' Told.')).toBe('');
+  expect(load({ site }).ifReportingEnabled(text)).toBe('');
 });
 
-test('a build without the defaults says so where a document says nothing of its site', () => {
+test('a build without the defaults throws if the document has no page data', () => {
   jest.doMock('@concourse/contract/defaultSiteConfig', () => ({}));
   const { siteConfig } = load();
-  expect(siteConfig).toThrow('it has no #page-data');
+  expect(siteConfig).toThrow('#page-data');
   jest.dontMock('@concourse/contract/defaultSiteConfig');
 });

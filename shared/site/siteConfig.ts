@@ -6,7 +6,7 @@ import { publicPath, pageData } from './pageData';
 
 type Tree = { [key: string]: string | number | Tree };
 
-/** The token that composition replaces by the value at `path`, such as `%%mail.press%%`. */
+/** A token that composition replaces by the value at `path`, such as `%%mail.press%%`. */
 const token = (path: string): string => `%%${path}%%`;
 
 const tokens = (tree: Tree, parents: string[] = []): Tree =>
@@ -21,37 +21,38 @@ const tokens = (tree: Tree, parents: string[] = []): Tree =>
 
 let cachedConfig: SiteConfig | undefined;
 
-// Builds for browsers leave the defaults out: there every document says what its site is.
+// Undefined in browser builds, which replace the module of the defaults: every document has page data there.
 const fallbackConfig: SiteConfig | undefined = defaultSiteConfig;
 
 function readConfig(): SiteConfig {
   if (isServer()) return tokens(defaultSiteConfig) as SiteConfig;
   const site = globalThis.hostedSites?.[publicPath()] ?? pageData()?.site ?? fallbackConfig;
-  if (!site) throw new Error('This document does not say what its site is: it has no #page-data');
+  if (!site)
+    throw new Error('This document has no site settings: the element #page-data is missing');
   return site;
 }
 
 /**
- * The facts of this deployment. While an area is prerendered they are tokens (`%%mail.press%%`) that
- * composition replaces: use them whole, or with text around them, and never branch on them.
+ * Returns the settings of this deployment. During prerendering they are tokens (`%%mail.press%%`) that composition
+ * replaces: use them unchanged or with text around them, and do not branch on them.
  */
 export function siteConfig(): SiteConfig {
   return (cachedConfig ??= readConfig());
 }
 
 /**
- * Words that stand on a page only where visitors' browsers report what they meet. As a token they are whole text:
- * put them into one string with what stands before, or their place is an element without words elsewhere.
+ * Returns the text if browsers report readings to this site, otherwise an empty string. Concatenate it with other
+ * text: alone, it would leave an empty element on sites without reports.
  */
-export function ifReportingEnabled(words: string): string {
-  if (isServer()) return `%%when.reports%%${words}%%end%%`;
-  return siteConfig().reports?.endpoint ? words : '';
+export function ifReportingEnabled(text: string): string {
+  if (isServer()) return `%%when.reports%%${text}%%end%%`;
+  return siteConfig().reports?.endpoint ? text : '';
 }
 
 /**
- * Address of a picture.
- * @param picture what importing it gives: its path inside the store while pages are prerendered, the
- *   address that this release was loaded from in the browser
+ * Returns the URL of a picture.
+ * @param picture the result of importing it: a path inside the store during prerendering, a URL of this release in
+ *   the browser
  */
 export function pictureUrl(picture: string): string {
   return `${siteConfig().imageBase}/${picture.replace(/^https?:\/\/[^/]+\//, '')}`;

@@ -3,8 +3,8 @@ import { dayInBerlin } from '@concourse/contract/datePhase';
 import { onNewDay } from './onNewDay';
 
 /**
- * The day it is in Berlin, `2026-01-21`. Undefined in prerendered HTML and while it hydrates: the clock of a build
- * says nothing about the visitor's day. What is said before, on and after a day is `byDatePhase`'s.
+ * Returns the current date in Berlin, `2026-01-21`. Undefined in prerendered HTML and during hydration, because the
+ * date of the build is not that of the visit. For text before, on and after a date, use `byDatePhase`.
  */
 export const useDayInBerlin = (): string | undefined =>
   useSyncExternalStore(

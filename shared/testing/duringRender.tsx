@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Returns what some work returns while a component renders, for what may be called then only, such as `byDatePhase`. */
-export function duringRender<Result>(work: () => Result): Result {
+/** Calls a function while a component renders, as hooks and `byDatePhase` require, and returns its result. */
+export function duringRender<Result>(callback: () => Result): Result {
   const results: Result[] = [];
   function Component() {
-    results.push(work());
+    results.push(callback());
     return null;
   }
   renderToStaticMarkup(<Component />);

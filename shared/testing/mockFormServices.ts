@@ -1,16 +1,16 @@
-/** What a service answers; `'down'` is no answer at all. */
+/** A response of a form service; `'down'` simulates a network error. */
 export type MockResponse = { status: number; text: string } | 'down';
 
 export type MockFormServices = {
-  /** What was sent, in order; bodies as `fetch` got them. */
+  /** Requests in order, with the bodies as passed to `fetch`. */
   requests: { url: string; body: unknown }[];
-  /** The bodies that were sent as JSON, read. */
+  /** The parsed JSON bodies of the requests. */
   readonly payloads: Record<string, unknown>[];
-  /** What is answered from now on; a function decides at the time. */
+  /** The response to further requests; a function is called for each request. */
   response: MockResponse | (() => Promise<MockResponse>);
 };
 
-/** Stands in for the form services by replacing `fetch`: keeps what is sent, answers as told, at first 200. */
+/** Mocks the form services by replacing `fetch`. Records all requests and responds with 200 by default. */
 export function mockFormServices(text = 'OK'): MockFormServices {
   const services: MockFormServices = {
     requests: [],
@@ -22,20 +22,20 @@ export function mockFormServices(text = 'OK'): MockFormServices {
   globalThis.fetch = jest.fn(async (url: string, { body }: RequestInit) => {
     services.requests.push({ url, body });
     const { response } = services;
-    const given = typeof response === 'function' ? await response() : response;
-    if (given === 'down') throw new TypeError('Failed to fetch');
+    const answer = typeof response === 'function' ? await response() : response;
+    if (answer === 'down') throw new TypeError('Failed to fetch');
     return {
-      ok: given.status < 300,
-      status: given.status,
+      ok: answer.status < 300,
+      status: answer.status,
       headers: { get: () => null },
-      text: () => Promise.resolve(given.text),
+      text: () => Promise.resolve(answer.text),
     };
   }) as unknown as typeof fetch;
   return services;
 }
 
-/** The form's own keys of a payload, without those that the service asks for. */
+/** Returns the keys of a payload that are form fields, without those of the service protocol. */
 export function formKeys(payload: Record<string, unknown> = {}): string[] {
-  const asked = new Set(['access_key', 'submission_id']);
-  return Object.keys(payload).filter((key) => !asked.has(key));
+  const protocolKeys = new Set(['access_key', 'submission_id']);
+  return Object.keys(payload).filter((key) => !protocolKeys.has(key));
 }

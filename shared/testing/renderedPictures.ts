@@ -14,8 +14,8 @@ function imageSources(html: string): string[] {
 }
 
 /**
- * The pictures of every page of an area, by its path: those in its markup, in their order and each once,
- * and at the end the one that is shown where the page is shared. As files in `shared/pictures`.
+ * Returns the pictures of every page of an area, keyed by path: those in its markup, in order and without
+ * duplicates, then its social image. The values are paths in `shared/pictures`.
  */
 export async function renderedPictures(routes: AreaRoute[]): Promise<Record<string, string[]>> {
   const pages = await renderPages(routes);
@@ -28,28 +28,27 @@ export async function renderedPictures(routes: AreaRoute[]): Promise<Record<stri
 }
 
 /**
- * The motif that a picture of `shared/pictures` shows: all crops of a scene are one motif, and so are all maps of
- * the ring.
- * @returns undefined for what may repeat: portraits, logos, line art
+ * Returns the motif of a file in `shared/pictures`. All crops of a scene are one motif, as are all maps of the ring.
+ * @returns undefined for pictures that may repeat: portraits, logos, line art
  */
 export const motifOf = (file: string): string | undefined =>
   /(?:^|\/)scenes\/([a-z]+)[-.]/.exec(file)?.[1] ?? /(?:^|\/)(ring)[-.]/.exec(file)?.[1];
 
-/** The motifs of each page, one for each place; the crops of one `<picture>` are one place. */
+/** Returns the motifs of each page, one for each `<picture>` or `<img>`. */
 export async function renderedMotifs(routes: AreaRoute[]): Promise<Record<string, string[]>> {
   const pages = await renderPages(routes);
   return Object.fromEntries(
     pages.map(({ path, html }): [string, string[]] => {
-      const places = [...html.matchAll(/<picture>.*?<\/picture>|<img\s[^>]*>/gs)];
-      const motifs = places.flatMap(([place]) => [
-        ...new Set(imageSources(place).flatMap((file) => motifOf(file) ?? [])),
+      const elements = [...html.matchAll(/<picture>.*?<\/picture>|<img\s[^>]*>/gs)];
+      const motifs = elements.flatMap(([element]) => [
+        ...new Set(imageSources(element).flatMap((file) => motifOf(file) ?? [])),
       ]);
       return [path, motifs];
     }),
   );
 }
 
-/** The motifs that stand more than once on a page: `/gais: hall`. */
+/** Returns the motifs that occur more than once on a page: `/gais: hall`. */
 export const repeatedMotifs = (shown: Record<string, string[]>): string[] =>
   Object.entries(shown).flatMap(([path, motifs]) =>
     motifs

@@ -2,16 +2,16 @@ import { datePhaseOn } from '@concourse/contract/datePhase';
 import { factNameOf, valueQuotation, datePhaseQuotation } from '@concourse/contract/facts';
 
 /**
- * Makes what a test renders say what holds on a day, as if it were composed then. The clock stays what it is:
- * what has a clock of its own, such as a page inside its area, is brought up to date by that.
- * @param day such as `2026-03-21`, in Berlin
+ * Sets the date phases of all facts as if the page were composed on a day. The system time does not change;
+ * components inside a `DatePhaseProvider` still update to the current phase.
+ * @param day a date in Berlin, such as `2026-03-21`
  */
 export function setCompositionDate(day: string): void {
-  const known = globalThis.quotedFacts?.[''] ?? {};
-  const names = new Set(Object.keys(known).map(factNameOf));
+  const facts = globalThis.quotedFacts?.[''] ?? {};
+  const names = new Set(Object.keys(facts).map(factNameOf));
   const states = [...names].flatMap((name) => {
-    const state = datePhaseOn(known[valueQuotation(name)], day);
+    const state = datePhaseOn(facts[valueQuotation(name)], day);
     return state ? [[datePhaseQuotation(name), state] as const] : [];
   });
-  globalThis.quotedFacts = { '': { ...known, ...Object.fromEntries(states) } };
+  globalThis.quotedFacts = { '': { ...facts, ...Object.fromEntries(states) } };
 }

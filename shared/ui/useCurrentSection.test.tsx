@@ -2,21 +2,21 @@ import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useCurrentSection } from './useCurrentSection';
 
-let tell = (_seen: { isIntersecting: boolean; target: Element }[]): void => undefined;
+let notify = (_entries: { isIntersecting: boolean; target: Element }[]): void => undefined;
 
 class Observer {
   observe = jest.fn();
   disconnect = jest.fn();
-  constructor(callback: typeof tell) {
-    tell = callback;
+  constructor(callback: typeof notify) {
+    notify = callback;
   }
 }
 
 function Rail() {
-  const within = useRef<HTMLDivElement>(null);
-  const current = useCurrentSection(within, 'section');
+  const container = useRef<HTMLDivElement>(null);
+  const current = useCurrentSection(container, 'section');
   return (
-    <div ref={within}>
+    <div ref={container}>
       <output>{current ?? 'none'}</output>
       <section id="first" />
       <section id="last" />
@@ -24,9 +24,9 @@ function Rail() {
   );
 }
 
-const see = (id: string, isIntersecting: boolean): void => {
+const setIntersecting = (id: string, isIntersecting: boolean): void => {
   const target = document.getElementById(id);
-  if (target) act(() => tell([{ isIntersecting, target }]));
+  if (target) act(() => notify([{ isIntersecting, target }]));
 };
 
 const firstIsAt = (top: number): void => {
@@ -47,17 +47,17 @@ beforeEach(() => {
   render(<Rail />);
 });
 
-test('a section between two stays current until the next one comes', () => {
-  see('last', true);
+test('a section stays current until the next one reaches the middle of the window', () => {
+  setIntersecting('last', true);
   firstIsAt(-2000);
-  see('last', false);
+  setIntersecting('last', false);
   expect(screen.getByRole('status')).toHaveTextContent('last');
 });
 
-test('none is current for whoever jumps from the last one to the top', () => {
-  see('last', true);
+test('no section is current after a jump from the last section to the top', () => {
+  setIntersecting('last', true);
   expect(screen.getByRole('status')).toHaveTextContent('last');
   firstIsAt(innerHeight);
-  see('last', false);
+  setIntersecting('last', false);
   expect(screen.getByRole('status')).toHaveTextContent('none');
 });

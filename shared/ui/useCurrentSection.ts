@@ -1,36 +1,36 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * The id of the section where the visitor is: where focus is, or else what is in the middle of the
- * window. `undefined` at first, and again at what stands above all sections.
- * @param within holds the sections
- * @param selector tells what a section is
+ * Returns the id of the current section: the one that received focus or reached the middle of the window last.
+ * `undefined` initially, and above the first section.
+ * @param container the element that contains the sections
+ * @param selector matches the sections
  */
 export function useCurrentSection(
-  within: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   selector: string,
 ): string | undefined {
   const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
-    const element = within.current;
+    const element = container.current;
     if (!element) return undefined;
     const sections = element.querySelectorAll(selector);
-    const follow = ({ target }: FocusEvent): void => {
+    const updateFromFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       const section = target.closest(selector);
       if (section) setCurrent(section.id);
       else if (sections[0] && isBefore(target, sections[0])) setCurrent(undefined);
     };
-    element.addEventListener('focusin', follow);
+    element.addEventListener('focusin', updateFromFocus);
     if (typeof IntersectionObserver !== 'function') {
-      return () => element.removeEventListener('focusin', follow);
+      return () => element.removeEventListener('focusin', updateFromFocus);
     }
     const observer = new IntersectionObserver(
-      (seen) => {
-        const section = seen.find(({ isIntersecting }) => isIntersecting)?.target;
+      (entries) => {
+        const section = entries.find(({ isIntersecting }) => isIntersecting)?.target;
         if (section) setCurrent(section.id);
-        // Who jumps to the top passes no section on the way.
+        // After a jump to the top, no section intersects the middle.
         else if (sections[0] && sections[0].getBoundingClientRect().top > innerHeight / 2)
           setCurrent(undefined);
       },
@@ -38,10 +38,10 @@ export function useCurrentSection(
     );
     for (const section of sections) observer.observe(section);
     return () => {
-      element.removeEventListener('focusin', follow);
+      element.removeEventListener('focusin', updateFromFocus);
       observer.disconnect();
     };
-  }, [within, selector]);
+  }, [container, selector]);
 
   return current;
 }

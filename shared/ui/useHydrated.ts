@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** `false` in prerendered HTML and while it is taken over, `true` afterwards. */
+/** Returns `false` in prerendered HTML and during hydration, `true` afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-// Prerendered parts without client scripts: the browser loads only their styles.
+// Components that are prerendered and not hydrated: the browser loads only their styles.
 export { Footer } from './components/Footer';
 export { NotFoundPage } from './components/NotFoundPage';
 export { SkipLink } from '@concourse/ui/SkipLink';

@@ -1,24 +1,24 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { FormBodyError } from '@concourse/http/httpErrors';
 
-/** One boundary of the grammar's letters and length (RFC 2046, section 5.1.1), and no other parameter. */
+/** A single boundary with the characters and length of RFC 2046, section 5.1.1, and no other parameter. */
 const multipartContentType =
   /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 
 /**
- * The separator between the parts of a multipart body, from a content type as browsers write it. In any
- * other the parser might find another boundary than the guard.
- * @throws FormBodyError for a content type that is written otherwise
+ * Returns the delimiter between the parts of a multipart body. Accepts only content types as browsers write them,
+ * because the parser might find a different boundary in others.
+ * @throws FormBodyError for any other content type
  */
 export function multipartDelimiter(contentType: string | undefined): Buffer {
   const boundary = multipartContentType.exec(contentType ?? '')?.[2];
   if (boundary !== undefined) return Buffer.from(`\r\n--${boundary}`);
-  throw new FormBodyError(400, 'A multipart form has to name one boundary.');
+  throw new FormBodyError(400, 'A multipart form must have exactly one boundary.');
 }
 
 /**
- * Passes a multipart body on, and ends it with an error before more parts than a form can have reach the
- * parser: it makes several objects of each, and five bytes are a part.
+ * Passes a multipart body through and fails before too many parts reach the parser. A part can be as short as five
+ * bytes, and the parser allocates several objects for each.
  */
 export class MultipartLimiter extends Transform {
   #found = 0;
@@ -33,7 +33,7 @@ export class MultipartLimiter extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    // A separator may lie across two chunks.
+    // A delimiter may be divided between two chunks.
     const text = Buffer.concat([this.#tail, chunk]);
     for (let at = text.indexOf(this.#delimiter); at >= 0;) {
       this.#found += 1;
@@ -48,7 +48,7 @@ export class MultipartLimiter extends Transform {
   }
 }
 
-/** What a separator that goes on in the next chunk can begin with. */
+/** Returns the end of the text that may be the start of a delimiter. */
 function partialDelimiter(text: Buffer, delimiter: Buffer): Buffer {
   const last = text.lastIndexOf(delimiter);
   const from = Math.max(last < 0 ? 0 : last + delimiter.length, text.length - delimiter.length + 1);

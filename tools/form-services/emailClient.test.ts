@@ -4,10 +4,10 @@ import { testServers } from '@concourse/server/testing/testServer';
 
 const start = testServers();
 
-/** The real client speaks XHR-free `fetch`, but looks at a few things of a browser. */
+/** The client uses `fetch` and reads `location`, which Node does not have. */
 beforeAll(() => Object.assign(globalThis, { location: { pathname: '/contactus' } }));
 
-test('the real client of the e-mail service is understood', async () => {
+test('the e-mail service works with the real client library', async () => {
   const { send, init } = await import('@emailjs/browser');
   const { ask, origin, store } = start({ faults: true });
   init({ publicKey: 'key' }, await origin());

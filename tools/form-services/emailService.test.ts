@@ -8,7 +8,7 @@ const ids = { user_id: 'key', service_id: 'service', template_id: 'contact' };
 const message = { lib_version: '4.4.1', ...ids, template_params: { name: 'Ada', note: 'Hello' } };
 const url = '/api/v1.0/email/send';
 
-test('a message is stored and answered with OK', async () => {
+test('stores a message and answers OK', async () => {
   const { ask, store } = start();
   const { statusCode, body, headers } = await ask({ method: 'POST', url, payload: message });
   expect([statusCode, body]).toEqual([200, 'OK']);
@@ -18,7 +18,7 @@ test('a message is stored and answered with OK', async () => {
 });
 
 test.each(['user_id', 'service_id', 'template_id', 'template_params'])(
-  'a message without %s is refused',
+  'rejects a message without %s',
   async (name) => {
     const { ask, store } = start();
     const payload = { ...message, [name]: undefined };
@@ -29,7 +29,7 @@ test.each(['user_id', 'service_id', 'template_id', 'template_params'])(
   },
 );
 
-test('a form comes as multipart, its ids between the fields', async () => {
+test('accepts a multipart form and separates its ids from the template fields', async () => {
   const { origin, store } = start();
   const form = new FormData();
   const fields = { ...ids, name: 'Ada', lib_version: '4.4.1' };
@@ -41,7 +41,7 @@ test('a form comes as multipart, its ids between the fields', async () => {
   ]);
 });
 
-test('any page may send', async () => {
+test('allows cross-origin requests from any page', async () => {
   const { ask } = start();
   const { statusCode, headers } = await ask({
     method: 'OPTIONS',
@@ -63,7 +63,7 @@ test.each([
   ['/\\evil.com', undefined],
   ['javascript:alert(1)', undefined],
   [undefined, undefined],
-])('a browser without scripts that names %s goes on to %s', async (redirect, location) => {
+])('a native form post with the redirect %s is redirected to %s', async (redirect, location) => {
   const { ask, store } = start();
   const fields = { ...ids, name: 'Ada', ...(redirect !== undefined && { redirect }) };
   const answer = await ask({
@@ -81,7 +81,7 @@ test.each([
   expect(readInbox(store)).toHaveLength(1);
 });
 
-test('what is no form or too large is refused', async () => {
+test('rejects bodies that are not a form or too large', async () => {
   const { ask } = start();
   const post = async (type: string, payload: string): Promise<number> =>
     (await ask({ method: 'POST', url, headers: { 'content-type': type }, payload })).statusCode;

@@ -6,7 +6,7 @@ import { crossOriginHeaders } from '@concourse/http/headers';
 import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
 import type { FileFault } from './faults';
 
-/** Connections that a fault keeps open. They must not delay the server's stop. */
+/** Connections that a fault keeps open. `release` closes them, so that they do not delay the server's shutdown. */
 export class HeldConnections {
   readonly #sockets = new Set<Socket>();
   #released = false;
@@ -40,7 +40,7 @@ export type FileFaultsOptions = {
   storePath: (file: string) => string;
 };
 
-/** Answers a request under `/areas/` as wrongly as a fault says. */
+/** Answers a request for a release file with the given fault. */
 export async function injectFileFault(
   path: string,
   reply: FastifyReply,
@@ -50,10 +50,13 @@ export async function injectFileFault(
   if (fault.mode === 'hang') return options.heldConnections.hang(reply);
   if (fault.mode === 'drop') return options.heldConnections.drop(reply);
 
-  // Immutable for a year would outlive the fault.
+  // Release files are cached for a year, which would outlive the fault.
   void reply.headers(crossOriginHeaders).header('cache-control', 'no-store');
   if (fault.mode === 'status') {
-    return reply.code(fault.status).type('text/plain; charset=utf-8').send('Switched to fail.\n');
+    return reply
+      .code(fault.status)
+      .type('text/plain; charset=utf-8')
+      .send('A fault is switched on.\n');
   }
   const body = await faultyBody(path, fault, options);
   return reply.type(mediaTypeOf(path)).send(body);

@@ -22,7 +22,7 @@ async function withFault(fault: object): Promise<TestServer> {
   return server;
 }
 
-test.each([400, 403, 412, 429, 451, 500])('both services can answer %d', async (status) => {
+test.each([400, 403, 412, 429, 451, 500])('a fault makes a service answer %d', async (status) => {
   const { ask, store } = await withFault({
     service: 'email',
     mode: 'status',
@@ -35,32 +35,32 @@ test.each([400, 403, 412, 429, 451, 500])('both services can answer %d', async (
   const failed = await ask(email);
   expect([failed.statusCode, failed.headers['retry-after']]).toEqual([status, '30']);
   expect(failed.headers['access-control-allow-origin']).toBe('*');
-  const refused = await ask(submission);
-  expect([refused.statusCode, JSON.parse(refused.body)]).toMatchObject([
+  const rejected = await ask(submission);
+  expect([rejected.statusCode, JSON.parse(rejected.body)]).toMatchObject([
     status,
     { success: false },
   ]);
   expect(readInbox(store)).toEqual([]);
 });
 
-test('a fault with a count ends by itself', async () => {
+test('a fault with a count ends after that many requests', async () => {
   const { ask } = await withFault({ service: 'email', mode: 'status', status: 412, times: 2 });
   const statuses = [await ask(email), await ask(email), await ask(email)];
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([412, 412, 200]);
 });
 
-test('one service failing leaves the other alone', async () => {
+test('a fault of one service does not affect the other', async () => {
   const { ask } = await withFault({ service: 'email', mode: 'status' });
   expect((await ask(submission)).statusCode).toBe(200);
 });
 
-test('a dropped connection', async () => {
+test('the mode "drop" closes the connection and stores nothing', async () => {
   const { ask, store } = await withFault({ service: 'submission', mode: 'drop' });
   await expect(ask(submission)).rejects.toThrow('socket hang up');
   expect(readInbox(store)).toEqual([]);
 });
 
-test('delivered, and then failed, dropped', async () => {
+test('the modes "deliver-then-fail" and "deliver-then-drop" store the submission and then fail', async () => {
   const { ask, store } = await withFault({ service: 'submission', mode: 'deliver-then-fail' });
   expect((await ask(submission)).statusCode).toBe(500);
   const payload = { service: 'submission', mode: 'deliver-then-drop' };
@@ -70,7 +70,7 @@ test('delivered, and then failed, dropped', async () => {
 });
 
 test.each(['hang', 'deliver-then-hang'])(
-  '%s never answers, and does not hold up a stop',
+  'the mode "%s" never answers and does not delay the shutdown',
   async (mode) => {
     const { app, ask, store } = await withFault({ service: 'email', mode });
     let answered = false;
@@ -89,7 +89,7 @@ test.each(['hang', 'deliver-then-hang'])(
   },
 );
 
-test('files of releases fail too, without being cached', async () => {
+test('faults of release files are not cached and end after their count', async () => {
   const { ask } = await withFault({
     path: 'mf-awards/.*remoteEntry\\.js$',
     mode: 'tamper',
@@ -113,25 +113,25 @@ test('files of releases fail too, without being cached', async () => {
   await set({ mode: 'drop' });
   await expect(ask(file)).rejects.toThrow();
 
-  const healed = await ask(file);
-  expect([healed.body, healed.headers['cache-control']]).toEqual([
+  const intact = await ask(file);
+  expect([intact.body, intact.headers['cache-control']]).toEqual([
     'entry',
     'public, max-age=31536000, immutable',
   ]);
 });
 
-test('switches are listed, cleared one by one and all together', async () => {
+test('faults are listed, and cleared one by one or all together', async () => {
   const { ask } = await withFault({ service: 'email', mode: 'hang' });
-  const switches = async (method: string, url = '/__faults', payload?: object) =>
+  const request = async (method: string, url = '/__faults', payload?: object) =>
     JSON.parse((await ask({ method, url, ...(payload && { payload }) })).body) as {
       faults: object[];
     };
-  await switches('POST', '/__faults', { path: 'a', mode: 'drop' });
-  await switches('POST', '/__faults', { service: 'submission', mode: 'drop' });
-  expect((await switches('GET')).faults).toHaveLength(3);
-  expect((await switches('DELETE', '/__faults?service=email')).faults).toHaveLength(2);
-  expect((await switches('DELETE', '/__faults?path=a')).faults).toHaveLength(1);
-  expect((await switches('DELETE')).faults).toEqual([]);
+  await request('POST', '/__faults', { path: 'a', mode: 'drop' });
+  await request('POST', '/__faults', { service: 'submission', mode: 'drop' });
+  expect((await request('GET')).faults).toHaveLength(3);
+  expect((await request('DELETE', '/__faults?service=email')).faults).toHaveLength(2);
+  expect((await request('DELETE', '/__faults?path=a')).faults).toHaveLength(1);
+  expect((await request('DELETE')).faults).toEqual([]);
 });
 
 test.each([
@@ -142,14 +142,14 @@ test.each([
   { service: 'email', mode: 'shape-body' },
   { path: '(', mode: 'drop' },
   { path: 'a', mode: 'drop', times: 0 },
-])('%j is no switch, and the answer says which there are', async (payload) => {
+])('rejects the unknown fault %j and lists the known ones', async (payload) => {
   const { ask } = start({ faults: true });
   const { statusCode, body } = await ask({ method: 'POST', url: '/__faults', payload });
   expect(statusCode).toBe(400);
   expect(body).toContain('deliver-then-fail');
 });
 
-test('without the option there are no switches', async () => {
+test('without `enableFaults` the fault routes do not exist', async () => {
   const { ask, store } = start();
   store.promote({ live: store.edition().id });
   const payload = { service: 'email', mode: 'hang' };

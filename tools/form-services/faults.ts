@@ -14,7 +14,7 @@ export const serviceModes = [
   'deliver-then-hang',
 ] as const;
 
-/** The two documented answers of the submission service. */
+/** The two response formats in the documentation of the submission service. */
 export const responseShapes = ['shape-body', 'shape-message'] as const;
 
 const serviceFault = v.strictObject({
@@ -26,7 +26,7 @@ const serviceFault = v.strictObject({
   retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 
-/** Not a fault: which of its two documented answers the submission service gives from now on. */
+/** Selects the response format of the submission service. */
 const responseShapeSetting = v.strictObject({
   service: v.literal('submission'),
   mode: v.picklist(responseShapes),
@@ -37,7 +37,7 @@ const fileFault = v.strictObject({
   path: v.pipe(
     v.string(),
     v.minLength(1),
-    v.check(isRegularExpression, 'is no regular expression'),
+    v.check(isRegularExpression, 'is not a regular expression'),
   ),
   mode: v.picklist(['status', 'hang', 'drop', 'tamper', 'throw']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 500),
@@ -51,7 +51,7 @@ export type FileFault = v.InferOutput<typeof fileFault>;
 export type ResponseShape = (typeof responseShapes)[number];
 export type FaultedService = ServiceFault['service'];
 
-/** A switch that does not exist. */
+/** The requested fault does not exist. */
 export class UnknownFaultError extends ActionableError {
   override name = 'UnknownFaultError';
   readonly statusCode = 400;
@@ -59,8 +59,8 @@ export class UnknownFaultError extends ActionableError {
   constructor(readonly given: unknown) {
     super(
       'FAULT_UNKNOWN',
-      `No such fault: ${JSON.stringify(given)}.`,
-      'Give { service: email|submission, mode: status|hang|drop|deliver-then-fail|' +
+      `This fault does not exist: ${JSON.stringify(given)}.`,
+      'Send { service: email|submission, mode: status|hang|drop|deliver-then-fail|' +
         'deliver-then-drop|deliver-then-hang, status?, times?, retryAfter? }, ' +
         '{ service: submission, mode: shape-body|shape-message }, ' +
         'or { path: <regular expression>, mode: status|hang|drop|tamper|throw, status?, times? }.',
@@ -68,14 +68,14 @@ export class UnknownFaultError extends ActionableError {
   }
 }
 
-/** The switches that make services and files fail. All are off at the start. */
+/** The active faults of services and files. Initially none. */
 export class Faults {
   readonly #services = new Map<FaultedService, ServiceFault>();
   readonly #files = new Map<string, FileFault>();
   shape: ResponseShape = 'shape-message';
 
   /**
-   * Switches a fault on. A later one for the same service or path takes the place of an earlier one.
+   * Activates a fault. It replaces an earlier one for the same service or path.
    * @throws UnknownFaultError
    */
   set(input: unknown): void {
@@ -87,7 +87,7 @@ export class Faults {
     else this.shape = fault.mode;
   }
 
-  /** Switches faults off: those of one service or path, or all. */
+  /** Deactivates the faults of one service or path, or all. */
   clear(which: { service?: string; path?: string } = {}): void {
     if (which.path !== undefined) this.#files.delete(which.path);
     else if (which.service !== undefined) this.#services.delete(which.service as FaultedService);
@@ -102,12 +102,12 @@ export class Faults {
     return { faults: [...this.#services.values(), ...this.#files.values()], shape: this.shape };
   }
 
-  /** The fault that the next request to a service meets; counts it. */
+  /** Returns the fault for the next request to a service and counts it. */
   takeServiceFault(service: FaultedService): ServiceFault | undefined {
     return consumeFault(this.#services, service);
   }
 
-  /** The fault that the next request for a file meets; counts it. */
+  /** Returns the fault for the next request of a file and counts it. */
   takeFileFault(path: string): FileFault | undefined {
     const key = [...this.#files.keys()].find((expression) => new RegExp(expression).test(path));
     return key === undefined ? undefined : consumeFault(this.#files, key);

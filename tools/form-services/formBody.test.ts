@@ -22,14 +22,14 @@ test.each([
     `${named('access_key', 'key')}${part('content-disposition: form-data', 'x')}--b--\r\n`,
   ],
   [
-    'a part that is no text',
+    'a part that is not text',
     withBoundary,
     `${part('content-disposition: form-data; name="a"\r\ncontent-type: application/json', nested(9000))}--b--\r\n`,
   ],
-  ['a name that every object has', withBoundary, `${named('toString', 'x')}--b--\r\n`],
+  ['a property of Object.prototype', withBoundary, `${named('toString', 'x')}--b--\r\n`],
   ['deeply nested JSON', 'application/json', `{"access_key":"key","a":${nested(5000)}}`],
   ['a list', 'application/json', '["access_key"]'],
-])('%s is answered with 400 and a sentence', async (_name, type, payload) => {
+])('answers %s with 400 and one sentence', async (_name, type, payload) => {
   const { ask, store } = start();
   const answer = await ask({ method: 'POST', url, headers: { 'content-type': type }, payload });
   expect(answer.statusCode).toBe(400);
@@ -41,14 +41,14 @@ test.each([
   ['urlencoded', urlencoded, `access_key=key${'&a'.repeat(500)}`],
   ['multipart', withBoundary, `${named('a', 'x').repeat(501)}--b--\r\n`],
   ['JSON', 'application/json', JSON.stringify({ access_key: 'key', a: Array(2001).fill(1) })],
-])('a form with too many fields is refused: %s', async (_name, type, payload) => {
+])('rejects a form with too many fields: %s', async (_name, type, payload) => {
   const { ask, store } = start();
   const answer = await ask({ method: 'POST', url, headers: { 'content-type': type }, payload });
   expect(answer.statusCode).toBe(413);
   expect(readInbox(store)).toEqual([]);
 });
 
-test('a form with as many fields as there may be is stored and shown', async () => {
+test('a form with the maximum number of fields is stored and shown', async () => {
   const { ask } = start();
   const ids = { user_id: 'u', service_id: 's', template_id: 't' };
   const payload = `${new URLSearchParams(ids).toString()}${'&list=a'.repeat(497)}`;
@@ -60,21 +60,21 @@ test('a form with as many fields as there may be is stored and shown', async () 
   expect(body).not.toContain('damaged');
 });
 
-test('a trap that is an object is refused', async () => {
+test('rejects a honeypot value that is an object', async () => {
   const { ask, store } = start();
   const payload = { access_key: 'key', botcheck: { toString: 1 } };
   const { statusCode, body } = await ask({ method: 'POST', url, payload });
   expect([statusCode, JSON.parse(body)]).toEqual([
     400,
-    { success: false, message: 'The botcheck field has to be a checkbox' },
+    { success: false, message: 'The botcheck field must be a checkbox' },
   ]);
   expect(readInbox(store)).toEqual([]);
 });
 
-test('a body of nothing but separators is refused before anything takes it apart', async () => {
+test('rejects a body of 100,000 delimiters without parsing its parts', async () => {
   const { ask } = start();
-  const separators = '--b\r\n'.repeat(100_000);
-  const inOnePart = `${named('access_key', 'x'.repeat(separators.length))}--b--\r\n`;
+  const delimiters = '--b\r\n'.repeat(100_000);
+  const inOnePart = `${named('access_key', 'x'.repeat(delimiters.length))}--b--\r\n`;
   const timeOf = async (payload: string): Promise<number> => {
     const before = process.cpuUsage();
     const headers = { 'content-type': withBoundary };
@@ -82,7 +82,7 @@ test('a body of nothing but separators is refused before anything takes it apart
     expect(statusCode).toBe(413);
     return process.cpuUsage(before).user / 1000;
   };
-  // Taken apart, it took a hundred times as long as the same length in one part.
+  // Without the limit, parsing took a hundred times as long as one part of the same length.
   const once = await timeOf(inOnePart);
-  expect(await timeOf(separators)).toBeLessThan(10 * once + 300);
+  expect(await timeOf(delimiters)).toBeLessThan(10 * once + 300);
 });

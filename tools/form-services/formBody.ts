@@ -4,16 +4,16 @@ import { FormBodyError } from '@concourse/http/httpErrors';
 import { fieldLimit, hasTooManyFields, shapeProblem } from './formShape';
 import { MultipartLimiter, multipartDelimiter } from './MultipartLimiter';
 
-/** The fields of a form by name; lists where a name came more than once or ends in `[]`. */
+/** The fields of a form by name; a list if the name is repeated or ends in `[]`. */
 export type Fields = Record<string, unknown>;
 
-/** What both services take at most, all fields of a form together. */
+/** Maximum size of a form in bytes, without files. Both real services have this limit. */
 export const bodyLimit = 1024 * 1024;
 
 const maxFileSize = 5 * 1024 * 1024;
 const maxFiles = 10;
 
-/** Makes an instance take JSON, multipart and urlencoded forms, and nothing else. */
+/** Configures an instance to accept JSON, multipart and urlencoded forms only. */
 export async function registerFormParsers(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
@@ -38,8 +38,8 @@ export async function registerFormParsers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The fields of a form, however it was sent. Of an attached file its name, type and size are kept.
- * @throws FormBodyError for a body that is no form or too large
+ * Reads the fields of a form in any accepted encoding. An attached file is reduced to its name, type and size.
+ * @throws FormBodyError if the body is not a form or too large
  */
 export async function readFields(request: FastifyRequest): Promise<Fields> {
   const fields = await parseFields(request);
@@ -54,7 +54,7 @@ async function parseFields(request: FastifyRequest): Promise<Fields> {
   const { body } = request;
   if (body instanceof URLSearchParams) return groupByName(body);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
-  throw new FormBodyError(400, 'The body has to be an object or a form.');
+  throw new FormBodyError(400, 'The body must be an object or a form.');
 }
 
 type Entry = [name: string, value: unknown];
@@ -66,7 +66,7 @@ async function readParts(request: FastifyRequest): Promise<Entry[]> {
     for await (const part of withPartLimit(request).parts()) {
       if (part.type === 'file') {
         const bytes = await countBytes(part);
-        // A file input that was left empty still sends a part.
+        // An empty file input also sends a part.
         if (bytes > 0) {
           entries.push([nameOf(part), { file: part.filename, type: part.mimetype, bytes }]);
         }
@@ -85,24 +85,24 @@ async function readParts(request: FastifyRequest): Promise<Entry[]> {
   return entries;
 }
 
-/** The request with its body behind a guard: the parser takes apart whatever a chunk holds, at once. */
+/** Returns the request with a limiter in front of its body, because the parser parses a whole chunk at once. */
 function withPartLimit(request: FastifyRequest): FastifyRequest {
   const delimiter = multipartDelimiter(request.headers['content-type']);
   const { raw } = request;
-  const guard = new MultipartLimiter(delimiter, fieldLimit + maxFiles + 1);
-  raw.pipe(guard);
-  // What follows is read off the connection and dropped: the client hears the answer, not a reset.
-  guard.once('error', () => raw.unpipe(guard).resume());
+  const limiter = new MultipartLimiter(delimiter, fieldLimit + maxFiles + 1);
+  raw.pipe(limiter);
+  // Read and discard the rest of the body, so that the client receives the answer instead of a reset.
+  limiter.once('error', () => raw.unpipe(limiter).resume());
   raw.once('close', () => {
-    if (!raw.readableEnded) guard.destroy();
+    if (!raw.readableEnded) limiter.destroy();
   });
-  const body = Object.assign(guard, { headers: raw.headers });
+  const body = Object.assign(limiter, { headers: raw.headers });
   return Object.create(request, { raw: { value: body } }) as FastifyRequest;
 }
 
 type Part = MultipartFile | MultipartValue;
 
-/** A part may lack its name, whatever its type says. */
+/** The type of the library claims that every part has a name, but it may be missing. */
 function nameOf({ fieldname }: Part): string {
   const name = fieldname as string | undefined;
   if (name === undefined) throw new FormBodyError(400, 'A part of the form has no name.');
@@ -111,10 +111,10 @@ function nameOf({ fieldname }: Part): string {
 
 function textOf(part: MultipartValue): string {
   if (typeof part.value === 'string') return part.value;
-  throw new FormBodyError(400, `The field ${nameOf(part)} has to be text.`);
+  throw new FormBodyError(400, `The field ${nameOf(part)} must be text.`);
 }
 
-/** The bytes of an attachment, none of which is kept. */
+/** Returns the size of an attachment and discards its content. */
 async function countBytes({ file }: MultipartFile): Promise<number> {
   let bytes = 0;
   for await (const chunk of file) bytes += (chunk as Buffer).length;
@@ -122,7 +122,7 @@ async function countBytes({ file }: MultipartFile): Promise<number> {
   return bytes;
 }
 
-/** Whatever goes wrong while the parts are taken apart is of the client's making. */
+/** All parse errors are client errors. */
 function asFormBodyError(cause: unknown): FormBodyError {
   if (cause instanceof FormBodyError) return cause;
   return (cause as { statusCode?: number }).statusCode === 413

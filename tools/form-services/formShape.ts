@@ -1,17 +1,16 @@
-/** A form has at most this many fields. */
+/** Maximum number of fields of a form. */
 export const fieldLimit = 500;
 
-/** Lists and what they hold counted one by one. */
+/** Maximum number of values, where a list counts as one and each of its items as another. */
 const maxValues = 4 * fieldLimit;
 const maxDepth = 10;
 
-/** What keeps a value from being a form's, in words for whoever sent it. */
+/** Why a value is not a valid form; part of the error message. */
 export type ShapeProblem = 'too many values' | 'nested too deeply';
 
 /**
- * Looks for more than a form can hold. It gives up at the first excess, so that its own cost is bounded
- * whatever was sent.
- * @returns null for a value of a form's shape
+ * Checks the size and depth of a form. Stops at the first problem, so the cost is bounded for any input.
+ * @returns null if the form is within the limits
  */
 export function shapeProblem(value: unknown, limit = maxValues): ShapeProblem | null {
   let left = limit;
@@ -29,7 +28,7 @@ export function shapeProblem(value: unknown, limit = maxValues): ShapeProblem | 
   return visit(value, 1);
 }
 
-/** Whether an urlencoded form has more fields than it may; it looks no further than it must. */
+/** Returns whether an urlencoded form has too many fields. Stops counting at the limit. */
 export function hasTooManyFields(form: string): boolean {
   let at = -1;
   for (let count = 1; count <= fieldLimit; count += 1) {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const all = () => true;
 const entry = (text: string) => ({ service: 'email' as const, spam: false, fields: { text } });
 
-test('what was stored is there for the next one who opens it', async () => {
+test('another instance reads the stored submissions, newest first, in pages', async () => {
   const first = new Inbox(join(folder, 'made', 'on demand'));
   await Promise.all(
     Array.from({ length: 50 }, (_, index) => first.append(entry(`line\n${index}`))),
@@ -36,7 +36,7 @@ test('what was stored is there for the next one who opens it', async () => {
   expect(statSync(first.file).mode & 0o777).toBe(0o600);
 });
 
-test('a line that a crash cut short costs only itself', async () => {
+test('a line that a crash truncated does not affect other records', async () => {
   const inbox = new Inbox(folder);
   await inbox.append(entry('before'));
   await inbox.close();
@@ -56,11 +56,11 @@ test('a line that a crash cut short costs only itself', async () => {
   expect(readFileSync(inbox.file, 'utf8').endsWith('\n')).toBe(true);
 });
 
-test('an inbox that nobody wrote to is empty', async () => {
+test('an inbox without a file is empty', async () => {
   expect(await new Inbox(folder).page(all)).toMatchObject({ records: [], total: 0, damaged: 0 });
 });
 
-test('what cannot be stored is not confirmed, and the next one is tried again', async () => {
+test('append rejects if the record cannot be stored, and the next append tries again', async () => {
   writeFileSync(join(folder, 'file'), '');
   const inbox = new Inbox(join(folder, 'file'));
   await expect(inbox.append(entry('lost'))).rejects.toThrow(InboxWriteError);
@@ -70,7 +70,7 @@ test('what cannot be stored is not confirmed, and the next one is tried again', 
   await inbox.close();
 });
 
-test('a damaged line never hides the others', async () => {
+test('damaged lines are counted and do not hide other records', async () => {
   const inbox = new Inbox(folder);
   await inbox.append(entry('before'));
   const { id, at } = { id: 'damaged', at: '2025-10-09T09:00:00Z' };
@@ -93,7 +93,7 @@ test('a damaged line never hides the others', async () => {
   await inbox.close();
 });
 
-test('of more records than are listed the newest are, and the rest are told of', async () => {
+test('lists only the newest records of a large inbox and counts the older ones', async () => {
   const line = (index: number) =>
     JSON.stringify({ id: String(index), at: '', ...entry(`line ${index}`) });
   const lines = Array.from({ length: 20_001 }, (_, index) => line(index));
@@ -106,7 +106,7 @@ test('of more records than are listed the newest are, and the rest are told of',
   expect(total).toBeLessThan(20_000);
 });
 
-test('a file that was emptied is read anew', async () => {
+test('reads the file from the start after it was truncated', async () => {
   const inbox = new Inbox(folder);
   await inbox.append(entry('before'));
   expect((await inbox.page(all)).total).toBe(1);

@@ -16,20 +16,20 @@ export type InboxEntry = Omit<InboxRecord, 'id' | 'at'>;
 export type InboxPage = {
   /** Newest first. */
   records: InboxRecord[];
-  /** How many records there are on all pages. */
+  /** Number of records on all pages. */
   total: number;
   /** Counted from 1. */
   page: number;
   pages: number;
-  /** Lines that cannot be read, such as one that a crash cut short. */
+  /** Unreadable lines, such as one that a crash truncated. */
   damaged: number;
-  /** Records that the file holds beyond those that are listed. */
+  /** Records in the file that are not listed, because there are too many. */
   older: number;
 };
 
 export const pageSize = 20;
 
-/** A submission could not be made durable, so it must not be confirmed. */
+/** A submission could not be stored durably, so it must not be confirmed. */
 export class InboxWriteError extends ActionableError {
   override name = 'InboxWriteError';
 
@@ -40,34 +40,34 @@ export class InboxWriteError extends ActionableError {
     super(
       'INBOX_NOT_WRITTEN',
       `A submission could not be stored in ${file}: ${String(options.cause)}.`,
-      'See that the folder can be written to and that the disk is not full.',
+      'Make the folder writable and check that the disk is not full.',
       options,
     );
   }
 }
 
 /**
- * Submissions in a file of JSON lines that only ever grows. However large it is, no more of it is in
- * memory than the records of one page.
+ * Submissions in an append-only file of JSON lines. Memory holds an index and the records of one page, however
+ * large the file is.
  */
 export class Inbox {
   readonly file: string;
   #opened: Promise<FileHandle> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
-  /** Set while the file may end in half a line, so that the next record starts on one of its own. */
+  /** True while the file may end in an incomplete line; the next record then starts with a newline. */
   #startsOnNewLine = true;
   readonly #index: InboxIndex;
   #indexing: Promise<unknown> = Promise.resolve();
 
-  /** @param dataDir folder of `inbox.jsonl`, made when the first submission arrives */
+  /** @param dataDir folder of `inbox.jsonl`; created when the first submission arrives */
   constructor(dataDir: string) {
     this.file = join(dataDir, 'inbox.jsonl');
     this.#index = new InboxIndex(this.file);
   }
 
   /**
-   * Stores a submission; once this resolves it survives a crash of the machine.
-   * @throws InboxWriteError when it may not be there
+   * Stores a submission. After this resolves, the submission survives a crash of the machine.
+   * @throws InboxWriteError if it may not have been stored
    */
   async append(entry: InboxEntry): Promise<InboxRecord> {
     const record = { id: randomUUID(), at: new Date().toISOString(), ...entry };
@@ -78,8 +78,8 @@ export class Inbox {
   }
 
   /**
-   * A page of the records that are wanted. A page that does not exist is the nearest one that does.
-   * @param page counted from 1
+   * Returns one page of the matching records.
+   * @param page counted from 1; clamped to the existing pages
    */
   async page(matches: (record: IndexedRecord) => boolean, page = 1): Promise<InboxPage> {
     const newest = await this.#newestFirst();
@@ -97,7 +97,7 @@ export class Inbox {
     return { records, total, page: shown, pages, damaged: damaged + Number(torn), older };
   }
 
-  /** All that is listed as JSON, newest first, one piece at a time. */
+  /** Streams all listed records as a JSON array, newest first. */
   async *json(): AsyncGenerator<string> {
     let separator = '[';
     for await (const line of this.#lines(await this.#newestFirst())) {
@@ -154,7 +154,7 @@ export class Inbox {
   }
 }
 
-/** What people write is nobody else's business: the file is readable by its owner only. */
+/** Submissions are personal data: only the owner of the file may read it. */
 async function openForAppending(file: string): Promise<FileHandle> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);

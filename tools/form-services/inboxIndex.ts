@@ -2,9 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { shapeProblem } from './formShape';
 
-/** What is kept in memory of a record: where it lies, and what it is filtered by. */
+/** Position of a record in the file, and the fields that filters use. */
 export type IndexedRecord = {
-  /** Offset and length of its line in the file, in bytes, without the line's end. */
+  /** Offset and length of its line in bytes, without the newline. */
   start: number;
   length: number;
   service: Service;
@@ -18,9 +18,9 @@ const storedRecord = v.object({
   /** ISO 8601, UTC. */
   at: v.string(),
   service: v.picklist(['email', 'submission']),
-  /** The honeypot was filled in: kept, but apart. */
+  /** The honeypot was filled in. */
   spam: v.boolean(),
-  /** What arrived, under the names it arrived with. */
+  /** The submitted fields under their original names. */
   fields: v.pipe(
     v.custom<Record<string, unknown>>((value) => isObject(value)),
     v.check((fields) => shapeProblem(fields, Infinity) === null),
@@ -29,22 +29,22 @@ const storedRecord = v.object({
 
 export type InboxRecord = v.InferOutput<typeof storedRecord>;
 
-/** More are still in the file, but neither listed nor remembered. */
+/** Older records stay in the file but are not listed. */
 const maxIndexedRecords = 10_000;
-/** A form of the largest size whose every character is escaped takes less. */
+/** Larger than a form of the maximum size with every character escaped. */
 const maxLineBytes = 8 * 1024 * 1024;
 const chunkSize = 256 * 1024;
 const newlineByte = 0x0a;
 
-/** What a file of JSON lines holds, without holding it: the file is read on from where it ended last. */
+/** An in-memory index of a file of JSON lines. Each update reads only what was appended since the last one. */
 export class InboxIndex {
   /** Oldest first. */
   records: IndexedRecord[] = [];
-  /** Lines that cannot be read, such as one that a crash cut short. */
+  /** Unreadable lines, such as one that a crash truncated. */
   damaged = 0;
-  /** Readable records that are too many to be listed. */
+  /** Readable records that are no longer in the index. */
   older = 0;
-  /** Whether the file ends in half a line. */
+  /** True if the file ends in an incomplete line. */
   torn = false;
   #position = 0;
   readonly #file: string;
@@ -53,7 +53,7 @@ export class InboxIndex {
     this.#file = file;
   }
 
-  /** Reads what was added to the file; a file that became shorter is another one. */
+  /** Reads what was appended to the file. Starts again if the file became shorter. */
   async catchUp(): Promise<void> {
     const handle = await open(this.#file).catch(undefinedIfMissing);
     try {
@@ -112,7 +112,7 @@ export class InboxIndex {
   }
 }
 
-/** The record on a line, null for one that is damaged. */
+/** Parses the record on a line; null if it is damaged. */
 export function parseRecord(line: Buffer): InboxRecord | null {
   try {
     const parsed = v.safeParse(storedRecord, JSON.parse(line.toString()));

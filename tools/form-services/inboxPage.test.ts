@@ -13,7 +13,7 @@ async function startWithRecords(faults = true) {
   return server;
 }
 
-test('the newest comes first, escaped, spam apart', async () => {
+test('shows the newest record first, escapes values and lists spam separately', async () => {
   const { ask } = await startWithRecords();
   const { body, headers } = await ask('/__inbox');
   expect(body.indexOf('Later')).toBeLessThan(body.indexOf('&lt;script&gt;alert(&quot;1&quot;)'));
@@ -28,7 +28,7 @@ test('the newest comes first, escaped, spam apart', async () => {
   expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(3);
 });
 
-test('whatever was once accepted is shown', async () => {
+test('shows accepted submissions with unusual values', async () => {
   const { ask } = await startWithRecords();
   const accepted = [{ template_params: null }, { template_params: 'text' }, { list: [null, [1]] }];
   for (const fields of accepted) {
@@ -40,7 +40,7 @@ test('whatever was once accepted is shown', async () => {
   expect(body).toContain('Later');
 });
 
-test('a page shows a bounded part of many and long records, and leads to the rest', async () => {
+test('a page truncates long values, shows a limited number of records and links to other pages', async () => {
   const { ask, store } = start();
   const fields = { text: 'x'.repeat(1_000_000) };
   const line = (id: number) =>
@@ -57,7 +57,7 @@ test('a page shows a bounded part of many and long records, and leads to the res
   expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(45);
 });
 
-test('faults are shown and switched on the page', async () => {
+test('the page shows faults and switches them', async () => {
   const { ask } = await startWithRecords();
   const post = (payload: string) =>
     ask({
@@ -77,7 +77,7 @@ test('faults are shown and switched on the page', async () => {
   expect((await ask('/__inbox')).body).toContain('None is switched on.');
 });
 
-test('a server without switches shows none', async () => {
+test('a server without fault routes shows no faults', async () => {
   const { ask } = await startWithRecords(false);
   expect((await ask('/__inbox')).body).not.toContain('Faults');
 });

@@ -2,12 +2,11 @@ import { serviceModes, responseShapes, type Faults } from './faults';
 import type { InboxPage } from './inbox';
 import type { InboxRecord, IndexedRecord } from './inboxIndex';
 
-/** What of the inbox is shown. */
 export const filters = ['all', 'email', 'submission', 'spam'] as const;
 
 export type Filter = (typeof filters)[number];
 
-/** The records of a filter. Spam is shown on its own only. */
+/** Returns a predicate for the records of a filter. Only the filter `spam` includes spam. */
 export function matchesFilter(filter: Filter): (record: IndexedRecord) => boolean {
   if (filter === 'spam') return ({ spam }) => spam;
   return ({ service, spam }) => !spam && (filter === 'all' || service === filter);
@@ -16,11 +15,11 @@ export function matchesFilter(filter: Filter): (record: IndexedRecord) => boolea
 export type InboxView = {
   listing: InboxPage;
   filter: Filter;
-  /** Null when the server runs without switches. */
+  /** Null if the server runs without fault routes. */
   faults: Faults | null;
 };
 
-/** The inbox as an HTML document, without scripts and inline styles. */
+/** Renders the inbox as an HTML document without scripts and inline styles. */
 export function renderInboxPage({ listing, filter, faults }: InboxView): string {
   const { records, total } = listing;
   return `<!doctype html>
@@ -34,10 +33,10 @@ export function renderInboxPage({ listing, filter, faults }: InboxView): string 
 <body>
 <main>
 <h1>Inbox</h1>
-<p>What the two form services of this server received. Only who has its token can see it.</p>
+<p>Submissions that the two form services of this server received. This page requires the inbox token.</p>
 <nav aria-label="Filter">${filters.map((name) => filterLink(name, filter)).join(' ')}
 <a href="/__inbox.json" download="inbox.json">Download as JSON</a></nav>
-${listing.damaged > 0 ? `<p role="status">${listing.damaged} damaged line(s) left out.</p>` : ''}
+${listing.damaged > 0 ? `<p role="status">${listing.damaged} damaged line(s) skipped.</p>` : ''}
 ${listing.older > 0 ? `<p role="status">${listing.older} older record(s) are only in the file.</p>` : ''}
 ${records.length === 0 ? '<p>Nothing here yet.</p>' : records.map(renderRecord).join('\n')}
 ${renderPages(listing, filter)}
@@ -55,8 +54,8 @@ function filterLink(name: Filter, current: Filter): string {
 
 function renderPages({ page, pages }: InboxPage, filter: Filter): string {
   if (pages === 1) return '';
-  const link = (to: number, words: string): string =>
-    to < 1 || to > pages ? '' : `<a href="/__inbox?show=${filter}&amp;page=${to}">${words}</a>`;
+  const link = (to: number, label: string): string =>
+    to < 1 || to > pages ? '' : `<a href="/__inbox?show=${filter}&amp;page=${to}">${label}</a>`;
   return `<nav aria-label="Pages">${link(page - 1, 'Newer')} Page ${page} of ${pages} ${link(page + 1, 'Older')}</nav>`;
 }
 
@@ -83,7 +82,7 @@ function formatValue(value: unknown): string {
 
 const maxShownLength = 2000;
 
-/** A page of the longest values would be as large as all of them. */
+/** Shortens long values, so that the size of a page is bounded. */
 function truncate(text: string): string {
   const left = text.length - maxShownLength;
   return left > 0 ? `${text.slice(0, maxShownLength)}… (${left} more characters)` : text;
@@ -93,7 +92,7 @@ function renderFaults(faults: Faults): string {
   const { faults: active, shape } = faults.list();
   return `<section aria-labelledby="faults">
 <h2 id="faults">Faults</h2>
-<p>Submissions are answered in ${shape === 'shape-body' ? 'the documented shape (body.message)' : 'the shape of the samples (message)'}.</p>
+<p>The submission service answers in ${shape === 'shape-body' ? 'the documented shape (body.message)' : 'the shape of the samples (message)'}.</p>
 ${active.length === 0 ? '<p>None is switched on.</p>' : `<ul>${active.map((fault) => `<li><code>${escapeHtml(JSON.stringify(fault))}</code></li>`).join('')}</ul>`}
 <form method="post" action="/__faults">
 ${renderSelect('service', 'Service', ['email', 'submission'])}

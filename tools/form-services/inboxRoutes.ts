@@ -17,7 +17,7 @@ const inboxHeaders = {
 
 type InboxRoutes = { inbox: Inbox; authHook: AuthHook; faults: Faults | null };
 
-/** The inbox page and its data, for whoever has the token. */
+/** Adds the inbox page and its data. All routes require the token. */
 export function addInboxRoutes(
   app: FastifyInstance,
   { inbox, authHook, faults }: InboxRoutes,
@@ -48,7 +48,7 @@ export function addInboxRoutes(
 
 type FaultRoutes = { faults: Faults; authHook: AuthHook };
 
-/** The switches: read, set and clear faults, for whoever has the token. */
+/** Adds the routes that list, set and clear faults. All routes require the token. */
 export function addFaultRoutes(app: FastifyInstance, { faults, authHook }: FaultRoutes): void {
   const onRequest = authHook;
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -82,13 +82,13 @@ export function addFaultRoutes(app: FastifyInstance, { faults, authHook }: Fault
   rejectOtherMethods(app, '/__faults', ['GET', 'HEAD', 'POST', 'DELETE']);
 }
 
-/** A form has text only, and sends every field of it. */
+/** Converts the text fields of the HTML form, which always sends all of them. */
 function setFaultFromForm(faults: Faults, form: Fields): void {
   const { clear, mode, service, status, times } = form;
   if (clear !== undefined) faults.clear();
   else if (String(mode).startsWith('shape-')) faults.set({ service: 'submission', mode });
   else {
-    const often = times === undefined || times === '' ? undefined : Number(times);
-    faults.set({ service, mode, status: Number(status), times: often });
+    const count = times === undefined || times === '' ? undefined : Number(times);
+    faults.set({ service, mode, status: Number(status), times: count });
   }
 }

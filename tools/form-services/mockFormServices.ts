@@ -9,23 +9,23 @@ import { addEmailService, addSubmissionService } from './services';
 import { requireToken } from './tokenAuth';
 
 export type MockFormServicesOptions = {
-  /** Opens the inbox and the switches, see `readOrCreateInboxToken`. */
+  /** Token for the inbox and the faults, see `readOrCreateInboxToken`. */
   token: string;
   /** Folder of the inbox. */
   dataDir: string;
-  /** Folder of the store, whose files a fault can spoil. */
+  /** Folder of the store, whose files faults can affect. */
   storeDir: string;
-  /** `/__faults`: makes form services and files fail. Off unless told. */
+  /** Adds `/__faults`, which makes form services and files fail. Default: false. */
   enableFaults?: boolean;
 };
 
-/** For development: stand-ins for both form services, the inbox and the switches, for one server. */
+/** Adds stand-ins for both form services, the inbox and the fault routes to a server. For development and tests. */
 export function mockFormServices(options: MockFormServicesOptions): ServerExtension {
   const { dataDir, storeDir, enableFaults = false } = options;
-  const gate = requireToken(options.token);
+  const authHook = requireToken(options.token);
   const faults = new Faults();
-  const held = new HeldConnections();
-  const spoiling = { heldConnections: held, storePath: (file: string) => join(storeDir, file) };
+  const heldConnections = new HeldConnections();
+  const fileFaults = { heldConnections, storePath: (file: string) => join(storeDir, file) };
 
   return {
     addRoutes: (app) =>
@@ -33,17 +33,17 @@ export function mockFormServices(options: MockFormServicesOptions): ServerExtens
         await registerFormParsers(scope);
         const inbox = new Inbox(dataDir);
         scope.addHook('onClose', () => inbox.close());
-        addEmailService(scope, { inbox, faults, heldConnections: held });
-        addSubmissionService(scope, { inbox, faults, heldConnections: held });
-        addInboxRoutes(scope, { inbox, authHook: gate, faults: enableFaults ? faults : null });
-        if (enableFaults) addFaultRoutes(scope, { faults, authHook: gate });
+        addEmailService(scope, { inbox, faults, heldConnections });
+        addSubmissionService(scope, { inbox, faults, heldConnections });
+        addInboxRoutes(scope, { inbox, authHook, faults: enableFaults ? faults : null });
+        if (enableFaults) addFaultRoutes(scope, { faults, authHook });
       }),
     ...(enableFaults && {
       serveFile: (path, reply) => {
         const fault = faults.takeFileFault(path);
-        return fault && injectFileFault(path, reply, fault, spoiling);
+        return fault && injectFileFault(path, reply, fault, fileFaults);
       },
     }),
-    close: () => held.release(),
+    close: () => heldConnections.release(),
   };
 }

@@ -11,6 +11,6 @@ test.each([
   ['http://localhost:8080//elsewhere.example', 'localhost:8080', null],
   ['javascript:alert(1)', 'localhost:8080', null],
   ['', 'localhost:8080', null],
-])('a form that names %s on %s leads to %s', (address, host, path) => {
+])('a form with the redirect %s on host %s leads to %s', (address, host, path) => {
   expect(sameSitePath(address, host)).toBe(path);
 });

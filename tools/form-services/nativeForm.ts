@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fields } from './formBody';
 
-/** Whether a browser sent the form itself, without a script that reads the answer. */
+/** Returns whether the browser submitted the form natively, without a script. */
 export function isNativePost(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Leads the visitor on to the page named by the form, or thanks in plain text. */
+/** Redirects to the page in the form's `redirect` field, or answers with a plain text confirmation. */
 export function sendConfirmation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,8 +22,8 @@ const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || /^127(?:\.\d+){3}$/.test(name);
 
 /**
- * The path of an address of this site, query and fragment included.
- * Null for any other site's: the form's field may come from anywhere.
+ * Returns the path, query and fragment of an address of this site, or null for another site. Prevents open
+ * redirects, because anyone can send the form with any address.
  */
 export function sameSitePath(address: unknown, host: string): string | null {
   if (typeof address !== 'string' || address === '') return null;
@@ -31,7 +31,7 @@ export function sameSitePath(address: unknown, host: string): string | null {
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
   const path = url.pathname + url.search + url.hash;
-  // On one machine, the site is the same whatever its port: its address is configured, the port is not.
+  // Ports are ignored on loopback hosts: the site URL is configured, but the server may listen on another port.
   const local = isLoopback(url.hostname) && isLoopback(new URL(base).hostname);
   const here = (url.host === host || local) && /^https?:$/.test(url.protocol);
   return here && !path.startsWith('//') ? path : null;

@@ -6,25 +6,25 @@ import { type Fields, bodyLimit, readFields } from './formBody';
 import type { Inbox, InboxEntry } from './inbox';
 import { isNativePost, sendConfirmation } from './nativeForm';
 
-/** What the stand-ins share. */
+/** The shared dependencies of both stand-ins. */
 export type FormServices = { inbox: Inbox; faults: Faults; heldConnections: HeldConnections };
 
-/** What a service says: text or JSON. */
+/** A response with text or JSON. */
 export type ServiceResponse = { status: number; body: string | object };
 
-/** A form that passed the service's checks, or the service's refusal. */
-export type ValidationResult = { entry: InboxEntry } | { refusal: ServiceResponse };
+/** A form that passed the checks of the service, or the response that rejects it. */
+export type ValidationResult = { entry: InboxEntry } | { rejection: ServiceResponse };
 
 export type ServiceRoute = {
   service: FaultedService;
   url: string;
   validate: (fields: Fields) => ValidationResult;
   success: () => ServiceResponse;
-  /** How the service words a failure of the given status. */
+  /** The response of the service for a failure with the given status. */
   failure: (status: number) => ServiceResponse;
 };
 
-/** Any page may send: these are the headers of both real services. */
+/** The CORS headers of both real services, which allow any page. */
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -36,7 +36,7 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 };
 
-/** Adds `POST` and the preflight of one address of a service. */
+/** Adds `POST` and the CORS preflight of one endpoint of a service. */
 export function addServiceRoute(
   app: FastifyInstance,
   route: ServiceRoute,
@@ -59,9 +59,9 @@ export function addServiceRoute(
     if (fault && !fault.mode.startsWith('deliver'))
       return fail(reply, route, fault, heldConnections);
 
-    const verdict = route.validate(fields);
-    if ('refusal' in verdict) return send(reply, verdict.refusal);
-    await inbox.append(verdict.entry);
+    const result = route.validate(fields);
+    if ('rejection' in result) return send(reply, result.rejection);
+    await inbox.append(result.entry);
 
     if (fault) return fail(reply, route, fault, heldConnections);
     return isNativePost(request)
@@ -74,10 +74,10 @@ function fail(
   reply: FastifyReply,
   route: ServiceRoute,
   fault: ServiceFault,
-  held: HeldConnections,
+  heldConnections: HeldConnections,
 ): FastifyReply {
-  if (fault.mode.endsWith('hang')) return held.hang(reply);
-  if (fault.mode.endsWith('drop')) return held.drop(reply);
+  if (fault.mode.endsWith('hang')) return heldConnections.hang(reply);
+  if (fault.mode.endsWith('drop')) return heldConnections.drop(reply);
   if (fault.retryAfter !== undefined) void reply.header('retry-after', fault.retryAfter);
   return send(reply, route.failure(fault.status));
 }

@@ -18,7 +18,7 @@ const emailFailures: Record<number, string> = {
   500: 'Internal Server Error',
 };
 
-/** The stand-in for the e-mail sending service: what `@emailjs/browser` speaks. */
+/** Adds the stand-in for the e-mail service, with the protocol of `@emailjs/browser`. */
 export function addEmailService(app: FastifyInstance, services: FormServices): void {
   const shared = {
     service: 'email',
@@ -50,7 +50,7 @@ function validateMessage(fields: Fields): ValidationResult {
   return acceptEmail(fields);
 }
 
-/** In a form the ids stand between the fields of the template. */
+/** A form mixes the ids with the template fields: separate them. */
 function validateForm(form: Fields): ValidationResult {
   const missing = missingId(form);
   if (missing !== undefined) return rejectParameter(missing);
@@ -66,7 +66,7 @@ function missingId(fields: Fields): string | undefined {
 }
 
 function rejectParameter(parameter: string): ValidationResult {
-  return { refusal: { status: 400, body: `The ${parameter} parameter is required` } };
+  return { rejection: { status: 400, body: `The ${parameter} parameter is required` } };
 }
 
 function acceptEmail(fields: Fields): ValidationResult {
@@ -82,7 +82,7 @@ const submissionFailures: Record<number, string> = {
   500: 'Something went wrong. ',
 };
 
-/** The stand-in for the form submission service: `POST /submit`. */
+/** Adds the stand-in for the form submission service: `POST /submit`. */
 export function addSubmissionService(app: FastifyInstance, services: FormServices): void {
   const { faults } = services;
   addServiceRoute(
@@ -99,20 +99,20 @@ export function addSubmissionService(app: FastifyInstance, services: FormService
   );
 }
 
-/** A filled honeypot gets the usual success, so that bots learn nothing. */
+/** A filled honeypot is answered with success, so that bots do not notice. */
 function validateSubmission(faults: Faults, fields: Fields): ValidationResult {
   const { access_key: key, botcheck } = fields;
   if (typeof key !== 'string' || key.trim() === '') {
-    return { refusal: submissionResponse(faults, 400, 'The access_key field is required') };
+    return { rejection: submissionResponse(faults, 400, 'The access_key field is required') };
   }
   if (typeof botcheck === 'object' && botcheck !== null) {
-    return { refusal: submissionResponse(faults, 400, 'The botcheck field has to be a checkbox') };
+    return { rejection: submissionResponse(faults, 400, 'The botcheck field must be a checkbox') };
   }
-  // As the service itself: any text of a form counts as ticked, even `false`; in JSON `false` does not.
+  // Like the real service: any non-empty text counts as checked, even 'false'; the JSON value false does not.
   return { entry: { service: 'submission', spam: Boolean(botcheck), fields } };
 }
 
-/** The service documents one shape of answers, and its samples read another: tests switch between them. */
+/** The service's reference documents one response format and its samples use another; tests switch between them. */
 function submissionResponse(faults: Faults, status: number, message: string): ServiceResponse {
   const success = status === 200;
   const body =

@@ -12,7 +12,7 @@ async function submit({ ask }: TestServer, payload: object): Promise<[number, un
   return [statusCode, JSON.parse(body)];
 }
 
-test('a submission is stored and confirmed', async () => {
+test('stores a submission and confirms it', async () => {
   const server = start();
   expect(await submit(server, nomination)).toEqual([
     200,
@@ -23,7 +23,7 @@ test('a submission is stored and confirmed', async () => {
   ]);
 });
 
-test('both shapes of the answer can be had', async () => {
+test('answers in the selected response format', async () => {
   const server = start({ faults: true });
   await server.ask({
     method: 'POST',
@@ -54,14 +54,17 @@ test.each([
   ['false', true],
   [null, false],
   [undefined, false],
-])('a honeypot holding %j is spam: %s, and hears of success', async (botcheck, spam) => {
-  const server = start();
-  const [status] = await submit(server, { ...nomination, botcheck });
-  expect(status).toBe(200);
-  expect(readInbox(server.store)).toMatchObject([{ spam }]);
-});
+])(
+  'a submission with the honeypot value %j (spam: %s) is answered with success',
+  async (botcheck, spam) => {
+    const server = start();
+    const [status] = await submit(server, { ...nomination, botcheck });
+    expect(status).toBe(200);
+    expect(readInbox(server.store)).toMatchObject([{ spam }]);
+  },
+);
 
-test('lists of a multipart form stay lists, an attachment leaves its name', async () => {
+test('keeps lists of a multipart form, and the name, type and size of an attachment', async () => {
   const { origin, store } = start();
   const form = new FormData();
   form.append('access_key', 'key');
@@ -82,7 +85,7 @@ test('lists of a multipart form stay lists, an attachment leaves its name', asyn
   ]);
 });
 
-test('a form that is too large is refused whole', async () => {
+test('rejects a form that is too large and stores nothing', async () => {
   const { origin, store } = start();
   const form = new FormData();
   form.append('access_key', 'key');
@@ -93,7 +96,7 @@ test('a form that is too large is refused whole', async () => {
   expect(readInbox(store)).toEqual([]);
 });
 
-test('a browser without scripts is led to the page that the form names', async () => {
+test('redirects a native form post to the page in its `redirect` field', async () => {
   const { ask, store } = start();
   const { statusCode, headers } = await ask({
     method: 'POST',

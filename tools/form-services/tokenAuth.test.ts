@@ -6,31 +6,31 @@ import { readOrCreateInboxToken } from './tokenAuth';
 
 const start = testServers();
 
-/** What a request looks like that a proxy with nothing but `proxy_pass` hands on. */
+/** A request as a proxy forwards it with a plain `proxy_pass`. */
 const proxiedHeaders = { authorization: '', host: '127.0.0.1:8080', connection: 'close' };
 
 test.each(['/__inbox', '/__inbox.json', '/__inbox.css', '/__faults'])(
-  '%s wants the token, wherever a request seems to come from',
+  '%s requires the token, also for requests that seem to come from this machine',
   async (url) => {
     const { ask } = start({ faults: true, trustProxy: true });
     expect((await ask(url)).statusCode).toBe(200);
 
-    const strangers: Record<string, string>[] = [
+    const unauthorized: Record<string, string>[] = [
       proxiedHeaders,
       { authorization: '', 'x-forwarded-for': '127.0.0.1' },
       { authorization: 'Bearer ' },
       { authorization: `Bearer ${testToken}x` },
       { authorization: '', cookie: 'inbox_token=wrong' },
     ];
-    for (const headers of strangers) {
+    for (const headers of unauthorized) {
       const answer = await ask({ url, headers });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
-      expect(answer.body).toContain('the token that the server printed');
+      expect(answer.body).toContain('/__inbox?token=…');
     }
   },
 );
 
-test('nobody sets faults or reads submissions without the token', async () => {
+test('requests without the token cannot set faults or read submissions', async () => {
   const { ask } = start({ faults: true });
   await ask({ method: 'POST', url: '/submit', payload: { access_key: 'key', name: 'Ada' } });
   const payload = { service: 'email', mode: 'hang' };
@@ -40,12 +40,12 @@ test('nobody sets faults or reads submissions without the token', async () => {
   expect((await ask({ url: '/__inbox.json', headers: proxiedHeaders })).body).not.toContain('Ada');
 });
 
-test('the printed address lets a browser in and leaves no token behind', async () => {
+test('the printed address sets a cookie and redirects to an address without the token', async () => {
   const { ask } = start();
   const headers = { authorization: '' };
-  const { statusCode, headers: led } = await ask({ url: `/__inbox?token=${testToken}`, headers });
-  expect([statusCode, led.location]).toEqual([303, '/__inbox']);
-  const [cookie = ''] = led['set-cookie'] ?? [];
+  const redirect = await ask({ url: `/__inbox?token=${testToken}`, headers });
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([303, '/__inbox']);
+  const [cookie = ''] = redirect.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
 
   const withCookie = { ...headers, cookie: `other=1; ${cookie.split(';', 1)[0] ?? ''}` };
@@ -53,20 +53,20 @@ test('the printed address lets a browser in and leaves no token behind', async (
   expect((await ask({ url: '/__inbox?token=wrong', headers })).statusCode).toBe(401);
 });
 
-test('another site, or another port of this machine, sets nothing', async () => {
+test('rejects requests from another site and from another port of this machine', async () => {
   const { ask } = start({ faults: true });
   const payload = { service: 'email', mode: 'hang' };
-  const strangers: Record<string, string>[] = [
+  const crossOrigin: Record<string, string>[] = [
     { origin: 'https://evil.com' },
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
   ];
-  for (const headers of strangers) {
+  for (const headers of crossOrigin) {
     const { statusCode } = await ask({ method: 'POST', url: '/__faults', headers, payload });
     expect(statusCode).toBe(403);
   }
 });
 
-test('without the stand-ins their addresses are like any that nobody has', async () => {
+test('without the stand-ins their paths are answered like unknown pages', async () => {
   const { ask, store } = start({ formServices: false });
   store.promote({ live: store.edition().id });
   const addresses = ['/submit', '/api/v1.0/email/send', '/__inbox', '/__inbox.json', '/__faults'];
@@ -78,7 +78,7 @@ test('without the stand-ins their addresses are like any that nobody has', async
   }
 });
 
-test('the token stays the same, and only its owner can read it', () => {
+test('the token stays the same, and only the owner of its file can read it', () => {
   const store = new TemporaryStore();
   const folder = `${store.dir}/data`;
   const token = readOrCreateInboxToken(folder);

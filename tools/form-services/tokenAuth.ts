@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The address that lets a browser in. */
+/** Path of the inbox. With `?token=…` it sets the cookie. */
 export const inboxPath = '/__inbox';
 
 /**
@@ -27,8 +27,8 @@ const cookieName = 'inbox_token';
 export type AuthHook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 /**
- * Lets requests pass that carry the token: in `authorization: Bearer …`, or in the cookie that a
- * browser gets from `/__inbox?token=…`.
+ * Returns a hook that requires the token: in `authorization: Bearer …`, or in the cookie that `/__inbox?token=…`
+ * sets.
  */
 export function requireToken(token: string): AuthHook {
   const isToken = (given: unknown): boolean =>
@@ -36,9 +36,9 @@ export function requireToken(token: string): AuthHook {
 
   return (request, reply, done) => {
     if (isCrossOrigin(request)) {
-      void reply.code(403).send({ message: 'Not from another site.' });
+      void reply.code(403).send({ message: 'Requests from other sites are not allowed.' });
     } else if (isToken(tokenInQuery(request))) {
-      // Led on at once, so that the token stays in no history and no bookmark.
+      // The redirect keeps the token out of the history and bookmarks.
       void reply
         .header('set-cookie', `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Strict`)
         .header('cache-control', 'no-store')
@@ -52,7 +52,7 @@ export function requireToken(token: string): AuthHook {
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send(
-          'The inbox and its switches want the token that the server printed when it started:\n' +
+          'The inbox and the faults require the token that the server printed when it started:\n' +
             `open ${inboxPath}?token=… or send "authorization: Bearer …".\n`,
         );
     }
@@ -60,8 +60,8 @@ export function requireToken(token: string): AuthHook {
 }
 
 function tokenInQuery({ method, routeOptions, query }: FastifyRequest): unknown {
-  const isEntrance = method === 'GET' && routeOptions.url === inboxPath;
-  return isEntrance ? (query as Record<string, unknown>).token : undefined;
+  const isLogin = method === 'GET' && routeOptions.url === inboxPath;
+  return isLogin ? (query as Record<string, unknown>).token : undefined;
 }
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {
@@ -78,7 +78,7 @@ function tokensInCookies({ headers }: FastifyRequest): string[] {
     .map((cookie) => cookie.slice(start.length));
 }
 
-/** The cookie is not sent from other sites, but another port of this machine is no other site. */
+/** `SameSite` does not cover other ports of this machine, so compare origins. */
 function isCrossOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return headers.origin !== undefined && site !== 'same-origin';
@@ -87,7 +87,7 @@ function isCrossOrigin({ headers }: FastifyRequest): boolean {
   );
 }
 
-/** Of one length, whatever was given. */
+/** `timingSafeEqual` requires inputs of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -497,11 +497,11 @@ const looks: Record<string, Looks> = {
 
 function looksOf(id: string): Looks {
   const found = looks[id];
-  if (!found) throw new Error(`tools/illustrations/cast.ts says nothing about how "${id}" looks`);
+  if (!found) throw new Error(`tools/illustrations/cast.ts has no entry for "${id}"`);
   return found;
 }
 
-/** The fifty people of `castNames` with their looks, in the same order. */
+/** The people of `castNames` with their appearance, in the same order. */
 export const cast: (Person & { name: string })[] = castNames.map(({ id, name }) => ({
   id,
   name,

@@ -1,4 +1,4 @@
-/** A person of the fictional cast; `id` is also the file name of the portrait. */
+/** A fictional person. `id` is also the file name of the portrait. */
 export type CastName = { id: string; name: string };
 
 const names = [
@@ -57,7 +57,7 @@ const names = [
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /**
- * The fifty fictional people of the site, in a fixed order: the first twenty-two are the speakers
- * and have a large portrait too.
+ * The fifty fictional people of the site, in a fixed order. The first 22 are the speakers and also have a large
+ * portrait.
  */
 export const castNames: CastName[] = names.map((name) => ({ id: idOf(name), name }));

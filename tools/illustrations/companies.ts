@@ -1,7 +1,7 @@
-/** A fictional company; `id` is also the file name of its picture in `shared/pictures/logos`. */
+/** A fictional company. `id` is also the file name of its picture in `shared/pictures/logos`. */
 export type Company = { id: string; name: string };
 
-/** The fourteen partners, each with a wordmark (name and symbol in one picture, 32 units high). */
+/** The partners, each with a wordmark: name and symbol in one picture, 32 units high. */
 export const partners: Company[] = [
   { id: 'norrvik', name: 'Norrvik' },
   { id: 'halden-rees', name: 'Halden & Rees' },
@@ -64,8 +64,8 @@ const marked = [
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-/** The forty other companies, each with a square symbol; the name is set in text beside it. */
+/** The other companies, each with a square symbol. Pages show their name as text. */
 export const markedCompanies: Company[] = marked.map((name) => ({ id: idOf(name), name }));
 
-/** Every fictional company of the site: the fourteen partners first. */
+/** All fictional companies of the site, the partners first. */
 export const companies: Company[] = [...partners, ...markedCompanies];

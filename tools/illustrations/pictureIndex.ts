@@ -2,15 +2,15 @@ import { basename } from 'node:path';
 import { partners } from './companies';
 import { closingLane } from './routes/closings';
 
-/** A module of the index: its file in `shared/pictures`, and its code. */
+/** A module of the index: its file name in `shared/pictures` and its code. */
 export type IndexModule = { file: string; code: string };
 
 const header = '// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index\n';
 
 const baseName = (file: string): string => basename(file).replace(/\.\w+$/, '');
 
-const camelCase = (words: string): string =>
-  words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const exported = (name: string, file: string): string =>
   `export { default as ${/^\w+$/.test(name) ? name : `'${name}'`} } from './${file}';\n`;
@@ -26,7 +26,7 @@ const indexModule = (
 
 const isWordmark = (file: string): boolean => partners.some(({ id }) => id === baseName(file));
 
-/** The crops of a scene, `hall-head.svg` as `head`, the one without a name of its own as `plain`. */
+/** The crops of a scene: `hall-head.svg` is exported as `head`, `hall.svg` as `plain`. */
 function scene(name: string, files: string[]): IndexModule {
   const crops = files.filter((file) => baseName(file).split('-')[0] === name);
   const cropOf = (file: string) => camelCase(baseName(file).slice(name.length + 1)) || 'plain';
@@ -34,7 +34,7 @@ function scene(name: string, files: string[]): IndexModule {
   return { file: `scenes/${name}.ts`, code: header + code };
 }
 
-/** A closing: its picture, and where its train runs. A module each, so that a page brings its own lane only. */
+/** A closing with the lane of its train. Each is a separate module, so that a page bundles only its own lane. */
 function closing(file: string): IndexModule {
   const name = baseName(file);
   const lane = JSON.stringify(closingLane(name));
@@ -43,8 +43,8 @@ function closing(file: string): IndexModule {
 }
 
 /**
- * The typed index of the pictures: a module for each group, which gives every picture a name.
- * @param files every file in `shared/pictures`, such as `scenes/hall-head.svg`
+ * Creates the typed index of the pictures, with a module for each group.
+ * @param files all files in `shared/pictures`, such as `scenes/hall-head.svg`
  */
 export function pictureIndex(files: string[]): IndexModule[] {
   const pictures = files.filter((file) => /\.(?:svg|png)$/.test(file)).sort();

@@ -6,7 +6,7 @@ import { picturesOf } from './pictures';
 const generated = join(__dirname, '../../shared/pictures');
 const pictures = picturesOf(__dirname);
 
-/** Drawing every large picture takes about a minute: ART=all asks for it. */
+/** Drawing all large pictures takes about a minute, so they are checked with ART=all only. */
 const isCostly = (file: string) =>
   file.includes('/large/') ||
   (file.startsWith('scenes/') && !/scenes\/(duo|tower|[a-z]+-wide)\.svg|tunnel/.test(file));
@@ -14,15 +14,17 @@ const isCostly = (file: string) =>
 const checked = pictures.filter(({ file }) => process.env.ART === 'all' || !isCostly(file));
 
 test.each(checked.map(({ file, draw }) => [file, draw] as const))(
-  '%s is what the sources draw',
+  '%s equals the output of its source',
   (file, draw) => {
     const isSame = draw() === readFileSync(join(generated, file), 'utf8');
-    expect(isSame ? 'same' : 'drifted: run "npx tsx tools/illustrations/generate.ts"').toBe('same');
+    expect(isSame ? 'same' : 'outdated: run "npx tsx tools/illustrations/generate.ts"').toBe(
+      'same',
+    );
   },
   60_000,
 );
 
-test('a picture drawn twice has the same bytes', () => {
+test('drawing a picture twice gives the same bytes', () => {
   const large = pictures.find(({ file }) => file === 'portraits/large/mei-tanabe.svg');
   expect(large?.draw()).toBe(large?.draw());
 }, 60_000);

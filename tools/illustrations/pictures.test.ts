@@ -13,14 +13,14 @@ const generated = join(__dirname, '../../shared/pictures');
 const pictures = picturesOf(__dirname);
 const sizeOf = (file: string) => statSync(join(generated, file)).size;
 
-test('the index names every picture, and nothing else', () => {
+test('the index exports every picture, and nothing else', () => {
   const files = readdirSync(generated, { recursive: true, encoding: 'utf8' });
   const index = pictureIndex(files);
   const written = index.map(({ file }) => ({
     file,
     code: readFileSync(join(generated, file), 'utf8'),
   }));
-  // Drifted: run "npx tsx tools/illustrations/generate.ts index".
+  // If this fails, run "npx tsx tools/illustrations/generate.ts index".
   expect(written).toEqual(index);
   const code = index.map((each) => each.code).join('');
   const modules = index.map(({ file }) => file);
@@ -29,7 +29,7 @@ test('the index names every picture, and nothing else', () => {
   expect(named).toHaveLength(files.filter((file) => /\.(?:svg|png)$/.test(file)).length);
 });
 
-test('every file in the folder has a source that draws it', () => {
+test('every file in the folder has a source', () => {
   const drawn = new Set(pictures.map(({ file }) => file));
   const found = readdirSync(generated, { recursive: true, encoding: 'utf8' });
   const orphans = found.filter((file) => file.endsWith('.svg') && !drawn.has(file));
@@ -48,40 +48,40 @@ test.each([
   ['venue-map', 5000],
   ['wordmark', 5000],
   ['passes/', 1000],
-])('pictures in %s stay within %i bytes', (folder, limit) => {
+])('pictures in %s are smaller than %i bytes', (folder, limit) => {
   const files = pictures.map(({ file }) => file).filter((file) => file.startsWith(folder));
   const within = files.filter((file) => !file.slice(folder.length).includes('/'));
   expect(within).not.toEqual([]);
   expect(within.filter((file) => sizeOf(file) >= limit)).toEqual([]);
 });
 
-test('link previews exist and stay within 60 kB', () => {
+test('link previews exist and have at most 60 kB', () => {
   const files = socialCards.map(({ name }) => `og/${name}.png`);
   expect(files.filter((file) => sizeOf(file) > 60_000)).toEqual([]);
 });
 
-test('link previews are pictures of what their cards say now', () => {
-  const drifted = socialCards.filter((card) => {
+test('link previews are up to date with their cards', () => {
+  const outdated = socialCards.filter((card) => {
     const png = readFileSync(join(generated, `og/${card.name}.png`));
     return sourceOf(png) !== digestOf(cardPage(card, generated));
   });
-  // Drifted: run "npx tsx tools/illustrations/generate.ts og".
-  expect(drifted.map(({ name }) => name)).toEqual([]);
+  // If this fails, run "npx tsx tools/illustrations/generate.ts og".
+  expect(outdated.map(({ name }) => name)).toEqual([]);
 });
 
-test('every person has a portrait, every speaker a large one, every company a mark', () => {
-  const wanted = [
+test('every person has a portrait, every speaker a large portrait, every company a logo', () => {
+  const expected = [
     ...castNames.map(({ id }) => `portraits/${id}.svg`),
     ...castNames.slice(0, largePortraits).map(({ id }) => `portraits/large/${id}.svg`),
     ...companies.map(({ id }) => `logos/${id}.svg`),
   ];
-  expect(wanted.filter((file) => !existsSync(join(generated, file)))).toEqual([]);
-  expect(new Set(wanted).size).toBe(50 + 22 + 54);
+  expect(expected.filter((file) => !existsSync(join(generated, file)))).toEqual([]);
+  expect(new Set(expected).size).toBe(50 + 22 + 54);
 });
 
-test('no two pictures are the same drawing', () => {
-  const twins = ['icons/favicon.svg'];
-  const files = pictures.map(({ file }) => file).filter((file) => !twins.includes(file));
+test('no two pictures are identical', () => {
+  const copies = ['icons/favicon.svg'];
+  const files = pictures.map(({ file }) => file).filter((file) => !copies.includes(file));
   const drawings = files.map((file) => readFileSync(join(generated, file), 'utf8'));
   expect(new Set(drawings).size).toBe(files.length);
 });

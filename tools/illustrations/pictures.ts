@@ -19,18 +19,18 @@ import { staff } from './staff';
 export const groups = ['portraits', 'scenes', 'logos', 'routes', 'icons'] as const;
 export type Group = (typeof groups)[number];
 
-/** One generated SVG: its file in `shared/pictures`, and how to draw it. */
+/** A generated SVG: its file name in `shared/pictures`, and a function that draws it. */
 export type Picture = { group: Group; file: string; draw: () => string };
 
-/** The number of people, from the first of the cast, who have a large portrait. */
+/** The number of people at the start of the cast that have a large portrait. */
 export const largePortraits = 22;
 
 const wordmark = (folder: string, id: string) =>
   readFileSync(join(folder, 'logos/source', `${id}.svg`), 'utf8');
 
 /**
- * Every SVG of the art kit, in a fixed order; nothing is drawn before `draw` is called.
- * @param folder of this file, below which the sources of the wordmarks lie.
+ * Lists all SVGs in a fixed order.
+ * @param folder the folder of this file, which contains the sources of the wordmarks
  */
 export const picturesOf = (folder: string): Picture[] => [
   ...cast.map((person): Picture => ({

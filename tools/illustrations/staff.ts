@@ -1,6 +1,6 @@
 import type { Person } from './portraits/person';
 
-/** Who works for the organiser; none of them is on the summit's list. `id` is also the file name. */
+/** The organiser's staff, who are not part of the cast. `id` is also the file name. */
 export const staff: Person[] = [
   {
     id: 'lene-hartwig',

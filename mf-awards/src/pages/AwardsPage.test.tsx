@@ -109,7 +109,7 @@ test('every category links to its description', () => {
 });
 
 /** Matches a paragraph or list item by its full text, including links. */
-const saysAll = (element: Element | null, text: string): boolean =>
+const hasFullText = (element: Element | null, text: string): boolean =>
   (element?.matches('p, li') ?? false) && element?.textContent === text;
 
 test('every answer links the pages and forms that it names', () => {
@@ -140,7 +140,7 @@ test('every answer links the pages and forms that it names', () => {
 test('shows every question with its answer and a contact link', () => {
   for (const { question, answer } of duringRender(() => structuredClone(faq))) {
     expect(screen.getByText(question)).toBeVisible();
-    expect(screen.getByText((_, each) => saysAll(each, answer))).toBeInTheDocument();
+    expect(screen.getByText((_, each) => hasFullText(each, answer))).toBeInTheDocument();
   }
   expect(link('Contact Support')).toHaveAttribute('href', 'mailto:support@concourse.example');
 });

@@ -16,7 +16,7 @@ const partNames: Record<Part, string> = {
 };
 
 /** Returns the path of a speaker's page, or the list of attendees for other people. */
-const placeOf = (person: Attendee): string =>
+const personPath = (person: Attendee): string =>
   speakerPath(person) ?? `/gais/attendees?q=${encodeURIComponent(person.name)}`;
 
 /** A company with its logo, description and attendees. */
@@ -39,7 +39,7 @@ export function CompanyCard({ company: { name, logo, mark, profile, people } }: 
                 <Picture {...portraits[person.portrait]} />
               </span>
               <span>
-                <a href={placeOf(person)}>{person.name}</a>
+                <a href={personPath(person)}>{person.name}</a>
                 <span className={s.role}>
                   {person.role === 'Speaker' ? `On stage. ${person.position}` : person.position}
                 </span>

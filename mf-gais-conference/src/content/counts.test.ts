@@ -14,7 +14,7 @@ import { trackSections } from './trackSections';
 
 const platforms = rooms.filter(({ id }) => id.startsWith('platform-'));
 
-/** Nouns that texts of any area count, and the list with the correct number. */
+/** Nouns that follow numbers in texts of any area, and the list with the correct number. */
 const counted: Record<string, readonly unknown[]> = {
   '(?:[Tt]racks|lines through)': allTracks,
   'groups of tracks': trackSections,
@@ -66,7 +66,7 @@ const textOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '');
 
 test.each(Object.entries(counted))(
-  'every text that counts “%s” has the length of the list',
+  'every number of “%s” in a text equals the length of the list',
   (noun, list) => {
     const found = sources.flatMap((file) =>
       [...textOf(file).matchAll(new RegExp(`(${number}),? ?(?=${noun})`, 'gi'))].map(

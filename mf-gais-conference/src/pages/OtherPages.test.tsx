@@ -14,7 +14,7 @@ import FaqPage from './FaqPage';
 import InvestorsMeetPage from './InvestorsMeetPage';
 
 /** Matches a paragraph or list item by its full text, including links. */
-const saysAll = (element: Element | null, text: string): boolean =>
+const hasFullText = (element: Element | null, text: string): boolean =>
   (element?.matches('p, li') ?? false) && element?.textContent === text;
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -72,7 +72,7 @@ test('FAQ: questions start closed and open one at a time, with answers and point
     expect(item).toHaveAttribute('name', 'faq');
     expect(within(item).getByText(question)).toBeInTheDocument();
     for (const text of [answer, ...points]) {
-      expect(within(item).getByText((_, each) => saysAll(each, text))).toBeInTheDocument();
+      expect(within(item).getByText((_, each) => hasFullText(each, text))).toBeInTheDocument();
     }
   });
 });

@@ -13,7 +13,7 @@ type InclusionName =
   | 'Service'
   | 'Post-event materials';
 
-/** The deciding inclusions of each pass, which its card always shows. */
+/** The most important inclusions of each pass, which its card always shows. */
 const keyInclusionNames: Record<PassId, InclusionName[]> = {
   standard: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],
   track: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],

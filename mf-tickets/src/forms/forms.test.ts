@@ -101,8 +101,8 @@ test.each([
   [['Other'], ' ', ['Enter your AI role']],
   [['Other'], 'Museum', []],
 ])(
-  'the AI roles %j with %j named miss %j, before they are on the page too',
-  (aiRoles, otherRole, missing) => {
+  'the AI roles %j with the free text %j have the problems %j, also before the section is mounted',
+  (aiRoles, otherRole, problems) => {
     const values = { ...branding, aiRoles, otherRole };
     expect(
       visibilityBranding.sections.flatMap((section) =>
@@ -110,11 +110,11 @@ test.each([
           ? section.check(values).map(({ message }) => message)
           : [],
       ),
-    ).toEqual(missing);
+    ).toEqual(problems);
   },
 );
 
-test('each form has its fixed messages and clears as decided', () => {
+test('each form has its fixed messages and clears its fields as specified', () => {
   const said = [preRegistration, notifyMe, exhibitionApplication, visibilityBranding].map(
     ({ page, clears, submitLabel, messages, invalid }) => ({
       page,

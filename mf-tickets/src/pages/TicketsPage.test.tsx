@@ -130,7 +130,7 @@ test.each([
   ['2026-03-20', 'InStock', false],
   ['2026-03-21', 'Discontinued', true],
 ])(
-  'composed on %s, passes are %s to machines, and people read the same',
+  'composed on %s, the structured data of passes is %s, and the text of the page matches',
   (day, availability, isOver) => {
     setCompositionDate(day);
     expect(duringRender(() => passOffer({ name: 'VIP Pass', price: '2999.00' }))).toMatchObject({

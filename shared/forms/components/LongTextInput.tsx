@@ -8,7 +8,7 @@ import { WordMeter } from './WordMeter';
 
 type Props = { field: LongTextField };
 
-/** A multi-line input with its count. It shows the limit but never truncates pasted text. */
+/** A multi-line input with a counter. It shows the limit but does not truncate pasted text. */
 export function LongTextInput({ field }: Props) {
   const handle = useField(field.name);
   const { id, hintId, errorId, error, control } = handle;

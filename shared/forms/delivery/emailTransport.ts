@@ -13,7 +13,7 @@ const noStorage = {
 };
 
 /**
- * Makes one attempt with the e-mail service. Never rejects.
+ * Sends one request to the e-mail service. Never rejects.
  *
  * The client library rejects in three ways: with a string (e.g. a missing key; nothing was sent), with `{ status,
  * text }` (a response or the library's own rejection), or with a `TypeError` (network failure). Only `init` can set

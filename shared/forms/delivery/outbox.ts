@@ -70,7 +70,7 @@ export async function retry(id: string): Promise<Delivery | undefined> {
   return delivery;
 }
 
-// The visitor was promised a retry, so schedule it in case the page stays open.
+// The notice announces a retry, so schedule it in case the page stays open.
 async function planRetry(delivery: Delivery | undefined): Promise<void> {
   if (delivery?.kind !== 'queued') return;
   await pauseService(delivery.entry);
@@ -116,7 +116,7 @@ export async function deleteAll(): Promise<void> {
   for (const { id } of entries) broadcastChange({ id, kind: 'removed' });
 }
 
-/** A later deletion time was computed by a clock that was ahead. */
+/** A deletion time further in the future was set by a device clock that was ahead. */
 const maxRetentionMs = (retentionDays.asked + 1) * DAY_MS;
 
 /**

@@ -24,7 +24,7 @@ function toFormValue(value: unknown): string {
 }
 
 /**
- * Makes one attempt with the submission service. Never rejects.
+ * Sends one request to the submission service. Never rejects.
  * @param signal aborts the request
  */
 export async function sendSubmission(

@@ -216,7 +216,7 @@ describe('the end of a delivery', () => {
     expect(summary([...rejected, retryStarted, { type: 'entryGone' }])).toEqual(['rejected']);
   });
 
-  test('without the sending code ends in failed', () => {
+  test('without the sending code leads to the state "failed"', () => {
     const { state, effects } = after([...sending, { type: 'notLoaded' }]);
     expect(state).toMatchObject({ name: 'failed', result: { kind: 'notLoaded' } });
     expect(effects).toEqual([]);

@@ -43,8 +43,8 @@ export type FormRunner = {
   /** True if the fields hold these values or are untouched. Replacing them then loses no input. */
   matchesFields: (values: FormValues) => boolean;
   /**
-   * Restores the draft and starts following other tabs.
-   * @returns saves the draft and stops
+   * Restores the draft and starts listening to other tabs.
+   * @returns a function that saves the draft and stops
    */
   open: () => () => void;
 };

@@ -8,7 +8,7 @@ const SUBMIT_TIMEOUT_MS = 2000;
 
 const load = () => import(/* webpackChunkName: "forms-phone" */ '../validation/phoneNumber');
 
-// If the check fails, the number is accepted: the question is only a courtesy.
+// If the check fails, accept the number, because the question is optional.
 async function isDoubtful(number: string, country: string): Promise<boolean> {
   try {
     return (await load()).looksMistyped(number, country);

@@ -7,7 +7,7 @@ export const routes = defineRoutes([
     page: () => import('./pages/GalleryPage'),
     head: {
       title: 'Component gallery',
-      description: 'Every component of the kit, in every state, on every ground it may stand on.',
+      description: 'Every component of the kit, in every state and on every background.',
     },
   },
   {
@@ -23,18 +23,24 @@ export const routes = defineRoutes([
     id: 'gallery-hero',
     path: '/gallery/hero',
     page: () => import('./pages/HeroPage'),
-    head: { title: 'Hero', description: 'The poster of a home or event page.' },
+    head: { title: 'Hero', description: 'The top section of a home or event page.' },
   },
   {
     id: 'gallery-head',
     path: '/gallery/head',
     page: () => import('./pages/HeadPage'),
-    head: { title: 'Page head', description: 'The head of an inner page, with its scene.' },
+    head: {
+      title: 'Page head',
+      description: 'The top section of an inner page, with its picture.',
+    },
   },
   {
     id: 'gallery-signal-head',
     path: '/gallery/signal-head',
     page: () => import('./pages/SignalHeadPage'),
-    head: { title: 'Yellow page head', description: 'The head of a page under the solid header.' },
+    head: {
+      title: 'Yellow page head',
+      description: 'The top section of a page under the solid header.',
+    },
   },
 ]);

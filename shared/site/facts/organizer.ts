@@ -1,2 +1,2 @@
-/** Who holds the events, as pages and structured data name it. */
+/** Name of the event organiser on pages and in structured data. */
 export const organizerName = 'Concourse Summits';

@@ -1,7 +1,7 @@
 import { siteConfig } from '../siteConfig';
 
-/** The absolute address of a page of the site. @param path with a leading slash */
+/** Returns the absolute URL of a page. @param path with a leading slash */
 export const absoluteUrl = (path: string): string => `${siteConfig().siteUrl}${path}`;
 
-/** The absolute address of a picture. @param path what importing the picture gives */
+/** Returns the absolute URL of a picture. @param path the result of importing the picture */
 export const absolutePictureUrl = (path: string): string => absoluteUrl(`/${path}`);

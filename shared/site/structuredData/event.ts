@@ -14,7 +14,6 @@ const berlinPlace: Place = {
   },
 };
 
-/** The hall of the Global AI Summit. */
 const summitVenue = (): Place => ({
   '@type': 'Place',
   '@id': absoluteUrl('/gais/venue#hall'),
@@ -31,18 +30,18 @@ const summitVenue = (): Place => ({
 });
 
 export type EventFacts = {
-  /** Of the page that is about the event. */
+  /** Path of the page about the event. */
   path: string;
   name: string;
   description: string;
-  /** What importing the picture gives. */
+  /** The result of importing the picture. */
   image: string;
-  /** Days, not times: none is announced, and search engines ask for the day alone then. */
+  /** A date without time: search engines require this if no time is announced. */
   firstDay: string;
   lastDay: string;
 };
 
-/** An event that people attend in Berlin. Its id is the same on whatever page describes it. */
+/** An on-site event in Berlin. Its `@id` is the same on all pages. */
 export const berlinEvent = (facts: EventFacts): WithContext<BusinessEvent> => ({
   '@context': 'https://schema.org',
   '@type': 'BusinessEvent',
@@ -61,7 +60,7 @@ export const berlinEvent = (facts: EventFacts): WithContext<BusinessEvent> => ({
 
 type Summit = { image: string; offers?: Offer[]; performer?: Person[]; subEvent?: Event[] };
 
-/** The Global AI Summit, for the pages that present it and that sell it. */
+/** The Global AI Summit, for pages that describe it or sell passes. */
 export const globalAiSummitEvent = ({ image, ...more }: Summit): WithContext<BusinessEvent> => ({
   ...berlinEvent({
     path: '/gais',

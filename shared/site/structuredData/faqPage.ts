@@ -2,7 +2,7 @@ import type { FAQPage, WithContext } from 'schema-dts';
 
 type Item = { question: string; answer: string; points?: string[] };
 
-/** Questions with their whole answers, as they stand on the page. */
+/** Questions with their full answers, as shown on the page. */
 export const faqPage = (items: Item[]): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

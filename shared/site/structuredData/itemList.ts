@@ -1,12 +1,12 @@
 import type { BreadcrumbList, ItemList, WithContext } from 'schema-dts';
 import { absoluteUrl } from './absoluteUrl';
 
-/** A page of the site, or a place on one. */
+/** A page of the site, or a section of one. */
 export type ListEntry = { name: string; path: string };
 
 const context = 'https://schema.org';
 
-/** The way to a page, as its breadcrumbs show it. @param steps from the outermost page to the page itself */
+/** The breadcrumbs of a page. @param steps from the outermost page to the page itself */
 export const breadcrumbs = (steps: ListEntry[]): WithContext<BreadcrumbList> => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -18,7 +18,7 @@ export const breadcrumbs = (steps: ListEntry[]): WithContext<BreadcrumbList> => 
   })),
 });
 
-/** A page that lists things, each described at an address of its own. */
+/** A list of items, each with a separate page or section. */
 export const itemList = (name: string, items: ListEntry[]): WithContext<ItemList> => ({
   '@context': context,
   '@type': 'ItemList',

@@ -4,7 +4,7 @@ import { absoluteUrl } from './absoluteUrl';
 
 type Organizer = Exclude<Organization, string> & { '@type': 'Organization' };
 
-/** The organiser, by the same id on every page, with all that search engines ask of one. */
+/** The organiser. Its `@id` is the same on all pages. */
 export const organizer = (): Organizer => ({
   '@type': 'Organization',
   '@id': absoluteUrl('/#organization'),

@@ -10,7 +10,7 @@ type Pass = {
   description?: string;
 };
 
-/** A pass as the ticket page sells it. */
+/** The offer of a pass on the ticket page. */
 export const passOffer = ({ price, ...pass }: Pass): Offer => ({
   '@type': 'Offer',
   ...pass,
@@ -22,7 +22,7 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
     priceCurrency: 'EUR',
     valueAddedTaxIncluded: false,
   },
-  // One of two words of the vocabulary, of which composition keeps the one that holds.
+  // Composition keeps the value of the current phase, so the result is a valid ItemAvailability.
   availability: byDatePhase('gais.summit.dates', {
     upcoming: 'https://schema.org/InStock',
     past: 'https://schema.org/Discontinued',

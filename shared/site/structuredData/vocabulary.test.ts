@@ -4,18 +4,18 @@ import { globalAiSummitEvent } from './event';
 import { organizer } from './organizer';
 import { passOffer } from './passOffer';
 
-// The type check refuses an unused "expect-error": these fail it as soon as the vocabulary is not checked.
-test('a property that schema.org does not have fails the type check', () => {
+// The type check rejects an unused "expect-error", so it fails if the vocabulary is no longer checked.
+test('unknown properties and values of schema.org fail the type check', () => {
   // @ts-expect-error -- schema.org has `logo`
   const misspelled: Organization = { '@type': 'Organization', logos: '/icon-512.png' };
-  // @ts-expect-error -- a price currency is a text
+  // @ts-expect-error -- a price currency is a string
   const mistyped: Offer = { '@type': 'Offer', priceCurrency: 978 };
-  // @ts-expect-error -- no such state of an event
+  // @ts-expect-error -- not an EventStatusType
   const invented: ReturnType<typeof globalAiSummitEvent>['eventStatus'] = 'EventPlanned';
   expect([misspelled, mistyped, invented]).toHaveLength(3);
 });
 
-test('an event names its organiser, and each offer where and since when it is sold', () => {
+test('an event has its organiser, and each offer has its URL and start date', () => {
   const offers = [duringRender(() => passOffer({ name: 'Track Pass', price: '1140.00' }))];
   expect(globalAiSummitEvent({ image: 'areas/x/og.png', offers })).toMatchObject({
     '@id': 'http://localhost:8080/gais#event',

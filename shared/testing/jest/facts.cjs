@@ -1,12 +1,12 @@
-// Components quote what the areas really publish: a test that knows prices of its own would prove nothing.
-// Read on the first quotation only: most tests need none.
+// Provides the facts that the areas publish, so tests use the real prices and dates.
+// They are loaded on first access, because most tests need none.
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-// Of the areas of the project, or of the one that it is.
+// The project with all areas, or the repository of a single area.
 const root = process.cwd();
 
-// Before every day of the site, whatever day the tests run on: `setCompositionDate` of @concourse/testing says another.
+// Earlier than all dates of the site. Tests change it with `setCompositionDate` of @concourse/testing.
 const composedOn = '2025-07-01';
 
 function publishedFacts() {
@@ -24,7 +24,7 @@ Object.defineProperty(globalThis, 'quotedFacts', {
     globalThis.quotedFacts = { '': publishedFacts() };
     return globalThis.quotedFacts;
   },
-  // A test may say itself what is known, or that nothing is.
+  // Tests may replace or remove the facts.
   set(value) {
     Object.defineProperty(globalThis, 'quotedFacts', { value, writable: true });
   },

@@ -4,15 +4,15 @@ const pictureSize = require('@concourse/build/pictureSize.cjs');
 
 const pictures = join(require.resolve('@concourse/pictures/icons/favicon.ico'), '../../');
 
-/** What the import of a file gives in unit tests: as in a build, with its path in the place of its address. */
+/** Transforms an imported file to the same value as the build, with its path instead of its URL. */
 module.exports = {
   process(_, file, { config }) {
     const src = file.startsWith(pictures)
       ? file.slice(pictures.length)
       : relative(config.rootDir, file);
-    const given = /\.(?:svg|png)$/.test(file)
+    const value = /\.(?:svg|png)$/.test(file)
       ? { src, ...pictureSize(readFileSync(file), file) }
       : src;
-    return { code: `module.exports = { __esModule: true, default: ${JSON.stringify(given)} };` };
+    return { code: `module.exports = { __esModule: true, default: ${JSON.stringify(value)} };` };
   },
 };

@@ -1,4 +1,4 @@
-// jsdom lacks what the router and the form library expect of every browser.
+// APIs that React Router and React Hook Form require and jsdom lacks.
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });

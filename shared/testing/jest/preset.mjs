@@ -1,11 +1,11 @@
-// What jest needs to run the unit tests of an area, wherever it lies: `{ ...preset }` in its jest.config.mjs.
+// Jest preset for the unit tests of an area, in this or another repository: `{ ...preset }` in its jest.config.mjs.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const typescript = [
   createRequire(import.meta.url).resolve('ts-jest'),
-  // 5011: where the compiler would put files, of which it writes none here.
+  // 5011: output folder of the compiler, which writes no files here.
   { tsconfig: file('tsconfig.json'), diagnostics: { ignoreCodes: [5011, 6059, 18002, 18003] } },
 ];
 
@@ -17,7 +17,7 @@ export const preset = {
   setupFilesAfterEnv: [file('setup.cjs')],
   transform: {
     '\\.tsx?$': typescript,
-    // Installed packages of ours are modules, which jest does not run as they are.
+    // Our installed packages are ES modules, which jest cannot run without a transform.
     '/@concourse/.+\\.js$': typescript,
     '\\.(svg|png|ico|woff2|ics)$': file('picture.cjs'),
   },

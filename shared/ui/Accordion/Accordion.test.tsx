@@ -6,7 +6,7 @@ const items = [
   { title: 'Do you help with visas?', content: <p>Yes.</p> },
 ];
 
-test('belongs together by name, so that the browser keeps one open at a time', () => {
+test('all items share the name, so the browser keeps only one open', () => {
   render(<Accordion name="faq" items={items} open={0} />);
   const [first, second] = screen.getAllByRole('group');
   expect(first).toHaveAttribute('name', 'faq');
@@ -15,7 +15,7 @@ test('belongs together by name, so that the browser keeps one open at a time', (
   expect(second).not.toHaveAttribute('open');
 });
 
-test('questions are headings, answers are in the HTML', () => {
+test('titles are headings, and the content of closed items is in the HTML', () => {
   render(<Accordion name="faq" items={items} level="h4" />);
   expect(
     screen.getByRole('heading', { level: 4, name: 'Do you help with visas?' }),

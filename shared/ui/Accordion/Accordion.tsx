@@ -4,15 +4,15 @@ import * as s from './Accordion.module.scss';
 export type AccordionItem = { title: string; content: ReactNode; id?: string };
 
 type Props = {
-  /** Unique on the page: the browser keeps one of this name open at a time. */
+  /** Unique on the page. The browser keeps only one item with this name open. */
   name: string;
   items: AccordionItem[];
   level?: 'h3' | 'h4';
-  /** The index of the item that starts open. */
+  /** Index of the item that is initially open. */
   open?: number;
 };
 
-/** Questions and answers, one open at a time; the open one closes too. Needs no script. */
+/** Questions and answers, at most one open at a time. Works without scripts. */
 export function Accordion({ name, items, level: Heading = 'h3', open }: Props) {
   return (
     <div className={s.accordion}>

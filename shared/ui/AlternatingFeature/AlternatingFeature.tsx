@@ -14,7 +14,7 @@ export type Feature = {
 
 type Props = { items: Feature[]; level?: 'h2' | 'h3' };
 
-/** Picture and text, changing sides from row to row. */
+/** Rows of picture and text that alternate sides. */
 export function AlternatingFeature({ items, level: Heading = 'h3' }: Props) {
   return (
     <div className={s.features}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Badge } from './Badge';
 
-test('says its state in words', () => {
+test('shows its state as text', () => {
   render(<Badge status="ok">Completed</Badge>);
   expect(screen.getByText('Completed')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import * as s from './Badge.module.scss';
 
 type Props = { children: ReactNode; status?: 'open' | 'wait' | 'plain' | 'ok' | 'error' };
 
-/** A state in one or two words: never in colour alone. */
+/** A status in one or two words. Colour alone would not be accessible. */
 export function Badge({ children, status = 'plain' }: Props) {
   return <span className={clsx(s.badge, s[status])}>{children}</span>;
 }

@@ -5,14 +5,14 @@ type Titled = { title: string; text: ReactNode };
 
 type Props = {
   items: (ReactNode | Titled)[];
-  /** Names the list where no heading does. */
+  /** Accessible name of the list, if no heading names it. */
   label?: string;
 };
 
 const isTitled = (item: ReactNode | Titled): item is Titled =>
   typeof item === 'object' && item !== null && 'title' in item && !isValidElement(item);
 
-/** A list as stops on a line. */
+/** A list drawn as stops on a line. */
 export function Benefits({ items, label }: Props) {
   return (
     <ul className={`list ${s.benefits}`} aria-label={label}>

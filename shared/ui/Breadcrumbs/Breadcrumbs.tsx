@@ -3,11 +3,10 @@ import * as s from './Breadcrumbs.module.scss';
 export type Crumb = { label: string; href?: string };
 
 type Props = {
-  /** From the start of the area to this page, which is the last. */
+  /** From the outermost page to the current page. */
   items: Crumb[];
 };
 
-/** Where a page lies. */
 export function Breadcrumbs({ items }: Props) {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
-test('with an address it is a link', () => {
+test('is a link if it has an `href`', () => {
   render(<Button href="/gais/ticket">Get Tickets</Button>);
   expect(screen.getByRole('link', { name: 'Get Tickets' })).toHaveAttribute('href', '/gais/ticket');
 });
 
-test('without an address it is a button that does not submit by accident', async () => {
+test('is a button of type "button" without an `href`, so it does not submit a form', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Try again</Button>);
   const button = screen.getByRole('button', { name: 'Try again' });
@@ -18,7 +18,7 @@ test('without an address it is a button that does not submit by accident', async
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button keeps focus, says so and ignores clicks', async () => {
+test('a busy button keeps focus, sets aria-busy and ignores clicks', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(
@@ -36,7 +36,7 @@ test('a busy button keeps focus, says so and ignores clicks', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button without a destination stays reachable and does nothing', async () => {
+test('a button with aria-disabled stays focusable and ignores clicks', async () => {
   const onClick = jest.fn();
   render(
     <Button aria-disabled onClick={onClick}>

@@ -5,14 +5,14 @@ import * as s from './Button.module.scss';
 
 type Look = {
   children: ReactNode;
-  /** `signal` on white and dark grounds, `ink` on yellow, `line` for the second choice. */
+  /** `signal` on white and dark backgrounds, `ink` on yellow, `line` for secondary actions. */
   variant?: 'signal' | 'ink' | 'line';
   size?: 'md' | 'sm';
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   block?: boolean;
-  /** Working: keeps focus, turns a wheel, ignores clicks. */
+  /** Shows a spinner, keeps focus and ignores clicks. */
   busy?: boolean;
-  /** Drawn on the plate at the end. */
+  /** Icon at the end; an arrow by default. */
   icon?: IconName;
   className?: string;
 };
@@ -20,7 +20,7 @@ type AsLink = Look & { href: string } & Omit<ComponentPropsWithRef<'a'>, keyof L
 type AsButton = Look & { href?: undefined } & Omit<ComponentPropsWithRef<'button'>, keyof Look>;
 type Props = AsLink | AsButton;
 
-/** A text plate and an arrow plate: a link where there is an `href`, a button otherwise. */
+/** A link if it has an `href`, otherwise a button. */
 export function Button(props: Props) {
   const { children, variant, size, block, busy, icon, className, ...rest } = props;
   const look = clsx(

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Button } from '../Button/Button';
 import { ButtonRow } from './ButtonRow';
 
-test('shows its buttons in their order', () => {
+test('shows its buttons in order', () => {
   render(
     <ButtonRow>
       <Button href="/contactus">CONTACT US</Button>

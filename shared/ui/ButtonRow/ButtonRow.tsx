@@ -4,7 +4,7 @@ import * as s from './ButtonRow.module.scss';
 
 type Props = { children: ReactNode; align?: 'start' | 'center' };
 
-/** Buttons side by side; one below the other on phones. */
+/** Buttons in a row, stacked on phones. */
 export function ButtonRow({ children, align }: Props) {
   return <div className={clsx(s.row, align === 'center' && s.center)}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import { CallToAction } from './CallToAction';
 
 const folder = join(__dirname, '../../pictures/closings');
 
-test('ends the page with a heading, a lead and what to do', () => {
+test('is a region with a heading and an action; the picture is decorative', () => {
   render(
     <CallToAction
       title="Doors close at five."
@@ -23,12 +23,12 @@ test('ends the page with a heading, a lead and what to do', () => {
 });
 
 test.each(Object.entries(closings))(
-  'the train runs on the lane that is drawn, and below its stops: %s',
+  'the lane and stops of the train equal those in the drawing: %s',
   (name, art) => {
-    const drawn = readFileSync(join(folder, `${name}.svg`), 'utf8');
-    expect(drawn).toMatch(`d="${art.lane.path}"`);
+    const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
+    expect(svg).toMatch(`d="${art.lane.path}"`);
     for (const { x, y, width, height } of art.lane.stops) {
-      expect(drawn).toContain(`<rect x="${x}" y="${y}" width="${width}" height="${height}"`);
+      expect(svg).toContain(`<rect x="${x}" y="${y}" width="${width}" height="${height}"`);
     }
     const { container } = render(<CallToAction title="Go." art={art} actions={null} />);
     expect(container.querySelector('svg path')).toHaveAttribute('d', art.lane.path);
@@ -36,7 +36,7 @@ test.each(Object.entries(closings))(
   },
 );
 
-test('every closing has a train', () => {
-  const drawn = readdirSync(folder).filter((file) => file.endsWith('.svg'));
-  expect(Object.keys(closings)).toEqual(drawn.map((file) => file.slice(0, -4)).sort());
+test('every drawing in the folder has a lane for a train', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+  expect(Object.keys(closings)).toEqual(files.map((file) => file.slice(0, -4)).sort());
 });

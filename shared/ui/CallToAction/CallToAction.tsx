@@ -8,15 +8,15 @@ import { Train, type Lane } from './Train';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Between lead and actions: a `Benefits` list, dates. */
+  /** Content between lead and actions, such as a `Benefits` list. */
   children?: ReactNode;
-  /** One button to the page that a visitor wants next, and at most one other. */
+  /** A button for the next step, and at most one other. */
   actions: ReactNode;
-  /** The line art of this page, one of `@concourse/pictures/closings`; a train runs along its yellow lane. */
+  /** A drawing of `@concourse/pictures/closings`; a train moves along its yellow lane. */
   art: PictureSource & { lane: Lane };
 };
 
-/** The dark end of a page, its last section: the footer leaves its own skyline out. */
+/** The last section of a page, on a dark background. The footer hides its own skyline below it. */
 export function CallToAction({ title, lead, children, actions, art: { lane, ...picture } }: Props) {
   const heading = useId();
   return (

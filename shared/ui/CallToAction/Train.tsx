@@ -2,16 +2,16 @@ import * as s from './Train.module.scss';
 
 type Stop = { x: number; y: number; width: number; height: number; turn?: number };
 
-/** Where the train of a closing drawing runs: the yellow lane, and the stops that it passes below. */
+/** The path of the train in a closing drawing, and the stops that are drawn over the train. */
 export type Lane = { path: string; stops: Stop[] };
 
 type Props = {
-  /** In units of the drawing. */
+  /** In the coordinates of the drawing. */
   lane: Lane;
   className?: string;
 };
 
-/** A train on the yellow lane: it runs as the page is scrolled, and passes below the stops. */
+/** A train on the yellow lane that moves as the page scrolls. The stops cover it. */
 export function Train({ lane, className }: Props) {
   return (
     <svg

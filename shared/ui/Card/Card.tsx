@@ -9,28 +9,28 @@ import * as s from './Card.module.scss';
 type Props = {
   title: ReactNode;
   level?: 'h2' | 'h3' | 'h4';
-  /** Makes the whole card the target of its link. */
+  /** Makes the whole card clickable. */
   href?: string;
-  /** What the link says, shown with an arrow and described by the title. Without it the title is the link. */
+  /** Text of the link, shown with an arrow and described by the title. Without it the title is the link. */
   linkLabel?: string;
   icon?: IconName;
-  /** Colours the top edge. */
+  /** Colour of the top edge. */
   line?: Line;
-  /** The text of the line's badge. */
+  /** Text of the track badge. */
   trackBadge?: string;
   badge?: ReactNode;
   picture?: PictureSource;
-  /** What the picture stands on. */
+  /** Background of the picture. */
   ground?: 'dark' | 'signal' | 'concrete';
   points?: ReactNode[];
-  /** Buttons at the foot; the card itself is then no link. */
+  /** Buttons at the bottom. The card itself is not a link then. */
   actions?: ReactNode;
   id?: string;
   className?: string;
   children?: ReactNode;
 };
 
-/** A plate with a heading, some text and at most one place to go. */
+/** A card with a heading, text and at most one link, or actions. */
 export function Card(props: Props) {
   const { title, level: Heading = 'h3', href, linkLabel, actions, points, picture } = props;
   const heading = useId();

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { Card } from '../Card/Card';
 import { CardGrid } from './CardGrid';
 
-test('is a list of its cards', () => {
+test('is a list with an item for each card', () => {
   render(
     <CardGrid label="Reasons to apply">
       <Card title="One" />

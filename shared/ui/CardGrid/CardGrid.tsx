@@ -3,16 +3,16 @@ import { Children, type ReactNode } from 'react';
 import * as s from './CardGrid.module.scss';
 
 type Props = {
-  /** `Card`s: each becomes an item of the list. */
+  /** `Card`s; each becomes a list item. */
   children: ReactNode;
-  /** At most, on wide windows. */
+  /** Maximum number of columns. */
   columns?: 2 | 3 | 4;
-  /** Names the list where no heading does. */
+  /** Accessible name of the list, if no heading names it. */
   label?: string;
   className?: string;
 };
 
-/** Cards in columns, in rows of one height. */
+/** Cards in columns; the cards of a row have equal heights. */
 export function CardGrid({ children, columns = 3, label, className }: Props) {
   return (
     <ul className={clsx('list', s.grid, className)} data-columns={columns} aria-label={label}>

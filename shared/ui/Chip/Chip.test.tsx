@@ -12,7 +12,7 @@ function Example() {
   );
 }
 
-test('says whether it is pressed, and answers the keyboard', async () => {
+test('sets aria-pressed and can be toggled with the keyboard', async () => {
   render(<Example />);
   const chip = screen.getByRole('button', { name: 'Energy', pressed: false });
   await userEvent.tab();

@@ -6,11 +6,11 @@ type Props = {
   pressed: boolean;
   onClick: () => void;
   children: ReactNode;
-  /** Shows a dot of that line. */
+  /** Shows a dot in the colour of this line. */
   line?: Line;
 };
 
-/** A filter that is on or off. */
+/** A toggle button for a filter. */
 export function Chip({ pressed, onClick, children, line }: Props) {
   return (
     <button

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { Chip } from '../Chip/Chip';
 import { ChipGroup } from './ChipGroup';
 
-test('names the choice that its chips make', () => {
+test('is a group with an accessible name', () => {
   render(
     <ChipGroup label="Filter by track">
       <Chip pressed onClick={() => undefined}>

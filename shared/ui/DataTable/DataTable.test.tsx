@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { DataTable } from './DataTable';
 
-test('is a table whose rows are named by their first cell', () => {
+test('is a table with the first cell of each row as row header', () => {
   render(
     <DataTable
       caption="Departures"

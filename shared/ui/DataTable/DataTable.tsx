@@ -4,21 +4,22 @@ import * as s from './DataTable.module.scss';
 export type DataTableColumn = { label: string; numeric?: boolean };
 export type DataTableRow = {
   key: string;
-  /** Makes the whole row the target of the link in its first cell. */
+  /** Makes the whole row clickable; the link is in the first cell. */
   href?: string;
-  /** One entry a column; the first is the name of the row. */
+  /** One cell per column. The first is the row header. */
   cells: ReactNode[];
 };
 
 type Props = {
-  /** Says what the table is about, to screen readers only. */
+  /** Caption of the table for screen readers. */
   caption: string;
   columns: DataTableColumn[];
   rows: DataTableRow[];
 };
 
-// Roles instead of `table`, `tr` and `td`: engines drop what those mean once their `display` is another.
-/** Rows of figures and states: a table, stacked on phones. */
+// ARIA roles instead of `table`, `tr` and `td`: browsers drop the semantics of these elements when CSS changes
+// their `display`.
+/** A table of data, stacked on phones. */
 export function DataTable({ caption, columns, rows }: Props) {
   return (
     <div className={s.table} role="table" aria-label={caption}>

@@ -2,11 +2,11 @@ import { DatePhase } from '@concourse/site/byDatePhase';
 import { Badge } from '../Badge/Badge';
 
 type Props = {
-  /** The fact of the days. */
+  /** Name of a fact that is a date or date range. */
   fact: string;
 };
 
-/** Beside days: that they are today, or over. Of days to come the date says enough. */
+/** A badge next to a date that says that it is today or over. Upcoming dates have none. */
 export const DayBadge = ({ fact }: Props) => (
   <DatePhase
     fact={fact}

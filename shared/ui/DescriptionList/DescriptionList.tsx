@@ -3,7 +3,7 @@ import * as s from './DescriptionList.module.scss';
 
 type Props = { items: { label: string; value: ReactNode }[] };
 
-/** Terms and their values. */
+/** A list of labels and values. */
 export function DescriptionList({ items }: Props) {
   return (
     <dl className={s.list}>

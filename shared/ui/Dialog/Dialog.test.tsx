@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './Dialog';
 
-// jsdom has no modal dialogs.
+// jsdom does not implement modal dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -27,7 +27,7 @@ test('opens as a dialog named by its title', () => {
   expect(screen.getByRole('dialog', { name: 'Empty the outbox?' })).toBeVisible();
 });
 
-test('asks to be closed by its button and by Escape', async () => {
+test('the close button and Escape call onClose', async () => {
   const onClose = jest.fn();
   render(
     <Dialog open onClose={onClose} title="Empty the outbox?">

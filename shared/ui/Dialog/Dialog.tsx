@@ -4,15 +4,15 @@ import * as s from './Dialog.module.scss';
 
 type Props = {
   open: boolean;
-  /** The visitor wants it closed: Escape, or the button. */
+  /** Called on Escape and by the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
 };
 
-/** A modal dialog of the browser's own: it keeps focus, and gives it back. */
+/** A native modal dialog, which traps the focus and restores it on close. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
       className={s.dialog}
       aria-labelledby={heading}
       onCancel={(event) => {
-        event.preventDefault(); // whether it closes is the page's decision
+        event.preventDefault(); // the page controls `open`
         onClose();
       }}
     >

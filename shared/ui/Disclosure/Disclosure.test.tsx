@@ -3,7 +3,7 @@ import { Disclosure } from './Disclosure';
 
 const details = () => screen.getByRole('group');
 
-test('holds its content in the HTML, closed at first', () => {
+test('is initially closed, with its content in the HTML', () => {
   render(
     <Disclosure title="Assurance" text="Fourteen sessions" trackBadge="T2" line={2}>
       <p>Testing and audit</p>
@@ -14,7 +14,7 @@ test('holds its content in the HTML, closed at first', () => {
   expect(screen.getByRole('heading', { level: 3, name: 'Assurance' })).toBeInTheDocument();
 });
 
-test('opens and closes when its page says so', () => {
+test('a change of `open` opens and closes it', () => {
   const { rerender } = render(<Disclosure title="Assurance">Audit</Disclosure>);
   rerender(
     <Disclosure title="Assurance" open>
@@ -26,7 +26,7 @@ test('opens and closes when its page says so', () => {
   expect(details()).not.toHaveAttribute('open');
 });
 
-test('a render does not undo what the visitor did', () => {
+test('a rerender does not reset a disclosure that the visitor opened', () => {
   const { rerender } = render(<Disclosure title="Assurance">Audit</Disclosure>);
   (details() as HTMLDetailsElement).open = true;
   rerender(<Disclosure title="Assurance, again">Audit</Disclosure>);

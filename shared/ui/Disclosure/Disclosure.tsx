@@ -5,23 +5,23 @@ import * as s from './Disclosure.module.scss';
 
 type Props = {
   title: ReactNode;
-  /** A second line in the summary. */
+  /** Second line of the summary. */
   text?: ReactNode;
   children: ReactNode;
-  /** `row`: a track, with a round plus; `group`: the head of several rows; `plain`: a question. */
+  /** `row`: a row with badge and round plus; `group`: the heading of several rows; `plain`: like an accordion. */
   variant?: 'row' | 'plain' | 'group';
   line?: Line;
-  /** The text of the line's badge. */
+  /** Text of the track badge. */
   trackBadge?: string;
   level?: 'h2' | 'h3' | 'h4';
   id?: string;
-  /** Where it starts; moves it when it changes. */
+  /** Initial state. A later change opens or closes it. */
   open?: boolean;
-  /** After every change, whoever made it. */
+  /** Called after every change, including those by the visitor. */
   onToggle?: (open: boolean) => void;
 };
 
-/** Something that opens and closes by itself. Needs no script. */
+/** A `<details>` that is independent of others. Works without scripts. */
 export function Disclosure({
   title,
   text,
@@ -39,7 +39,7 @@ export function Disclosure({
       id={id}
       className={clsx(s.disclosure, variant !== 'row' && s[variant])}
       data-line={line}
-      // React sets it only when it changes, so a render does not undo what the visitor did.
+      // React sets the attribute only when the prop changes, so a rerender does not reset the visitor's choice.
       open={open}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { EventMeta } from './EventMeta';
 
-test('says the days and the place, each under its own name', () => {
+test('shows date and place, each with a term', () => {
   render(<EventMeta when="19 and 20 March 2026" where="Berlin, Germany" />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'When',
@@ -16,7 +16,7 @@ test('says the days and the place, each under its own name', () => {
 test.each([
   ['2026-03-20T12:00:00Z', ['19 and 20 March 2026 Today', 'Berlin']],
   ['2026-03-21T12:00:00Z', ['19 and 20 March 2026 Over', 'Berlin', 'To be announced']],
-])('at %s the stops are %s', (now, stops) => {
+])('at %s the definitions are %s', (now, definitions) => {
   jest.useFakeTimers({ now: new Date(now) });
   globalThis.quotedFacts = { '': { 'gais.summit.dates#value': '2026-03-19/2026-03-20' } };
   render(
@@ -27,6 +27,8 @@ test.each([
       next="To be announced"
     />,
   );
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(stops);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    definitions,
+  );
   jest.useRealTimers();
 });

@@ -4,16 +4,16 @@ import { DayBadge } from '../DayBadge/DayBadge';
 import * as s from './EventMeta.module.scss';
 
 type Props = {
-  /** The days, such as "19 and 20 March 2026". */
+  /** The date, such as "19 and 20 March 2026". */
   when: ReactNode;
   where: ReactNode;
-  /** The fact of the days, where it is to be said that they are today, or over. */
+  /** Fact of the date; adds a `DayBadge`. */
   fact?: string;
-  /** What comes after they are over: a third stop. */
+  /** Shown as a third item after the event is over; requires `fact`. */
   next?: ReactNode;
 };
 
-/** When and where an event is: two stops on a line. For heads of pages and slips. */
+/** Date and place of an event as stops on a line. Used in page heads and receipts. */
 export function EventMeta({ when, where, fact, next }: Props) {
   return (
     <dl className={s.stops}>

@@ -6,7 +6,7 @@ import { Hero } from './Hero';
 const wide = { src: 'duo.svg', width: 1600, height: 900 };
 const tall = { src: 'duo-tall.svg', width: 720, height: 660 };
 
-test('holds the only h1 of the page, ready to take focus', () => {
+test('contains the h1 of the page, which is focusable by scripts', () => {
   render(<Hero title={['Get in', 'the room.', { highlight: 'Done.' }]} wide={wide} tall={tall} />);
   const heading = screen.getByRole('heading', { level: 1, name: 'Get in the room. Done.' });
   expect(heading).toHaveAttribute('tabindex', '-1');
@@ -28,14 +28,14 @@ test('shows lead, actions and strip', () => {
   expect(screen.getByText('Next stop')).toBeVisible();
 });
 
-test('the scene loads first and reserves its room', () => {
+test('the picture loads eagerly and has a width and height', () => {
   render(<Hero title={['Berlin']} wide={wide} tall={tall} />);
   const scene = screen.getByRole('presentation');
   expect(scene).toHaveAttribute('fetchpriority', 'high');
   expect(scene).toHaveAttribute('width', '1600');
 });
 
-test('a video says what it is in browsers that cannot play it', () => {
+test('a video has a fallback text for browsers without video support', () => {
   render(
     <Hero
       title={['Berlin']}

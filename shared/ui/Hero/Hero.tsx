@@ -7,32 +7,32 @@ import { useRevealAfterDecode } from './useRevealAfterDecode';
 
 type TitleLine = string | { highlight: string };
 
-/** On tablets the stacked scene is as wide as the wide one; in low windows it is as narrow as the tall one. */
+/** Media queries for the tall picture, by `tallBelow`. */
 const tallMedia = {
   '56rem': '((width < 40rem) or ((width < 56rem) and (height < 30rem)))',
   '64rem': '(width < 64rem)',
 };
 
 type Props = {
-  /** The page's `h1`, one entry a line. */
+  /** Lines of the `h1`. */
   title: TitleLine[];
   lead?: ReactNode;
-  /** The scene for wide windows, 16 : 9. */
+  /** Picture for wide windows, 16:9. */
   wide: PictureSource;
-  /** The scene for narrow windows, about 1 : 1. */
+  /** Picture for narrow windows, about 1:1. */
   tall: PictureSource;
-  /** Where the scene stands above the text; with `64rem`, it is the tall one up to there. */
+  /** Below this window width the picture is above the text. */
   tallBelow?: keyof typeof tallMedia;
   actions?: ReactNode;
-  /** A `HeroMetaBar`: when and where, above the actions. */
+  /** A `HeroMetaBar` above the actions. */
   strip?: ReactNode;
-  /** Plays in place of the scene, silently, where the visitor has no objection to motion. */
+  /** A muted video that covers the picture. Hidden if the visitor prefers reduced motion. */
   video?: { src: string; type: string; poster?: string };
-  /** Between the lead and the strip. */
+  /** Content between the lead and the strip. */
   children?: ReactNode;
 };
 
-/** The poster at the top of a home or event page. */
+/** The top section of a home or event page. */
 export function Hero({
   title,
   lead,

@@ -54,7 +54,7 @@ async function settle(picture: () => void): Promise<void> {
 
 afterEach(() => delete prototype.getAnimations);
 
-test('a scene is revealed from its start once its picture can be drawn, and not before', async () => {
+test('the reveal animation is paused at its start until the picture is decoded', async () => {
   await show({ at: 0, complete: false });
   expect(reveal.pause).toHaveBeenCalled();
   expect(reveal.currentTime).toBe(DELAY);
@@ -63,26 +63,26 @@ test('a scene is revealed from its start once its picture can be drawn, and not 
   expect(reveal.play).toHaveBeenCalledTimes(1);
 });
 
-test('a reveal that began over an empty ground begins anew', async () => {
+test('an animation that started before the picture was loaded starts again', async () => {
   await show({ at: DELAY + 800, complete: false });
   expect(reveal.currentTime).toBe(DELAY);
   await settle(() => decoded());
   expect(reveal.play).toHaveBeenCalledTimes(1);
 });
 
-test('a reveal that a visitor is watching goes on', async () => {
+test('an animation that reveals a loaded picture continues', async () => {
   await show({ at: DELAY + 100, complete: true });
   expect(reveal.pause).not.toHaveBeenCalled();
   expect(reveal.currentTime).toBe(DELAY + 100);
 });
 
-test('a picture that fails does not leave its ground covered', async () => {
+test('the animation also plays if the picture fails', async () => {
   await show({ at: 0, complete: false });
   await settle(() => failed(new Error('no such picture')));
   expect(reveal.play).toHaveBeenCalledTimes(1);
 });
 
-test('browsers that animate nothing show the scene', async () => {
+test('browsers without getAnimations show the picture', async () => {
   const { container } = render(<Scene />);
   await Promise.resolve();
   expect(container.querySelector('img')).toBeVisible();

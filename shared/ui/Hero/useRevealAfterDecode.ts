@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Older browsers have nothing to hold. */
+/** Older browsers do not have `getAnimations`. */
 type Animated = Partial<Pick<Element, 'getAnimations'>>;
 
 const delayOf = (animation: Animation): number => animation.effect?.getComputedTiming().delay ?? 0;
 
-/** True for a reveal that is on its way, with a picture to see. */
+/** Returns whether the animation is already running over a loaded picture. */
 const hasStarted = (animation: Animation, picture: HTMLImageElement): boolean =>
   picture.complete && Number(animation.currentTime ?? 0) > delayOf(animation);
 
@@ -21,20 +21,20 @@ function pauseUntilDecoded(scene: HTMLElement): void {
   const start = (): void => {
     for (const animation of reveal) animation.play();
   };
-  // A picture that fails leaves its ground, which is revealed as well.
+  // If the picture fails, reveal the background.
   if (reveal.length > 0) void picture.decode().then(start, start);
 }
 
 /**
- * Holds the reveal of a scene at its start until the picture can be drawn: the reveal of an empty ground
- * is none. Without scripts, or while they are on their way, it starts after the delay that its styles give.
- * @param scene holds the picture, and the animations on it and around it
+ * Pauses the reveal animation of a picture at its start until the picture is decoded. Without scripts, or until
+ * they run, the animation starts after the delay in its styles.
+ * @param scene the element that contains the picture and the animations
  */
 export function useRevealAfterDecode(scene: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const held = scene.current;
-    // Before the page is painted, but after the shell was told of it: a browser works out all styles to know what is
-    // animated, and once more where the shell's look changes after that.
-    if (held) queueMicrotask(() => pauseUntilDecoded(held));
+    const element = scene.current;
+    // In a microtask: before the next paint, but after `area:route-ready`, which may change the shell's styles.
+    // `getAnimations` forces a style recalculation, which would otherwise happen twice.
+    if (element) queueMicrotask(() => pauseUntilDecoded(element));
   }, [scene]);
 }

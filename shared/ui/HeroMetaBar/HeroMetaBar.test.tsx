@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { HeroMetaBar } from './HeroMetaBar';
 
-test('says what comes next and links to it', () => {
+test('shows label, content and the link', () => {
   render(
     <HeroMetaBar label="Next stop" action={<ArrowLink href="/gais/ticket">Passes</ArrowLink>}>
       Berlin

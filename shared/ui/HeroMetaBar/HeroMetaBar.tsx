@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import * as s from './HeroMetaBar.module.scss';
 
 type Props = {
-  /** A few quiet words at the start, such as "Next stop". */
+  /** A short label at the start, such as "Next stop". */
   label?: ReactNode;
   children: ReactNode;
-  /** A `ArrowLink` at the end. */
+  /** An `ArrowLink` at the end. */
   action?: ReactNode;
 };
 
-/** The row of a hero that says when and where, on a rule. */
+/** The row of a hero with date and place, below a rule. */
 export function HeroMetaBar({ label, children, action }: Props) {
   return (
     <div className={s.strip}>

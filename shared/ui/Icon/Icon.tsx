@@ -6,14 +6,14 @@ export type IconName = keyof typeof iconPaths;
 
 type Props = {
   name: IconName;
-  /** Says what the icon means where no text beside it does; without it the icon is decoration. */
+  /** Text alternative. Without it the icon is decorative. */
   label?: string;
   className?: string;
 };
 
 const heavy = (name: IconName): boolean => name.startsWith('arrow');
 
-/** One of our own icons, as large as the text around it. */
+/** An icon of the kit, in the size of the surrounding text. */
 export function Icon({ name, label, className }: Props) {
   return (
     <svg

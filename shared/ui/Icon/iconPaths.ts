@@ -1,4 +1,4 @@
-// Drawn for this site on a 24-unit grid, with square ends like the lines of the sign system.
+// Drawn for this site on a 24-unit grid, with square line ends.
 const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 

@@ -3,12 +3,12 @@ import { ImageCard } from './ImageCard';
 
 const picture = { src: 'hall.svg', width: 640, height: 760 };
 
-test('its title is the link where nothing else is', () => {
+test('the title is the link if there is no link label', () => {
   render(<ImageCard title="Summits" picture={picture} href="/whatweproduce" />);
   expect(screen.getByRole('link', { name: 'Summits' })).toHaveAttribute('href', '/whatweproduce');
 });
 
-test('a link of its own says where it leads', () => {
+test('a link label becomes the text of the link', () => {
   render(
     <ImageCard title="Awards" picture={picture} href="/gais/award" linkLabel="Nominate a team" />,
   );

@@ -7,16 +7,16 @@ import * as s from './ImageCard.module.scss';
 type Props = {
   title: string;
   picture: PictureSource;
-  /** Makes the whole card the target of its link. */
+  /** Makes the whole card clickable. */
   href?: string;
-  /** What the link says, described by the title. Without it the title is the link. */
+  /** Text of the link, described by the title. Without it the title is the link. */
   linkLabel?: string;
   ground?: 'dark' | 'signal' | 'concrete';
   level?: 'h2' | 'h3';
   children?: ReactNode;
 };
 
-/** A card that is mostly a picture. */
+/** A card with a large picture. */
 export function ImageCard({
   title,
   picture,

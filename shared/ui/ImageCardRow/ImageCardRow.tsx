@@ -5,11 +5,11 @@ import * as s from './ImageCardRow.module.scss';
 type Props = {
   /** `ImageCard`s. */
   children: ReactNode;
-  /** Each card stands lower than the one before it. */
+  /** Places each card lower than the previous one. */
   stepped?: boolean;
 };
 
-/** Two to four cards with big art. */
+/** A row of two to four cards with large pictures. */
 export function ImageCardRow({ children, stepped }: Props) {
   return <div className={clsx(s.row, stepped && s.stepped)}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LinkList } from './LinkList';
 
-test('each row is a link named by its group', () => {
+test('links rows that have an href and shows shares and texts', () => {
   render(
     <LinkList
       rows={[

@@ -8,15 +8,15 @@ export type LinkListRow = {
   label: string;
   href?: string;
   text?: ReactNode;
-  /** Percent: drawn as a bar, to scale, with the figure at its end. */
+  /** Percentage, also shown as a bar relative to the largest share. */
   share?: number;
-  /** Colours the bar; without a share, a stop before the label. */
+  /** Colour of the bar; without `share`, of a dot before the label. */
   line?: Line;
 };
 
 type Props = { rows: LinkListRow[] };
 
-/** Rows that lead somewhere, or show a share to scale. */
+/** Rows with links or with percentages. */
 export function LinkList({ rows }: Props) {
   const most = Math.max(...rows.map(({ share }) => share ?? 0));
   return (
@@ -40,7 +40,7 @@ export function LinkList({ rows }: Props) {
   );
 }
 
-// A drawing and not a box with a width: the size comes from an attribute, which needs no inline style.
+// An SVG, because its size is an attribute. A box would need an inline style, which the content security policy forbids.
 function Bar({ part }: { part: number }) {
   const end = `${Math.round(part * 96)}%`;
   return (

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Logo } from './Logo';
 
-test('is an image named by its company', () => {
+test('is an image with the name of the company as alternative text', () => {
   render(<Logo name="Norrvik" src="norrvik.svg" width={160} height={32} />);
   expect(screen.getByRole('img', { name: 'Norrvik' })).toHaveAttribute('src', '/norrvik.svg');
 });
 
-test('a picture that fails becomes the name, and is logged', () => {
+test('an image that fails is replaced by the name and logged', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<Logo name="Norrvik" src="norrvik.svg" width={160} height={32} />);
   fireEvent.error(screen.getByRole('img', { name: 'Norrvik' }));

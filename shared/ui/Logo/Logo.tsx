@@ -3,20 +3,20 @@ import { pictureUrl } from '@concourse/site/siteConfig';
 import * as s from './Logo.module.scss';
 
 export type LogoSource = {
-  /** The name of the company: what the logo says. */
+  /** Name of the company. */
   name: string;
-  /** What importing the picture gives. */
+  /** The result of importing the picture. */
   src: string;
   width: number;
   height: number;
 };
 
-/** A company's mark; its name in type where the picture fails, with a warning in the console. */
+/** The logo of a company. If the image fails, shows the name and logs a warning. */
 export function Logo({ name, src, width, height }: LogoSource) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
 
-  // It may have failed before this page's script ran, and then no event comes.
+  // The image may have failed before hydration; no error event follows then.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0 && image.current?.currentSrc) setFailed(true);

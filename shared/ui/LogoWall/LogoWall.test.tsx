@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { LogoWall } from './LogoWall';
 
-test('is a list of marks with an invitation at its end', () => {
+test('is a list of logos with an invitation at its end', () => {
   render(
     <LogoWall
       label="Partners"

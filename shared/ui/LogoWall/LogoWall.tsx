@@ -4,16 +4,16 @@ import { Logo, type LogoSource } from '../Logo/Logo';
 import * as s from './LogoWall.module.scss';
 
 type Props = {
-  /** Names the list, such as "Partners". */
+  /** Accessible name of the list, such as "Partners". */
   label: string;
   logos: LogoSource[];
-  /** The last field, in yellow. */
+  /** A link in the last, yellow field. */
   invitation?: { href: string; label: string };
-  /** Shows the name under each mark. */
+  /** Shows the name below each logo. */
   named?: boolean;
 };
 
-/** Marks in fields of one size: five, three or two in a row. */
+/** Logos in fields of equal size: five, three or two per row. */
 export function LogoWall({ label, logos, invitation, named }: Props) {
   return (
     <ul className={clsx('list', s.wall, named && s.named)} aria-label={label}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notice } from './Notice';
 
-test('success is a status, failure an alert', () => {
+test('success has the role status, failure the role alert', () => {
   render(
     <>
       <Notice kind="status" title="Email sent successfully" />
@@ -15,7 +15,7 @@ test('success is a status, failure an alert', () => {
   expect(screen.getByText('Prices change on 15 August').closest('[role]')).toBeNull();
 });
 
-test('can be dismissed from the keyboard and offers what to do', async () => {
+test('has actions and can be dismissed with the keyboard', async () => {
   const onDismiss = jest.fn();
   render(
     <Notice kind="alert" onDismiss={onDismiss} actions={<button type="button">Try again</button>}>

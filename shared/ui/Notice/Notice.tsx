@@ -13,7 +13,7 @@ type Props = {
   actions?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** To move focus to it. */
+  /** Allows to move the focus to the notice. */
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -30,7 +30,7 @@ const roles: Record<Kind, 'status' | 'alert' | undefined> = {
   warning: undefined,
 };
 
-/** Something that the visitor needs to know: colour, icon and words. */
+/** A message for the visitor, with colour, icon and text. */
 export function Notice({
   kind,
   title,

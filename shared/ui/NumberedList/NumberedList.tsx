@@ -7,7 +7,7 @@ export type NumberedItem = {
   title?: string;
   text?: ReactNode;
   picture?: PictureSource;
-  /** What the picture stands on. */
+  /** Background of the picture. */
   ground?: 'dark' | 'signal' | 'concrete';
 };
 
@@ -17,7 +17,7 @@ type Props = {
   columns?: 1 | 2;
 };
 
-/** Reasons, experiences, steps: each with a big figure. */
+/** A list with large numbers, for reasons, experiences or steps. */
 export function NumberedList({ items, level: Heading = 'h3', columns = 1 }: Props) {
   return (
     <ol className={clsx('list', s.list, columns === 2 && s.two)}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { PageHead } from './PageHead';
 
-test('holds the h1 of the page, the way to it and its lead', () => {
+test('contains the h1 of the page, its breadcrumbs and its lead', () => {
   render(
     <PageHead
       title="Buy early."
@@ -15,7 +15,7 @@ test('holds the h1 of the page, the way to it and its lead', () => {
   expect(screen.getByText('The price moves once.')).toBeVisible();
 });
 
-test('has room for actions, an aside and more', () => {
+test('shows actions, aside and children', () => {
   render(
     <PageHead
       title="Careers"

@@ -10,25 +10,25 @@ type Props = {
   /** The page's `h1`. */
   title: ReactNode;
   lead?: ReactNode;
-  /** When and where it is, between the lead and the actions. */
+  /** Date and place, between the lead and the actions. */
   when?: ReactNode;
-  /** A scene behind the end of the head; on phones a band of its own below the words. */
+  /** Background picture at the end of the head; on phones in a separate row below the text. */
   picture?: PictureSource;
-  /** The picture is flat colour below the header: no scrim dims it. Words must not reach it. */
+  /** The picture is a flat colour behind the header, so no scrim is drawn. Text must not overlap it. */
   flat?: boolean;
-  /** Stands in the band on phones in place of the picture. */
+  /** Replaces the picture on phones. */
   band?: PictureSource;
   crumbs?: Crumb[];
   /** `signal` only on pages with the solid header. */
   ground?: 'dark' | 'signal';
   actions?: ReactNode;
-  /** Stands beside the text: portraits, facts. */
+  /** Content next to the text, such as portraits. */
   aside?: ReactNode;
-  /** Follows the lead at full width: a search field, the phases. */
+  /** Content below the lead in full width, such as a search field. */
   children?: ReactNode;
 };
 
-/** The head of an inner page. */
+/** The top section of an inner page. */
 export function PageHead({
   title,
   lead,

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Phases } from './Phases';
 
-test('marks the active phase and says which have ended', () => {
+test('marks the active phase and the phases that have ended', () => {
   render(
     <Phases
       label="Price phases"
@@ -21,7 +21,7 @@ test('marks the active phase and says which have ended', () => {
   expect(regular).not.toHaveAttribute('aria-current');
 });
 
-test('between two phases the flag stands behind the one that has ended, and none is current', () => {
+test('between two phases, the flag follows the one that has ended and none is current', () => {
   render(
     <Phases
       label="Price phases"

@@ -11,18 +11,18 @@ export type Phase = {
 };
 
 type Props = {
-  /** Names the list, such as "Price phases". */
+  /** Accessible name of the list, such as "Price phases". */
   label: string;
   phases: Phase[];
-  /** How much of the active phase has gone, 0 to 1. */
+  /** Elapsed part of the active phase, 0 to 1. */
   progress?: number;
-  /** On the flag of the active phase. */
+  /** Text of the flag in the active phase. */
   here?: string;
-  /** On a flag behind the last phase that has ended, while none is active. */
+  /** Text of the flag after the last ended phase, while no phase is active. */
   between?: string | undefined;
 };
 
-/** The line of price phases, with a flag where today is. */
+/** A timeline of price phases with a flag at the current date. */
 export function Phases({ label, phases, progress = 0.5, here = 'You are here', between }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

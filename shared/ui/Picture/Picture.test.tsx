@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Picture } from './Picture';
 
-test('reserves its room and loads late', () => {
+test('has a width and height and loads lazily', () => {
   render(<Picture src="assets/hall.svg" width={640} height={760} alt="A full hall" />);
   const image = screen.getByRole('img', { name: 'A full hall' });
   expect(image).toHaveAttribute('width', '640');
@@ -10,7 +10,7 @@ test('reserves its room and loads late', () => {
   expect(image).toHaveAttribute('src', '/assets/hall.svg');
 });
 
-test('without a description it is decoration', () => {
+test('is decorative without an `alt`', () => {
   render(<Picture src="assets/hall.svg" width={640} height={760} eager />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.getByRole('presentation')).toHaveAttribute('fetchpriority', 'high');

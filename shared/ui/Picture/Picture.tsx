@@ -1,22 +1,21 @@
 import { pictureUrl } from '@concourse/site/siteConfig';
 
-/** A picture of the store, with its size in pixels, so that nothing moves while it loads. */
+/** An imported picture. Its size in pixels prevents layout shifts. */
 export type PictureSource = {
-  /** What importing the picture gives. */
+  /** The result of importing the picture. */
   src: string;
   width: number;
   height: number;
-  /** What it shows; without it the picture is decoration. */
+  /** Text alternative. Without it the picture is decorative. */
   alt?: string;
 };
 
 type Props = PictureSource & {
-  /** In the first view: loads at once, and first. */
+  /** For pictures above the fold: loads immediately with high priority. */
   eager?: boolean;
   className?: string;
 };
 
-/** An image of the store. */
 export function Picture({ src, width, height, alt = '', eager, className }: Props) {
   return (
     <img

@@ -2,13 +2,13 @@ import { Children, type ReactNode } from 'react';
 import * as s from './PortraitGrid.module.scss';
 
 type Props = {
-  /** `PortraitTile`s: each becomes an item of the list. */
+  /** `PortraitTile`s; each becomes a list item. */
   children: ReactNode;
-  /** Names the list where no heading does. */
+  /** Accessible name of the list, if no heading names it. */
   label?: string;
 };
 
-/** People in columns of four, three, two; their grounds change by themselves. */
+/** People in four, three or two columns, with alternating backgrounds. */
 export function PortraitGrid({ children, label }: Props) {
   return (
     <ul className={`list ${s.grid}`} aria-label={label}>

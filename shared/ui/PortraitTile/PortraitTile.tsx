@@ -4,19 +4,19 @@ import * as s from './PortraitTile.module.scss';
 
 type Props = {
   name: string;
-  /** Square, ink on transparent. */
+  /** Square, in ink on a transparent background. */
   picture: PictureSource;
   position?: string;
   company?: string;
-  /** Makes the whole tile the target of the link on the name. */
+  /** Makes the whole tile clickable; the name is the link. */
   href?: string;
   line?: Line;
-  /** The text of the line's badge. */
+  /** Text of the track badge. */
   trackBadge?: string;
   level?: 'h2' | 'h3';
 };
 
-/** A person: portrait, name, position, company. */
+/** Portrait, name, position and company of a person. */
 export function PortraitTile({
   name,
   picture,
@@ -29,7 +29,7 @@ export function PortraitTile({
 }: Props) {
   return (
     <article className={s.portrait} data-line={line}>
-      {/* A shell that shows the way to that page lets the portrait travel. */}
+      {/* The shell animates this element in the view transition to the page at `href`. */}
       <div className={s.art} data-pictures={href}>
         {trackBadge !== undefined && (
           <span className={s.badge}>

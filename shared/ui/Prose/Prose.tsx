@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; className?: string };
 
-/** Running text: its measure, its rhythm and its lists. */
+/** Styles for running text: line length, spacing and lists. */
 export function Prose({ children, className }: Props) {
   return <div className={clsx('prose', className)}>{children}</div>;
 }

@@ -6,7 +6,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, or the Search button. Without it there is no such button: the list follows the typing. */
+  /** Called on Enter and by the Search button. Without it there is no button, and results follow `onChange`. */
   onSearch?: (value: string) => void;
   /** Shows a Clear button. */
   onClear?: () => void;
@@ -17,7 +17,7 @@ type Props = {
 
 type SearchProps = { label: string; onSubmit?: () => void; children: ReactNode };
 
-/** A form only where something submits it. */
+/** A `<form>` if there is an `onSubmit`, otherwise a `<div>` with the same role. */
 function Search({ label, onSubmit, children }: SearchProps) {
   const landmark = { className: s.search, role: 'search', 'aria-label': label };
   if (!onSubmit) return <div {...landmark}>{children}</div>;
@@ -34,7 +34,7 @@ function Search({ label, onSubmit, children }: SearchProps) {
   );
 }
 
-/** A search over what is on the page. */
+/** A search field for the content of the page. */
 export function SearchField({
   label,
   value,

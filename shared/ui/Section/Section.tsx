@@ -8,20 +8,20 @@ type Props = {
   children: ReactNode;
   ground?: Ground;
   id?: string | undefined;
-  /** `snug`: less room at the top; `flush`: none at the top; `none`: no room at all. */
+  /** Padding. `snug`: less at the top; `flush`: none at the top; `none`: no padding. */
   space?: 'full' | 'snug' | 'flush' | 'none';
-  /** Names the section as a landmark, where no heading does. */
+  /** Makes the section a landmark with this name. */
   label?: string;
-  /** The id of the heading that names the section as a landmark. */
+  /** Makes the section a landmark that is named by the heading with this id. */
   labelledBy?: string;
-  /** Reaches the edges of the window: the content brings its own `wrap`. */
+  /** Omits the `wrap` element, so that the content can reach the edges of the window. */
   bleed?: boolean;
-  /** `div` where the parts within are sections with headings of their own. */
+  /** Use `div` if the children are sections with headings. */
   as?: 'section' | 'div';
   className?: string;
 };
 
-/** A part of a page on its ground. */
+/** A part of a page with a background and padding. */
 export function Section({
   children,
   ground = 'white',

@@ -3,14 +3,14 @@ import * as s from './SectionHeading.module.scss';
 
 type Props = {
   title: ReactNode;
-  /** A few quiet words at the other end of the line. */
+  /** Secondary text at the end of the line. */
   aside?: ReactNode;
-  /** `h2` unless a larger heading follows: then `p`. */
+  /** Use `p` if a larger heading follows. */
   level?: 'h2' | 'h3' | 'p';
   id?: string;
 };
 
-/** The line that a section hangs from: it starts in a ring and draws itself where browsers can. */
+/** The heading of a section on a line that starts with a ring. The line is animated where browsers support it. */
 export function SectionHeading({ title, aside, level: Heading = 'h2', id }: Props) {
   return (
     <div className={s.heading}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SkipLink } from './SkipLink';
 
-test('is the first stop of the Tab key', async () => {
+test('is the first element that receives focus', async () => {
   render(
     <>
       <SkipLink />

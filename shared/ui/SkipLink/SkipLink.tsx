@@ -3,7 +3,7 @@ import * as s from './SkipLink.module.scss';
 
 type Props = { href?: string; children?: ReactNode };
 
-/** The first stop of the Tab key: past the header. */
+/** A link to the main content for keyboard users. Must be the first focusable element. */
 export function SkipLink({ href = '#main', children = 'Skip to content' }: Props) {
   return (
     <a className={s.skip} href={href}>

@@ -3,15 +3,15 @@ import { useCountUp } from './useCountUp';
 
 type Props = {
   value: number;
-  /** Small and raised, such as `%` or `+`. */
+  /** Superscript after the number, such as `%` or `+`. */
   suffix?: string;
-  /** How long it counts. */
+  /** Duration of the animation. */
   seconds?: number;
 };
 
 /**
- * A figure that counts up when it comes into view, its suffix beside it. The HTML holds its final value,
- * which also keeps its width; assistive technology hears only the final value.
+ * A number that counts up when it comes into view. The HTML contains the final value, which reserves the width;
+ * assistive technology reads only the final value.
  */
 export function StatCounter({ value, suffix, seconds = 2 }: Props) {
   const { ref, shown } = useCountUp(value, seconds);

@@ -4,15 +4,13 @@ const THROTTLE_MS = 100;
 
 type Count = {
   ref: RefObject<HTMLSpanElement | null>;
-  /** What to show; undefined while nothing counts: the final value. */
+  /** The current value; undefined if the final value is shown. */
   shown: number | undefined;
 };
 
 /**
- * Counts from 0 to a value each time the element comes into view, and goes back to 0 when it leaves.
- * Never under reduced motion, nor where the browser cannot tell what is in view.
- * @param value where it ends
- * @param seconds how long it takes
+ * Counts from 0 to a value each time the element comes into view, and resets to 0 when it leaves. Does nothing if
+ * the visitor prefers reduced motion or the browser has no IntersectionObserver.
  */
 export function useCountUp(value: number, seconds: number): Count {
   const ref = useRef<HTMLSpanElement>(null);
@@ -64,7 +62,7 @@ export function useCountUp(value: number, seconds: number): Count {
   return { ref, shown };
 }
 
-// Not every environment that renders knows media queries.
+// jsdom has no matchMedia.
 const prefersReducedMotion = (): boolean =>
   typeof window.matchMedia !== 'function' ||
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;

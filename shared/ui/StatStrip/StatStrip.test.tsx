@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StatStrip } from './StatStrip';
 
-test('pairs every figure with what it counts', () => {
+test('pairs every value with its label', () => {
   render(
     <StatStrip
       stats={[

@@ -3,7 +3,7 @@ import { StatCounter } from '../StatCounter/StatCounter';
 import * as s from './StatStrip.module.scss';
 
 export type Stat = {
-  /** A number counts up; a word stands. */
+  /** Numbers count up; strings do not. */
   value: number | string;
   suffix?: string;
   label: string;
@@ -11,15 +11,15 @@ export type Stat = {
 };
 
 type Props = {
-  /** Two to four figures. */
+  /** Two to four values. */
   stats: Stat[];
-  /** Names the list where no heading does. */
+  /** Accessible name of the list, if no heading names it. */
   label?: string;
-  /** The first figures are long ones: they get more room. */
+  /** Gives the columns the width of their content, for four- and five-digit numbers. */
   lead?: boolean;
 };
 
-/** Figures side by side, with a rule between them. */
+/** Statistics in a row, with rules between them. */
 export function StatStrip({ stats, label, lead }: Props) {
   return (
     <dl className={clsx(s.stats, lead && s.lead)} aria-label={label} data-count={stats.length}>

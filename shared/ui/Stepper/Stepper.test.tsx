@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Stepper } from './Stepper';
 
-test('says which step is current, done or wrong', () => {
+test('marks steps as current, done or in need of attention', () => {
   render(
     <Stepper
       label="Steps of the application"
@@ -21,7 +21,7 @@ test('says which step is current, done or wrong', () => {
   expect(declaration).toHaveTextContent('Declaration (needs attention)1 box to tick');
 });
 
-test('a row without room for names says where the visitor is, once for those who look', () => {
+test('the line with the current step is hidden from assistive technology', () => {
   const labels = ['Company', 'Visibility', 'Role', 'Representative', 'Quote'];
   render(
     <Stepper

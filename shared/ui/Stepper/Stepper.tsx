@@ -4,23 +4,23 @@ import * as s from './Stepper.module.scss';
 
 export type Step = {
   label: string;
-  /** The section of the form, such as `#declaration`. */
+  /** Link to the section of the form, such as `#declaration`. */
   href?: string;
   note?: string;
   state?: 'done' | 'current' | 'error';
 };
 
 type Props = {
-  /** Names the list, such as "Steps of the application". */
+  /** Accessible name of the list, such as "Steps of the application". */
   label: string;
   steps: Step[];
-  /** Stays a rail on phones. */
+  /** Stays vertical on phones. */
   vertical?: boolean;
 };
 
-const spoken = { done: ' (done)', current: '', error: ' (needs attention)' };
+const hiddenText = { done: ' (done)', current: '', error: ' (needs attention)' };
 
-/** Steps as stops on a line: a rail, and a row on phones. */
+/** The steps of a form on a line: vertical, on phones horizontal. */
 export function Stepper({ label, steps, vertical }: Props) {
   const current = steps.findIndex(({ state }) => state === 'current');
   return (
@@ -34,7 +34,7 @@ export function Stepper({ label, steps, vertical }: Props) {
           >
             {step.state === 'done' && <Icon name="check" className={s.tick} />}
             {step.href === undefined ? step.label : <a href={step.href}>{step.label}</a>}
-            {step.state && <span className="vh">{spoken[step.state]}</span>}
+            {step.state && <span className="vh">{hiddenText[step.state]}</span>}
             {step.note !== undefined && <small className={s.note}>{step.note}</small>}
           </li>
         ))}

@@ -12,7 +12,7 @@ const selected = () => screen.getByRole('tab', { selected: true });
 
 beforeEach(() => history.replaceState(null, '', '/Careers'));
 
-test('without a script all panels are in the HTML, behind links', () => {
+test('prerendered HTML contains all panels, and the tabs are links', () => {
   const html = renderToString(<Tabs label="Careers" tabs={tabs} />);
   expect(html).toContain('Opens doors');
   expect(html).toContain('Closes deals');
@@ -20,7 +20,7 @@ test('without a script all panels are in the HTML, behind links', () => {
   expect(html).not.toContain('hidden');
 });
 
-test('the first tab is open', () => {
+test('the first tab is selected initially', () => {
   render(<Tabs label="Careers" tabs={tabs} />);
   expect(screen.getByRole('tablist', { name: 'Careers' })).toBeVisible();
   expect(selected()).toHaveAccessibleName('Partnership Manager');
@@ -28,7 +28,7 @@ test('the first tab is open', () => {
   expect(screen.getByText('Closes deals')).not.toBeVisible();
 });
 
-test('the address opens a tab, and follows it', async () => {
+test('the fragment of the address selects a tab, and selecting a tab updates the fragment', async () => {
   history.replaceState(null, '', '/Careers#sales');
   render(<Tabs label="Careers" tabs={tabs} />);
   expect(selected()).toHaveAccessibleName('Sales Executive');

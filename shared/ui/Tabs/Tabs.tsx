@@ -4,22 +4,22 @@ import * as s from './Tabs.module.scss';
 import { useTabFromHash } from './useTabFromHash';
 
 export type Tab = {
-  /** Also the fragment that opens it: `/Careers#sales`. */
+  /** Id and URL fragment of the panel: `/Careers#sales`. */
   id: string;
   label: string;
   content: ReactNode;
 };
 
 type Props = {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** The first is open unless the address says otherwise. */
+  /** The first tab is selected unless the fragment of the address selects another. */
   tabs: Tab[];
 };
 
 /**
- * Tabs with arrow keys, Home and End. Without a script they are links to panels that are all shown; until
- * the script runs, the first panel is (or the one in the address), so nothing moves when it does.
+ * Tabs with keyboard support (arrow keys, Home, End). Without scripts they are links, and all panels are visible.
+ * Until the script runs, CSS shows only the first or the targeted panel, which prevents a layout shift.
  */
 export function Tabs({ label, tabs }: Props) {
   const { selected, ready, select } = useTabFromHash(tabs.map(({ id }) => id));
@@ -86,7 +86,7 @@ export function Tabs({ label, tabs }: Props) {
   );
 }
 
-/** Scrolls sideways only: the page stays where the visitor has it. */
+/** Scrolls the tab list horizontally; `scrollIntoView` would also scroll the page. */
 function keepInView(scroller: HTMLElement, tab: HTMLElement): void {
   const end = tab.offsetLeft + tab.offsetWidth - scroller.clientWidth;
   if (scroller.scrollLeft < end) scroller.scrollLeft = end;

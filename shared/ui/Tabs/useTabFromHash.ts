@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 type TabState = {
   selected: string | undefined;
-  /** False until the script has taken over: the panels are then all readable. */
+  /** False in prerendered HTML and during hydration. */
   ready: boolean;
   select: (id: string) => void;
 };
 
 /**
- * Which tab is selected; the address follows, and leads.
- * @param ids the tabs' ids, which are also the addresses' fragments
+ * The selected tab, synchronized with the fragment of the address.
+ * @param ids ids of the tabs, which are the fragments
  */
 export function useTabFromHash(ids: string[]): TabState {
   const [selected, setSelected] = useState(ids[0]);

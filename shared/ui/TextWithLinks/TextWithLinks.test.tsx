@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { TextWithLinks } from './TextWithLinks';
 
-test('links the words that are named, and leaves the text as it is', () => {
+test('links the given phrases and does not change the text', () => {
   const links = { 'the tickets page': '/gais/ticket', 'a+b@c.de': 'mailto:a+b@c.de' };
   const { container } = render(
     <TextWithLinks text="See the tickets page, or write to a+b@c.de." links={links} />,
@@ -13,13 +13,13 @@ test('links the words that are named, and leaves the text as it is', () => {
   ]);
 });
 
-test('the longer of two names wins where both begin', () => {
+test('prefers the longer of two phrases that start at the same position', () => {
   const links = { 'the terms': '/terms', 'the terms of the stand': '/terms#stand' };
   render(<TextWithLinks text="Read the terms of the stand." links={links} />);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/terms#stand');
 });
 
-test('a text without links is text alone', () => {
+test('a text without links renders as plain text', () => {
   const { container } = render(<TextWithLinks text="Nothing leads on." />);
   expect(container.innerHTML).toBe('Nothing leads on.');
 });

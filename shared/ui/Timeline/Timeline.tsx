@@ -9,12 +9,12 @@ import * as s from './Timeline.module.scss';
 export type Milestone = {
   id: string;
   title: string;
-  /** As it is read: `21 January 2026`. */
+  /** Display text: `21 January 2026`. */
   date: string;
-  /** For machines: `2026-01-21`. */
+  /** Value of `datetime`: `2026-01-21`. */
   dateTime?: string;
   status: 'upcoming' | 'completed';
-  /** The fact of its day: the stop of a day that is over is filled, and words say so. */
+  /** Fact of the date; adds a `DayBadge` and fills the stop after the date. */
   fact?: string;
   icon?: IconName;
   text?: ReactNode;
@@ -22,7 +22,7 @@ export type Milestone = {
 
 type Props = { milestones: Milestone[]; level?: 'h3' | 'h4' };
 
-/** Dates as stops on a line: across on wide windows, down on narrow ones. */
+/** Dates as stops on a line: horizontal in wide windows, vertical in narrow ones. */
 export function Timeline({ milestones, level: Heading = 'h3' }: Props) {
   return (
     <ol className={`list ${s.timeline}`}>

@@ -6,7 +6,7 @@ export type Line = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 type Props = { children: ReactNode; line?: Line };
 
-/** The badge of a line. */
+/** The badge of a track, in the colour of its line. */
 export function TrackBadge({ children, line = 1 }: Props) {
   return (
     <span className={s.badge} data-line={line}>

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A heading in the first columns, its content in the last. */
+/** A heading in the first columns of the grid, and content in the last. */
 export function TwoColumn({ title, level: Heading = 'h2', lead, id, children }: Props) {
   return (
     <div className={s.columns}>

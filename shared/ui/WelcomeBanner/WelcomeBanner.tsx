@@ -6,14 +6,14 @@ type Props = {
   title: ReactNode;
   lead?: ReactNode;
   benefits?: ReactNode[];
-  /** A `ArrowLink` or a `Button variant="ink"`. */
+  /** An `ArrowLink` or a `Button variant="ink"`. */
   action?: ReactNode;
   /** One row: title, lead, action. */
   compact?: boolean;
   level?: 'h2' | 'h3';
 };
 
-/** The yellow edge of the platform, with its studs. */
+/** A yellow banner with studs like tactile paving. */
 export function WelcomeBanner({ title, lead, benefits, action, compact, level = 'h2' }: Props) {
   const id = useId();
   const Heading = level;

@@ -52,7 +52,7 @@ export function MobileMenu({ path }: Props) {
         <span className="vh">Menu</span>
         <i />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the clicks of its links */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on its links */}
       <div ref={panel} id="menu" className={s.sheet} hidden={!open} onClick={closeOnCurrentLink}>
         <nav aria-label="Menu">
           <ul className={`list ${s.stops}`}>

@@ -1,6 +1,6 @@
 /**
  * Runs work after the next frame has been painted.
- * @returns cancels it
+ * @returns a function that cancels it
  */
 export function afterNextPaint(work: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 /** How the header reacts to the scroll position. */
 export type HeaderScrollState = {
-  /** The page has scrolled, so a transparent header changes dark. */
+  /** The page has scrolled, so a transparent header turns dark. */
   stuck: boolean;
   /** The summit navigation is hidden behind the bar to leave room for the page. */
   tucked: boolean;
@@ -8,7 +8,7 @@ export type HeaderScrollState = {
   turningPoint: number;
 };
 
-/** A transparent header changes dark after this scroll distance, in pixels. */
+/** A transparent header turns dark after this scroll distance, in pixels. */
 const STUCK_AFTER_PX = 24;
 /** The height of the whole header, in pixels. Above this scroll position it is always shown. */
 const HEADER_HEIGHT_PX = 132;

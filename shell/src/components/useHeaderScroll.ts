@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { initialScrollState, nextScrollState, type HeaderScrollState } from './headerScrollState';
 
 /**
- * Returns how the header reacts to the scroll position. Re-renders only if the state changes: scroll events fire up
- * to sixty times a second.
+ * Returns how the header reacts to the scroll position. Rerenders only if the state changes, because scroll events
+ * fire up to sixty times a second.
  */
 export function useHeaderScroll(): Pick<HeaderScrollState, 'stuck' | 'tucked'> {
   const [shown, setShown] = useState<HeaderScrollState>(initialScrollState);

@@ -2,7 +2,6 @@ import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { NavigationItem } from './navigation';
 
-/** Two lines. */
 export const tagline = ['Everyone you need,', 'one change away.'];
 
 export type FooterGroup = { title: string; items: NavigationItem[] };

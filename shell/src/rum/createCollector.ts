@@ -29,7 +29,7 @@ function send(endpoint: string, report: Report): void {
  * @param endpoint the address that receives the reports
  * @param shell release of the shell
  * @param shown the page that the document was composed for
- * @returns handles an event that may be a reading
+ * @returns a function that handles an event that may be a reading
  */
 export function createCollector(
   endpoint: string,

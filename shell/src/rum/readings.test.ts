@@ -63,9 +63,9 @@ test('an uncaught error is reported without the values of form fields', () => {
 });
 
 test('errors of extensions and events without an error are not reported', () => {
-  const theirs = new Error('theirs');
-  theirs.stack = 'Error: theirs\n    at x (chrome-extension://abc/a.js:1:2)';
-  expect(toReading(new ErrorEvent('error', { error: theirs }))).toBeUndefined();
+  const extensionError = new Error('of an extension');
+  extensionError.stack = 'Error: of an extension\n    at x (chrome-extension://abc/a.js:1:2)';
+  expect(toReading(new ErrorEvent('error', { error: extensionError }))).toBeUndefined();
   expect(toReading(new ErrorEvent('error', { message: 'ResizeObserver loop' }))).toBeUndefined();
   expect(toReading(new Event('click'))).toBeUndefined();
 });

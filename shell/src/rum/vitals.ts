@@ -3,8 +3,8 @@ import type { Reading, VitalName } from '@concourse/contract/report';
 
 /**
  * Measures web vitals and the time to first byte.
- * @returns takes the readings of the current page and resets them; later entries count only if they start after
- *   `next`, in milliseconds since the document started, and are worse than all earlier ones
+ * @returns a function that returns the readings of the current page and resets them. Entries that started before
+ *   `next` (milliseconds since the document started) are ignored afterwards
  */
 export function measureVitals(responseStart: number): (next: number) => Reading[] {
   const metrics = new Map<VitalName, number>([['TTFB', responseStart]]);

@@ -62,7 +62,7 @@ export function registerArea(area: AreaEntry): void {
 /**
  * Hands the hydrated area over to single-spa. An area that failed to hydrate is not registered until
  * `retryArea`.
- * @returns resolves when single-spa considers the area mounted and can unmount it later
+ * @returns a promise that resolves when single-spa considers the area mounted and can unmount it later
  */
 export async function registerHydratedApp(hydratedApp: InitialApp): Promise<void> {
   initialApp = hydratedApp;

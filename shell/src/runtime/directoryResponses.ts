@@ -43,7 +43,7 @@ const optional =
   (value): value is Value | undefined =>
     value === undefined || isValue(value);
 
-/** Ignores properties that are not listed: later releases may add some. */
+/** Checks the listed properties and ignores others, because later releases may add some. */
 const objectOf =
   <Value extends object>(guards: { [Key in keyof Value]-?: Guard<Value[Key]> }): Guard<Value> =>
   (value): value is Value =>
@@ -100,26 +100,22 @@ export async function fetchDirectory<Directory>(
 ): Promise<Directory | undefined> {
   const response = await fetch(address, { headers: { accept: 'application/json' } });
   const { ok, status } = response;
-  if (!ok) throw new DirectoryError(address, `answered ${status}`, { code: 'REFUSED', status });
+  if (!ok)
+    throw new DirectoryError(address, `could not be read: the server answered ${status}`, {
+      code: 'REFUSED',
+      status,
+    });
   const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new DirectoryError(
-      address,
-      'did not answer with JSON: check the server of this address',
-      {
-        code: 'NO_JSON',
-        status,
-        cause,
-      },
-    );
+    throw new DirectoryError(address, 'is not JSON. Check the server of this address.', {
+      code: 'NO_JSON',
+      status,
+      cause,
+    });
   });
   if (hasContract(answer) && answer.contract !== contract) return undefined;
   if (isDirectory(answer)) return answer;
-  throw new DirectoryError(
-    address,
-    'answered with an invalid directory: publish the edition again',
-    {
-      code: 'DAMAGED',
-      status,
-    },
-  );
+  throw new DirectoryError(address, 'is not a valid directory. Promote the edition again.', {
+    code: 'DAMAGED',
+    status,
+  });
 }

@@ -14,8 +14,8 @@ export function startSharingFacts(): void {
 }
 
 /**
- * Provides the facts that an area and the header quote on any page. Call it just before the page is shown:
- * the first page hydrates with the facts of its own document.
+ * Provides the facts that an area and the header quote. Call it just before the page is shown, because the first
+ * page must hydrate with the facts of the document.
  */
 export function shareFacts({ area, facts: { header, pages } }: Destination): void {
   globalThis.quotedFacts = {

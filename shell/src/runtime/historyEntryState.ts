@@ -29,7 +29,7 @@ const MOUNTING_KEY = 'mounting';
 
 /**
  * Stores that an area has started to mount.
- * @returns removes the marker
+ * @returns a function that removes the marker
  */
 export function markMounting(area: AreaEntry): () => void {
   setSessionItem(MOUNTING_KEY, releaseId(area));

@@ -30,8 +30,8 @@ const stylesOf = (area: string): CSSStyleSheet[] =>
 /**
  * Handles failed areas and detects areas that hide the page.
  * - The area failed after a navigation: the page's document loads instead, once.
- * - The area failed in its own document: a notice next to the composed content explains it.
- * - The area hid the page of its own document: the document reloads without starting the area.
+ * - The area failed in the document of its page: a notice next to the composed content explains it.
+ * - The area hid the page of the document: the document reloads without starting the area.
  */
 export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation): Recover {
   const retriedAreas = new Set<string>();
@@ -72,8 +72,8 @@ export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation)
     }
     if (!hasNavigated()) updateEntryState({ 'concourse:stopped': releaseId(shown) });
     reload();
-    // A timer of any earlier area may be the cause, so all are reported. Canary analysis compares releases,
-    // so an innocent one is not blamed.
+    // A timer of any earlier area may be the cause, so report all of them. Canary analysis compares releases, so
+    // this does not affect a release without the fault.
     for (const area of ran) {
       const error = new Error(`The page of ${releaseId(shown)} lost its header or its content`);
       reportFailure(area, 'render', error);

@@ -95,10 +95,10 @@ test('after two attempts the error states release, address and cause', async () 
   const { loadLifecycles, RemoteError } = await freshRemotes();
   const failure = await loadLifecycles(awards).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RemoteError);
-  expect(failure).toMatchObject({
-    message: `mf-awards@1.2.0 did not load from ${awards.entry}: integrity mismatch`,
-    cause,
-  });
+  expect(failure).toMatchObject({ cause });
+  const message = String(failure);
+  for (const part of ['mf-awards@1.2.0', awards.entry, 'integrity mismatch'])
+    expect(message).toContain(part);
   expect(containers.loadContainer).toHaveBeenCalledTimes(2);
 });
 
@@ -112,8 +112,8 @@ test('a retry by the visitor uses two new addresses', async () => {
 
 test('a container without lifecycles fails', async () => {
   containers.loadContainer.mockResolvedValue(undefined);
-  const { loadLifecycles } = await freshRemotes();
-  await expect(loadLifecycles(awards)).rejects.toThrow('it exposes no ./lifecycles');
+  const { loadLifecycles, RemoteError } = await freshRemotes();
+  await expect(loadLifecycles(awards)).rejects.toThrow(RemoteError);
 });
 
 test('a document keeps the release of an area that it started to load', async () => {

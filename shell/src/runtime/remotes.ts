@@ -53,7 +53,7 @@ async function load(area: AreaEntry, attempt: number): Promise<AreaLifecycles> {
         if (!isFederationRequired()) throw error;
         return loadFederated(area, url);
       });
-  if (!module) throw new Error('it exposes no ./lifecycles');
+  if (!module) throw new Error('the container does not expose ./lifecycles');
   return module as AreaLifecycles;
 }
 

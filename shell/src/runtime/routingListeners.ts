@@ -3,7 +3,8 @@ const isRouting = ([type]: unknown[]): boolean => type === 'popstate' || type ==
 /**
  * Records listeners for `popstate` and `hashchange` that are added before single-spa loads. Once started,
  * single-spa calls such listeners itself, after it has changed the page.
- * @returns stops recording; the function that it returns registers the listeners again, with single-spa
+ * @returns a function that stops recording. It returns another function, which registers the listeners again, with
+ *   single-spa
  */
 export function captureRoutingListeners(): () => () => void {
   const add = window.addEventListener.bind(window);

@@ -55,7 +55,7 @@ const setRootAttributes = (attributes: Record<string, string | undefined>): void
  * `finishTransition`, `viewTransition.scss` moves the snapshot away from the new page, which is already
  * interactive. A new navigation ends a running transition at once. A device that captures slowly runs one
  * transition per document.
- * @returns resolves when the page may change
+ * @returns a promise that resolves when the page may change
  */
 export function startTransition(
   direction: TransitionDirection,

@@ -24,7 +24,7 @@ function hasVisibleContent(): boolean {
  * checks when the browser is idle.
  * @param isSettled false during a navigation
  * @param onBlank is called when two consecutive checks fail
- * @returns schedules a check
+ * @returns a function that schedules a check
  */
 export function watchForBlankPage(isSettled: () => boolean, onBlank: () => void): () => void {
   let isWaiting = false;

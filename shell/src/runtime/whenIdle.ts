@@ -3,7 +3,7 @@ import type { PageData } from '@concourse/contract/edition';
 /** Runs the work after this time even if the browser was never idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
-// A failed area counts as interactive: the page will not become more so.
+// A failed area counts as interactive, because it will not become interactive later.
 function whenInteractive(page: PageData, run: () => void): void {
   const runWhenLoaded = (): void => {
     if (document.readyState === 'complete') run();
@@ -36,6 +36,6 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-/** Runs low-priority work once the page is interactive, runWhenLoaded and idle. */
+/** Runs low-priority work once the page is interactive, loaded and idle. */
 export const whenPageIdle = (page: PageData, work: () => void): void =>
   whenInteractive(page, () => whenIdle(work));

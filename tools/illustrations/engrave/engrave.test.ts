@@ -5,7 +5,7 @@ import { seededRandom } from './random';
 
 const plate = { width: 100, height: 40, lines: 4, samples: 50, fineness: 2 };
 
-test('an even tone gives one bar a line', () => {
+test('an even tone gives one shape per line', () => {
   const path = engrave(() => 0.5, plate);
   expect(path.match(/z/g)).toHaveLength(4);
 });
@@ -15,18 +15,18 @@ test('a darker tone gives thicker lines', () => {
   expect(Math.abs(barHeight(0.9))).toBeGreaterThan(Math.abs(barHeight(0.3)));
 });
 
-test('lines are lifted where there is no ink', () => {
+test('lines are interrupted where there is no ink', () => {
   const path = engrave((u) => (u > 0.4 && u < 0.6 ? 0 : 0.8), plate);
   expect(path.match(/z/g)).toHaveLength(8);
 });
 
-test('an engraving is simplified until it fits', () => {
-  const busy = (u: number, v: number) => 0.5 + 0.4 * Math.sin(u * 60 + v * 9);
-  const free = engrave(busy, plate);
-  expect(engrave(busy, plate, free.length / 2).length).toBeLessThanOrEqual(free.length / 2);
+test('an engraving is simplified until it is within the size limit', () => {
+  const detailed = (u: number, v: number) => 0.5 + 0.4 * Math.sin(u * 60 + v * 9);
+  const limit = engrave(detailed, plate).length / 2;
+  expect(engrave(detailed, plate, limit).length).toBeLessThanOrEqual(limit);
 });
 
-test('a path is written with the shortest commands', () => {
+test('a path uses the shortest commands', () => {
   const writer = new PathWriter();
   writer.polygon([
     [1, 1],
@@ -38,7 +38,7 @@ test('a path is written with the shortest commands', () => {
   expect(writer.toString()).toBe('M1 1h4l2 2 1 2v4z');
 });
 
-test('a seed always gives the same numbers, another seed others', () => {
+test('a seed always gives the same numbers, and another seed gives others', () => {
   const three = (seed: string) => {
     const random = seededRandom(seed);
     return [random(), random(), random()];

@@ -3,22 +3,22 @@ import { PathWriter } from './pathWriter';
 
 const { abs, round } = Math;
 
-/** How much ink a place carries, 0 to 1; `u` runs from left to right and `v` down, both 0 to 1. */
+/** The amount of ink at a point, 0 to 1. `u` (from left to right) and `v` (downwards) range from 0 to 1. */
 export type Tone = (u: number, v: number) => number;
 
 export type Plate = {
-  /** Size of the picture in units of the viewBox. */
+  /** Size of the picture in viewBox units. */
   width: number;
   height: number;
   /** Number of engraved lines from top to bottom. */
   lines: number;
-  /** Tones read along each line. */
+  /** Number of tone samples along each line. */
   samples: number;
-  /** Share of the line pitch that the darkest tone fills. */
+  /** Thickness of the darkest tone, as a share of the line spacing. */
   fullest?: number;
-  /** Lines thinner than this share of the pitch are lifted from the plate. */
+  /** Lines thinner than this share of the line spacing are not drawn. */
   cut?: number;
-  /** Deviation in units up to which a swelling is simplified; the dial for file size. */
+  /** Tolerance of the simplification, in units. Determines the file size. */
   tolerance?: number;
   /** Vertical steps per unit. */
   fineness?: number;
@@ -26,7 +26,7 @@ export type Plate = {
 
 type Sample = readonly [column: number, thickness: number];
 
-/** Keeps the samples that matter (Ramer, Douglas and Peucker, on thickness). */
+/** Removes redundant samples with the Ramer-Douglas-Peucker algorithm, applied to thickness. */
 function simplifyLine(samples: Sample[], tolerance: number): Sample[] {
   const kept = new Set([0, samples.length - 1]);
   const spans: [number, number][] = [[0, samples.length - 1]];
@@ -52,10 +52,10 @@ function simplifyLine(samples: Sample[], tolerance: number): Sample[] {
   return samples.filter((_, i) => kept.has(i));
 }
 
-/** A plate whose tones have been read: rows of thickness, ready to be drawn. */
+/** A plate with its sampled rows of thickness. */
 export type Engraving = { plate: Plate; rows: { y: number; thickness: number[] }[] };
 
-/** Reads the tone of a picture along every line; the costly half of engraving. */
+/** Samples the tone of a picture along every line. This is the slow part of engraving. */
 export function sampleTones(tone: Tone, plate: Plate): Engraving {
   const { height, lines, samples, fullest = 0.95 } = plate;
   const pitch = height / lines;
@@ -71,10 +71,8 @@ export function sampleTones(tone: Tone, plate: Plate): Engraving {
 }
 
 /**
- * Draws an engraving as one `<path>` without a fill, to be coloured by its parent.
- *
- * Columns are counted in samples and rows in fine steps, so that all coordinates are small whole
- * numbers; a transform brings them to size.
+ * Draws an engraving as one `<path>`, which inherits the fill of its parent. Coordinates are counted in samples and
+ * fine vertical steps, so that they are small integers; a transform scales them.
  */
 export function drawEngraving(
   { plate, rows }: Engraving,
@@ -107,8 +105,8 @@ export function drawEngraving(
 }
 
 /**
- * Engraves a picture as horizontal lines that swell with the tone.
- * @param limit the largest number of characters; lines are simplified further until it holds.
+ * Engraves a picture as horizontal lines whose thickness follows the tone.
+ * @param limit maximum number of characters; the tolerance grows until the path fits
  */
 export function engrave(tone: Tone, plate: Plate, limit = Infinity): string {
   const engraving = sampleTones(tone, plate);

@@ -5,16 +5,16 @@ export const clamp = (value: number, low = 0, high = 1): number =>
 
 export const lerp = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-/** 0 before `start`, 1 after `end`, with a soft passage between; `start` may exceed `end`. */
+/** 0 before `start`, 1 after `end`, with a smooth transition between. `start` may exceed `end`. */
 export function smoothstep(start: number, end: number, value: number): number {
   const t = clamp((value - start) / (end - start));
   return t * t * (3 - 2 * t);
 }
 
-/** The fraction of a number, also for negative ones: `fraction(-0.25)` is 0.75. */
+/** The fractional part of a number; `fract(-0.25)` is 0.75. */
 export const fract = (value: number): number => value - floor(value);
 
-/** 0 in the middle of each period of length 1, 1 at its borders. */
+/** A triangle wave of period 1: 0 in the middle of each period, 1 at its borders. */
 export const edgeOfPeriod = (value: number): number => {
   const distance = fract(value) - 0.5;
   return (distance < 0 ? -distance : distance) * 2;
@@ -25,7 +25,7 @@ const lattice = (x: number, y: number, z: number) =>
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
-/** Smooth noise in space, 0 to 1, about one bump a unit. */
+/** Smooth 3D value noise, 0 to 1, with about one bump per unit. */
 export function noise(x: number, y: number, z: number): number {
   const i = floor(x);
   const j = floor(y);

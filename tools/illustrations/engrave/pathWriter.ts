@@ -1,11 +1,11 @@
 const pair = (x: number, y: number) => `${x}${y < 0 ? '' : ' '}${y}`;
 
-/** Writes closed polygons with whole coordinates as the shortest path data we know how to write. */
+/** Writes closed polygons with integer coordinates as compact path data. */
 export class PathWriter {
   #data = '';
   #start: readonly [number, number] = [0, 0];
 
-  /** Adds one polygon; repeated points cost nothing. */
+  /** Adds a polygon. Repeated points are skipped. */
   polygon(points: readonly (readonly [number, number])[]): void {
     const [first, ...rest] = points;
     if (!first) return;
@@ -32,7 +32,7 @@ export class PathWriter {
     return this.#data;
   }
 
-  // After "z" the pen is back at the start of the polygon, so a relative move may be shorter.
+  // "z" returns to the start of the polygon, so a move relative to it may be shorter.
   #move(x: number, y: number): string {
     const absolute = `M${pair(x, y)}`;
     const relative = `m${pair(x - this.#start[0], y - this.#start[1])}`;

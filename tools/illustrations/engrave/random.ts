@@ -7,8 +7,8 @@ function hash(text: string): number {
 }
 
 /**
- * A seeded stream of numbers (mulberry32): the same seed gives the same numbers everywhere.
- * @returns a function that gives the next number, from 0 up to but not including 1.
+ * Creates a seeded random number generator (mulberry32).
+ * @returns a function that returns the next number in [0, 1)
  */
 export function seededRandom(seed: string): () => number {
   let state = hash(seed);

@@ -1,14 +1,14 @@
 import { clamp } from './numbers';
 import { pointAlong, normalize, type Vec } from './vector';
 
-/** The nearest of several surfaces: its distance, and the number of its material. */
+/** The nearest of several surfaces: its distance and material. */
 export class Nearest {
   constructor(
     public distance: number,
     public material: number,
   ) {}
 
-  /** Takes the surface offered if it is nearer. */
+  /** Replaces the surface if the given one is nearer. */
   offer(distance: number, material: number): void {
     if (distance >= this.distance) return;
     this.distance = distance;
@@ -16,14 +16,14 @@ export class Nearest {
   }
 }
 
-/** A scene: what is nearest to a point. */
+/** A scene as a function that returns the surface nearest to a point. */
 export type Model = (p: Vec) => Nearest;
 
 export type Hit = { p: Vec; material: number };
 
 type RayMarchOptions = { far?: number; steps?: number; precision?: number };
 
-/** Follows a ray until it meets the model. @returns null when it meets nothing within `far`. */
+/** Follows a ray until it hits the model. @returns null if it hits nothing within `far` */
 export function rayMarch(
   model: Model,
   from: Vec,
@@ -41,7 +41,7 @@ export function rayMarch(
   return null;
 }
 
-/** The direction in which a surface looks at `p`. */
+/** The surface normal at `p`. */
 export function normalAt(model: Model, p: Vec, e = 0.004): Vec {
   const at = (x: number, y: number, z: number) => model([p[0] + x, p[1] + y, p[2] + z]).distance;
   return normalize([
@@ -51,7 +51,7 @@ export function normalAt(model: Model, p: Vec, e = 0.004): Vec {
   ]);
 }
 
-/** How open a point is to its surroundings: 1 in the open, towards 0 in a fold. */
+/** Ambient occlusion of a point: 1 on an open surface, towards 0 in a crease. */
 export function ambientOcclusion(
   model: Model,
   p: Vec,

@@ -7,7 +7,7 @@ const { abs, hypot, max, min, sqrt } = Math;
 export const sphere = (p: Vec, centre: Vec, radius: number): number =>
   length(p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]) - radius;
 
-/** An ellipsoid with one radius for each axis (the distance is an estimate, good near the surface). */
+/** An ellipsoid with a radius for each axis. The distance is an estimate that is good near the surface. */
 export function ellipsoid(p: Vec, centre: Vec, radii: Vec): number {
   const x = p[0] - centre[0];
   const y = p[1] - centre[1];
@@ -18,7 +18,7 @@ export function ellipsoid(p: Vec, centre: Vec, radii: Vec): number {
   return slope < 1e-9 ? -min(a, b, c) : (near * (near - 1)) / slope;
 }
 
-/** A rod with round ends, whose radius may change from one end to the other. */
+/** A rod with round ends. The radius may change from one end to the other. */
 export function capsule(p: Vec, from: Vec, to: Vec, radius: number, endRadius = radius): number {
   const x = p[0] - from[0];
   const y = p[1] - from[1];
@@ -30,7 +30,7 @@ export function capsule(p: Vec, from: Vec, to: Vec, radius: number, endRadius = 
   return length(x - u * h, y - v * h, z - w * h) - lerp(radius, endRadius, h);
 }
 
-/** A box given by its centre and half sizes, with rounded edges if asked. */
+/** A box given by its centre and half sizes. `round` is the radius of its edges. */
 export function box(p: Vec, centre: Vec, half: Vec, round = 0): number {
   const x = abs(p[0] - centre[0]) - half[0] + round;
   const y = abs(p[1] - centre[1]) - half[1] + round;
@@ -38,7 +38,7 @@ export function box(p: Vec, centre: Vec, half: Vec, round = 0): number {
   return length(max(x, 0), max(y, 0), max(z, 0)) + min(max(x, y, z), 0) - round;
 }
 
-/** A ring that faces the viewer. */
+/** A torus around the z axis, which faces the viewer. */
 export function ringFacing(p: Vec, centre: Vec, radius: number, thickness: number): number {
   const x = p[0] - centre[0];
   const y = p[1] - centre[1];
@@ -47,7 +47,7 @@ export function ringFacing(p: Vec, centre: Vec, radius: number, thickness: numbe
   return sqrt(q * q + z * z) - thickness;
 }
 
-/** A ring that lies flat, like a collar. */
+/** A torus around the y axis, like a collar. */
 export function ringFlat(p: Vec, centre: Vec, radius: number, thickness: number): number {
   const q = hypot(p[0] - centre[0], p[2] - centre[2]) - radius;
   return hypot(q, p[1] - centre[1]) - thickness;
@@ -60,13 +60,13 @@ export function cylinder(p: Vec, centre: Vec, radius: number, half: number, roun
   return min(max(side, top), 0) + hypot(max(side, 0), max(top, 0)) - round;
 }
 
-/** Joins two shapes with a fillet of about `k`. */
+/** Joins two shapes with a rounded transition of about `k`. */
 export function smoothUnion(a: number, b: number, k: number): number {
   const h = clamp(0.5 + (0.5 * (b - a)) / k);
   return lerp(b, a, h) - k * h * (1 - h);
 }
 
-/** Takes shape `b` out of shape `a`, with an edge softened by about `k`. */
+/** Subtracts shape `b` from shape `a`, with edges rounded by about `k`. */
 export function smoothSubtraction(a: number, b: number, k: number): number {
   const h = clamp(0.5 - (0.5 * (b + a)) / k);
   return lerp(a, -b, h) + k * h * (1 - h);

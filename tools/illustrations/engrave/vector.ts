@@ -1,6 +1,6 @@
 const { sqrt, sin, cos } = Math;
 
-/** A point or direction: x to the right, y up, z towards the viewer. */
+/** A point or direction: x points right, y up, z towards the viewer. */
 export type Vec = readonly [x: number, y: number, z: number];
 
 export const length = (x: number, y: number, z: number): number => sqrt(x * x + y * y + z * z);
@@ -11,13 +11,13 @@ export const pointAlong = (p: Vec, direction: Vec, distance: number): Vec => [
   p[2] + direction[2] * distance,
 ];
 
-/** The same direction with length 1; a zero vector stays zero. */
+/** Scales a vector to length 1. A zero vector stays zero. */
 export function normalize(v: Vec): Vec {
   const size = length(v[0], v[1], v[2]) || 1;
   return [v[0] / size, v[1] / size, v[2] / size];
 }
 
-/** Mirrors the left half onto the right, so that one shape stands on both sides. */
+/** Mirrors the left half onto the right, so that one shape appears on both sides. */
 export const mirrorX = (p: Vec): Vec => [p[0] < 0 ? -p[0] : p[0], p[1], p[2]];
 
 export function rotateX(p: Vec, angle: number): Vec {

@@ -1,6 +1,5 @@
 import { ink, svg } from '../engrave/svg';
 
-/** A drawn line of the symbol, 4 units wide unless told otherwise. */
 const line = (path: string, width = 4) =>
   `<path fill="none" stroke="${ink}" stroke-width="${width}" d="${path}"/>`;
 const solid = (path: string) => `<path d="${path}"/>`;
@@ -9,7 +8,7 @@ const disc = (x: number, y: number, radius: number) =>
 const hoop = (x: number, y: number, radius: number, width = 4) =>
   `<circle fill="none" stroke="${ink}" stroke-width="${width}" cx="${x}" cy="${y}" r="${radius}"/>`;
 
-/** The symbols of the companies by id, each in a box of 32 units. */
+/** The symbols by company id, each in a box of 32 units. */
 const symbols: Record<string, string> = {
   'alderway-freight':
     solid('M2 8h16v14H2zM20 12h6l4 5v5H20z') + disc(9, 25, 3.4) + disc(24, 25, 3.4),
@@ -84,11 +83,11 @@ const symbols: Record<string, string> = {
 };
 
 /**
- * The symbol of a company, ink on a transparent ground, 32 units square.
- * @throws when nothing is drawn for the id.
+ * Draws the symbol of a company in ink on a transparent background, 32 units square.
+ * @throws if the company has no symbol
  */
 export function companySymbol(id: string): string {
   const drawing = symbols[id];
-  if (!drawing) throw new Error(`tools/illustrations/logos/symbols.ts draws nothing for "${id}"`);
+  if (!drawing) throw new Error(`tools/illustrations/logos/symbols.ts has no symbol for "${id}"`);
   return svg(32, 32, drawing, `width="32" height="32" fill="${ink}"`);
 }

@@ -11,7 +11,7 @@ const { abs, max, min } = Math;
 
 export const material = { skin: 1, hair: 2, cloth: 3, beard: 4, frame: 5, metal: 6 } as const;
 
-/** A modelled head and shoulders. */
+/** A 3D model of head and shoulders. */
 export type Bust = {
   person: Person;
   features: Features;
@@ -63,7 +63,7 @@ function glassesOf(person: Person): Shape | null {
   };
 }
 
-/** Builds the bust of a person: a model to march through, and the spaces of its head and body. */
+/** Builds the bust of a person: its model, and the transforms to head and body coordinates. */
 export function bustOf(person: Person): Bust {
   const features = featuresOf(person);
   const face = faceOf(person, features);
@@ -79,7 +79,7 @@ export function bustOf(person: Person): Bust {
   };
   const model = (p: Vec): Nearest => {
     const head = toHead(p);
-    // Far from the head, a plain shape that encloses it is near enough and much cheaper.
+    // Far from the head, an enclosing shape is accurate enough and much faster.
     const around = capsule(head, [0, 0.25, -0.05], [0, -1.3, -0.25], 0.98, 0.6);
     const nearest = new Nearest(around > 0.35 ? around : face(head), material.skin);
     if (beard && head[1] < 0.2) nearest.offer(beard(head), material.beard);

@@ -30,7 +30,7 @@ const collars: Partial<Record<Dress, (p: Vec) => number>> = {
   labCoat: (p) => cylinder(p, [0, -1.14, -0.16], 0.5, 0.1, 0.05),
 };
 
-/** Shoulders, chest and whatever stands up around the neck. */
+/** Shoulders, chest and collar. */
 export function torsoOf(person: Person): (p: Vec) => number {
   const { broad = 0 } = person;
   const reach = 0.92 + broad * 0.14;
@@ -46,7 +46,7 @@ export function torsoOf(person: Person): (p: Vec) => number {
   };
 }
 
-/** Half the width of the opening between two lapels at the height of `p`. */
+/** Half the width of the opening between the lapels at the height of `p`. */
 const opening = (p: Vec) => 0.36 * (p[1] + 1.86);
 
 const lapels = (p: Vec, cloth: number, inside: number, edge: number) => {
@@ -58,7 +58,7 @@ const lapels = (p: Vec, cloth: number, inside: number, edge: number) => {
 
 const tie = (p: Vec) => (abs(p[0]) < 0.05 + (-1.1 - p[1]) * 0.07 && p[1] < -1.16 ? 0.06 : 1);
 
-/** How much light the cloth returns at a point of the body, 0 to 1. */
+/** Reflectance of the cloth at a point of the body, 0 to 1. */
 const cloths: Record<Dress, (p: Vec) => number> = {
   blazer: (p) => lapels(p, 0.16, 1, 0.5),
   suit: (p) => lapels(p, edgeOfPeriod(p[0] * 7) > 0.82 ? 0.42 : 0.12, tie(p), 0.55),
@@ -124,5 +124,5 @@ const cloths: Record<Dress, (p: Vec) => number> = {
   },
 };
 
-/** How much light the person's clothes return at a point of the body, 0 to 1. */
+/** Reflectance of the clothes at a point of the body, 0 to 1. */
 export const clothTone = (dress: Dress, p: Vec): number => clamp(lerp(0.02, 1, cloths[dress](p)));

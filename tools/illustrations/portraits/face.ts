@@ -12,7 +12,7 @@ import type { Person } from './person';
 
 const { min } = Math;
 
-/** The measures in which faces differ, in units of about half a head. */
+/** Measures in which faces differ, in units of about half a head. */
 export type Features = {
   jaw: number;
   chin: number;
@@ -25,7 +25,7 @@ export type Features = {
   neck: number;
 };
 
-/** Derives the measures of a face from the person's build and, for the rest, from the id. */
+/** Derives the measures of a face from the person's build and, as a seed, from the id. */
 export function featuresOf(person: Person): Features {
   const { full = 0, long = 0, broad = 0 } = person;
   const random = seededRandom(person.id);

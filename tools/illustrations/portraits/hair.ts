@@ -14,7 +14,7 @@ import type { HairStyle } from './person';
 
 const { abs, atan2, max, min, sin } = Math;
 
-/** A skull-shaped cap that lies `thick` above the skin. */
+/** A skull-shaped cap at a distance of `thick` from the skin. */
 const shell = (p: Vec, thick: number) =>
   smoothUnion(
     ellipsoid(p, [0, 0.3, -0.1], [0.64 + thick, 0.72 + thick, 0.76 + thick]),
@@ -22,7 +22,7 @@ const shell = (p: Vec, thick: number) =>
     0.15,
   );
 
-/** Above 0 where hair grows; `front` is the height at which it starts over the forehead. */
+/** Positive where hair grows; `front` is the height of the hairline over the forehead. */
 const hairline = (p: Vec, front = 0.52) => p[1] - (front - 0.95 * smoothstep(0.5, -0.2, p[2]));
 
 const grown = (p: Vec, thick: number, front?: number) => max(shell(p, thick), -hairline(p, front));
@@ -35,11 +35,11 @@ const trimmed = (p: Vec, thick: number, front?: number) =>
     -0.24 - p[1] - 0.12 * smoothstep(-0.1, -0.5, p[2]),
   );
 
-/** Gives a surface bumps of up to `depth`; far from it, where nobody sees them, it costs nothing. */
+/** Adds bumps of up to `depth` to a surface. Far from the surface, skips the noise, because it is slow. */
 const bumpy = (d: number, p: Vec, depth: number, bumps: number) =>
   d > 0.4 ? d - depth : d - depth * noise(p[0] * bumps, p[1] * bumps, p[2] * bumps);
 
-/** Opens a mass of hair for the face. */
+/** Cuts an opening for the face into a volume of hair. */
 const opened = (d: number, p: Vec, width: number, top: number) =>
   smoothSubtraction(d, ellipsoid(p, [0, top - 0.9, 0.82], [width, 0.9, 0.66]), 0.06);
 
@@ -167,5 +167,5 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
   },
 };
 
-/** The hair, or what is worn over it, as a shape in the space of the head. */
+/** The hair or headwear as a shape in head coordinates. */
 export const hairOf = (style: HairStyle): Shape => ({ ...cuts, ...headwear })[style];

@@ -4,7 +4,7 @@ import { mirrorX, rotateZ, type Vec } from '../engrave/vector';
 
 const { abs, max, sin } = Math;
 
-/** What is worn over the hair, as shapes in the space of the head. */
+/** Headwear as shapes in head coordinates. */
 export const headwear = {
   hijab: (p: Vec): number => {
     const hood = smoothUnion(

@@ -8,13 +8,13 @@ import { strandsAt } from './strands';
 
 const { abs, min, sin } = Math;
 
-/** Where the light comes from, as directions towards the lamps. */
+/** Directions towards the light sources. */
 export type Lamps = { key: Vec; fill: Vec };
 
 const studio: Lamps = { key: [-0.62, 0.62, 0.62], fill: [0.8, 0.1, 0.35] };
 const shine = normalize([-0.4, 0.5, 1]);
 
-/** How much light the skin returns at a point of the head; null is the black of the eye. */
+/** Reflectance of the skin at a point of the head; null for the pupil. */
 function skinTone({ person, features }: Bust, q: Vec): number | null {
   const x = abs(q[0]);
   const { age = 0.3 } = person;
@@ -42,7 +42,7 @@ function beardTone({ person }: Bust, q: Vec): number {
   return clamp((person.beardTone ?? person.hairTone) * 0.85 * strand + 0.04);
 }
 
-/** How much light the surface at `p` returns, 0 to 1; null is plain black. */
+/** Reflectance of the surface at `p`, 0 to 1; null is black. */
 function albedoAt(bust: Bust, kind: number, p: Vec): number | null {
   const { person } = bust;
   switch (kind) {
@@ -62,8 +62,8 @@ function albedoAt(bust: Bust, kind: number, p: Vec): number | null {
 }
 
 /**
- * The light that a bust sends to the viewer at a place of the picture.
- * @returns 0 (black) to 1 (white), or null beside the bust.
+ * Brightness of a bust at a point of the picture.
+ * @returns 0 (black) to 1 (white), or null outside the bust
  */
 export function lightAt(bust: Bust, x: number, y: number, lamps = studio): number | null {
   const { model } = bust;

@@ -11,7 +11,7 @@ const plates = {
   large: { size: 720, lines: 88, samples: 240, tolerance: 0.4, limit: 11300 },
 };
 
-/** The ink of a portrait at every place of it; nothing beside the bust. */
+/** The tone of a portrait: ink on the bust, none on the background. */
 export function portraitTone(person: Person): Tone {
   const bust = bustOf(person);
   const view = 3;
@@ -22,9 +22,9 @@ export function portraitTone(person: Person): Tone {
 }
 
 /**
- * Engraves the portrait of a person, ink on a transparent ground.
- * @param format `small` is 240 units square, `large` 720.
- * @returns an SVG document.
+ * Engraves the portrait of a person in ink on a transparent background.
+ * @param format `small` is 240 units square, `large` 720
+ * @returns an SVG document
  */
 export function portrait(person: Person, format: keyof typeof plates): string {
   const { size, lines, samples, tolerance, limit } = plates[format];

@@ -30,5 +30,5 @@ const strands: Partial<Record<HairStyle, (q: Vec) => number>> = {
   kufi: (q) => (edgeOfPeriod(q[1] * 4.5) > 0.5 ? -0.4 : 0.2),
 };
 
-/** What the lie of the hair adds to its tone at a point of the head. */
+/** The contribution of the hair structure to its tone at a point of the head. */
 export const strandsAt = (style: HairStyle, q: Vec): number => strands[style]?.(q) ?? 0;

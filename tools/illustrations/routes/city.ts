@@ -64,11 +64,11 @@ const stops: Point[] = [
 
 type RingColours = { line: string; loop?: string; ground?: string };
 
-/** The Berlin ring: an octilinear loop with lines across it, 640 by 520 units. */
+/** Draws the Berlin ring: an octilinear loop with lines across it, 640 × 520 units. */
 export function ring({ line, loop: loopColour = signal, ground }: RingColours): string {
   const sheet = ground ? `<path fill="${ground}" d="M-99-99h900v800h-900z"/>` : '';
-  const lines = crossing.map((way) => `<path d="${route(way, 0, 40)}"/>`).join('');
-  const rings = stops.map((place) => stop(place, 32, 32, { stroke: 9, line })).join('');
+  const lines = crossing.map((points) => `<path d="${route(points, 0, 40)}"/>`).join('');
+  const rings = stops.map((point) => stop(point, 32, 32, { stroke: 9, line })).join('');
   return svg(
     640,
     520,
@@ -77,7 +77,7 @@ export function ring({ line, loop: loopColour = signal, ground }: RingColours): 
   );
 }
 
-/** The grounds on which the ring is used. */
+/** Variants of the ring for different backgrounds. */
 export const rings = {
   ring: { line: ink },
   'ring-dark': { line: '#3A3D37' },
@@ -86,7 +86,7 @@ export const rings = {
 
 const tenth = (value: number) => round(value * 10) / 10;
 
-/** Berlin as a ledger of 180 bars: blocks, a dome, the tower and a gate; 1440 by 220 units. */
+/** Draws the skyline of Berlin as 180 bars: blocks, a dome, the tower and a gate; 1440 × 220 units. */
 export function skyline(): string {
   const width = 1440;
   const height = 220;

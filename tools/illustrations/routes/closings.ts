@@ -12,11 +12,11 @@ export const closingNames = Object.keys(closings);
 
 function closing(name: string): ClosingArt {
   const found = closings[name];
-  if (!found) throw new Error(`No closing is called "${name}"`);
+  if (!found) throw new Error(`There is no closing "${name}"`);
   return found;
 }
 
-/** The line drawing behind a closing call to action, for a dark panel of 1440 by 720 units. */
+/** Draws the background of a call to action, for a dark panel of 1440 × 720 units. */
 export function closingPicture(name: string): string {
   const { drawn, stops } = closing(name);
   const rings = stops.map(([x, y, width, height, turn = 0]) =>
@@ -25,19 +25,19 @@ export function closingPicture(name: string): string {
   return svg(1440, 720, drawn + rings.join(''), 'preserveAspectRatio="xMaxYMax slice"');
 }
 
-type Passed = { x: number; y: number; width: number; height: number; turn?: number };
+type LaneStop = { x: number; y: number; width: number; height: number; turn?: number };
 
-type Lane = { path: string; stops: Passed[] };
+type Lane = { path: string; stops: LaneStop[] };
 
-/** Where its train runs: the yellow lane, and the stops below which it passes. */
+/** Returns the yellow lane, on which the train moves, and the stops that cover it. */
 export function closingLane(name: string): Lane {
   const { lane, stops } = closing(name);
-  const passed = stops.map(([x, y, width, height, turn]) => ({
+  const laneStops = stops.map(([x, y, width, height, turn]) => ({
     x: x - width / 2,
     y: y - height / 2,
     width,
     height,
     ...(turn && { turn }),
   }));
-  return { path: lane, stops: passed };
+  return { path: lane, stops: laneStops };
 }

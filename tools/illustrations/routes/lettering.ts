@@ -1,6 +1,6 @@
 import type { Point } from './route';
 
-/** Signs of one line each, on a field of 4 by 6 units: what a map needs, bent at 45° as its lines are. */
+/** Characters for the map as single strokes with 45° bends, on a grid of 4 × 6 units. */
 const strokes = {
   1: 'M.6 1.4 2 0V6',
   2: 'M0 1 1 0H3L4 1V2L0 6H4',
@@ -17,7 +17,7 @@ const strokes = {
 
 export type Sign = keyof typeof strokes;
 
-/** A sign around a point, `size` units high. Pictures are shown without the site's faces, so it is drawn. */
+/** Draws a character centred on a point, `size` units high. Drawn, because SVG images cannot use the site's fonts. */
 export function sign(of: Sign, [x, y]: Point, size: number, colour: string): string {
   const scale = size / 6;
   return `<path d="${strokes[of]}" transform="translate(${x - 2 * scale} ${y - 3 * scale}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="1.25" stroke-linejoin="round"/>`;

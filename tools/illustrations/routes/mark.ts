@@ -11,13 +11,13 @@ const letter = (end: number): Point[] => [
 ];
 
 type MarkShape = {
-  /** Radius of the plate's corners, of 40 units. */
+  /** Corner radius of the background, which is 40 units wide. */
   corner?: number;
-  /** Share of the plate that the letter fills; less than 1 for icons that a system cuts to shape. */
+  /** Size of the letter; less than 1 for icons that the operating system crops. */
   scale?: number;
 };
 
-/** The mark: a line that turns at a stop and becomes a "C"; 40 units square. */
+/** Draws the brand mark: a line with a stop in the shape of a "C"; 40 units square. */
 export function mark({ corner = 4, scale = 1 }: MarkShape = {}): string {
   const path = route(letter(scale === 1 ? 40 : 64), 0, 2.2);
   const drawing = `<path d="${path}" fill="none" stroke="${ink}" stroke-width="7" stroke-linejoin="round"/><circle cx="11.5" cy="20" r="4.4" fill="#fff" stroke="${ink}" stroke-width="3.4"/>`;

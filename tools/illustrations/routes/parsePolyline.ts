@@ -12,21 +12,21 @@ const directions: Record<string, Point> = {
 };
 
 /**
- * The corners of a way in words: where it begins, then compass points with their distance, so that it is octilinear:
- * `way('1480 150 w300 sw280 s350')`. A diagonal goes its distance both across and down.
- * @throws {Error} for a word that is none of these.
+ * Parses an octilinear polyline: a start point, then compass directions with distances, such as
+ * `'1480 150 w300 sw280 s350'`. A diagonal step moves by its distance on both axes.
+ * @throws {Error} if a step is invalid
  */
-export function parsePolyline(words: string): Point[] {
-  const [x = '', y = '', ...steps] = words.split(' ');
-  let place: Point = [Number(x), Number(y)];
-  const points = [place];
+export function parsePolyline(polyline: string): Point[] {
+  const [x = '', y = '', ...steps] = polyline.split(' ');
+  let point: Point = [Number(x), Number(y)];
+  const points = [point];
   for (const step of steps) {
-    const [, towards = '', distance] = /^([nesw]{1,2})(\d+)$/.exec(step) ?? [];
-    const direction = directions[towards];
-    if (!direction) throw new Error(`No step of a way: "${step}" in "${words}"`);
-    const [across, down] = direction;
-    place = [place[0] + across * Number(distance), place[1] + down * Number(distance)];
-    points.push(place);
+    const [, compass = '', distance] = /^([nesw]{1,2})(\d+)$/.exec(step) ?? [];
+    const direction = directions[compass];
+    if (!direction) throw new Error(`Invalid step "${step}" in the polyline "${polyline}"`);
+    const [dx, dy] = direction;
+    point = [point[0] + dx * Number(distance), point[1] + dy * Number(distance)];
+    points.push(point);
   }
   return points;
 }

@@ -14,8 +14,8 @@ const siding: Point[] = [
   [172, 66],
 ];
 
-const line = (way: Point[], offset = 0, width = 8) =>
-  `<path d="${route(way, offset, 26)}" stroke-width="${width}"/>`;
+const line = (points: Point[], offset = 0, width = 8) =>
+  `<path d="${route(points, offset, 26)}" stroke-width="${width}"/>`;
 const four = [-18, -6, 6, 18].map((offset) => line(main, offset)).join('');
 
 const glyphs = {
@@ -42,8 +42,8 @@ export type PassName = keyof typeof glyphs;
 export const passNames = Object.keys(glyphs) as PassName[];
 
 /**
- * The drawing at the head of a pass: the number of lines is the amount of access. Lines run on to
- * the left of the 300 by 92 units, for passes that are wider.
+ * Draws the top of a pass, 300 × 92 units. More lines stand for more access. The lines extend beyond the left edge,
+ * for wider passes.
  */
 export const passGlyph = (name: PassName): string =>
   svg(

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { bundle, route, stop } from './route';
 
-test('a straight line moves sideways by its offset', () => {
+test('a straight line is shifted sideways by its offset', () => {
   expect(
     route(
       [
@@ -13,7 +13,7 @@ test('a straight line moves sideways by its offset', () => {
   ).toBe('M0 15L100 15');
 });
 
-test('lanes of one bundle bend around the same centre', () => {
+test('lanes of a bundle bend around the same centre', () => {
   const corner = [
     [0, 0],
     [100, 0],
@@ -23,7 +23,7 @@ test('lanes of one bundle bend around the same centre', () => {
   expect([radiusOf(-10), radiusOf(0), radiusOf(10)]).toEqual([70, 60, 50]);
 });
 
-test('a bundle draws one path a lane, in its colour and width', () => {
+test('a bundle draws a path for each lane, in its colour and width', () => {
   const drawing = bundle(
     [
       [0, 0],
@@ -38,6 +38,6 @@ test('a bundle draws one path a lane, in its colour and width', () => {
   expect(drawing).toContain('stroke="#fd0" stroke-width="20"');
 });
 
-test('a stop with equal sides is a ring around its point', () => {
+test('a stop with equal sides is a ring centred on its point', () => {
   expect(stop([50, 40], 20, 20)).toContain('x="40" y="30" width="20" height="20" rx="10"');
 });

@@ -5,32 +5,37 @@ export type Point = readonly [x: number, y: number];
 const formatNumber = (value: number) => String(round(value * 10) / 10);
 const at = (x: number, y: number) => `${formatNumber(x)} ${formatNumber(y)}`;
 
-/** The place of corner `i`, moved `offset` units to the right of the way. */
-function offsetCorner(points: readonly Point[], ways: Point[], i: number, offset: number): Point {
+/** The position of corner `i`, moved `offset` units to the right of the line. */
+function offsetCorner(
+  points: readonly Point[],
+  directions: Point[],
+  i: number,
+  offset: number,
+): Point {
   const [x, y] = points[i] ?? [0, 0];
-  const [ax, ay] = ways[i - 1] ?? ways[0] ?? [1, 0];
-  const [bx, by] = ways[i] ?? ways[i - 1] ?? [1, 0];
+  const [ax, ay] = directions[i - 1] ?? directions[0] ?? [1, 0];
+  const [bx, by] = directions[i] ?? directions[i - 1] ?? [1, 0];
   const k = offset / (1 + ax * bx + ay * by);
   return [x - (ay + by) * k, y + (ax + bx) * k];
 }
 
 /**
- * A line through the given points, moved sideways by `offset` and with its corners rounded, so
- * that lines of one bundle bend around the same centre.
- * @param radius of the bend of the line with offset 0, in units of the viewBox.
- * @returns SVG path data.
+ * Draws a line through the given points, moved sideways by `offset`. Its corners are rounded so that lines of one
+ * bundle bend around the same centre.
+ * @param radius bend radius of the line with offset 0, in viewBox units
+ * @returns SVG path data
  */
 export function route(points: readonly Point[], offset = 0, radius = 90): string {
-  const ways = points.slice(1).map(([x, y], i): Point => {
+  const directions = points.slice(1).map(([x, y], i): Point => {
     const [fromX, fromY] = points[i] ?? [0, 0];
     const distance = hypot(x - fromX, y - fromY);
     return [(x - fromX) / distance, (y - fromY) / distance];
   });
-  const corners = points.map((_, i) => offsetCorner(points, ways, i, offset));
+  const corners = points.map((_, i) => offsetCorner(points, directions, i, offset));
   let path = '';
   for (const [i, [x, y]] of corners.entries()) {
-    const before = ways[i - 1];
-    const after = ways[i];
+    const before = directions[i - 1];
+    const after = directions[i];
     if (!before || !after) {
       path += `${before ? 'L' : 'M'}${at(x, y)}`;
       continue;
@@ -47,17 +52,17 @@ export function route(points: readonly Point[], offset = 0, radius = 90): string
 
 type StopLook = { stroke?: number; turn?: number; fill?: string; line?: string };
 
-/** A stop: a ring, or a capsule when width and height differ. `turn` is in degrees. */
+/** Draws a stop: a ring, or a capsule if width and height differ. `turn` is in degrees. */
 export function stop([x, y]: Point, width: number, height: number, look: StopLook = {}): string {
   const { stroke = 10, turn = 0, fill = '#fff', line = '#0F110E' } = look;
-  const place = `x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}"`;
-  const turned = turn ? ` transform="rotate(${turn} ${x} ${y})"` : '';
-  return `<rect ${place} rx="${min(width, height) / 2}" fill="${fill}" stroke="${line}" stroke-width="${stroke}"${turned}/>`;
+  const position = `x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}"`;
+  const transform = turn ? ` transform="rotate(${turn} ${x} ${y})"` : '';
+  return `<rect ${position} rx="${min(width, height) / 2}" fill="${fill}" stroke="${line}" stroke-width="${stroke}"${transform}/>`;
 }
 
 export type Lane = readonly [colour: string, width: number];
 
-/** Each lane with the path that it takes, side by side along one way, `gap` units apart. */
+/** Returns each lane with its path. Lanes run side by side along the points, `gap` units apart. */
 function laneGeometry(
   points: readonly Point[],
   lanes: readonly Lane[],
@@ -72,7 +77,7 @@ function laneGeometry(
   });
 }
 
-/** Several lanes side by side along one way, `gap` units apart. */
+/** Draws several lanes side by side along the points, `gap` units apart. */
 export function bundle(
   points: readonly Point[],
   lanes: readonly Lane[],
@@ -86,8 +91,8 @@ export function bundle(
 }
 
 /**
- * The path of the first lane of one colour in such a bundle.
- * @throws {Error} where no lane has it.
+ * Returns the path of the first lane with the given colour in a bundle.
+ * @throws {Error} if no lane has the colour
  */
 export function laneOf(
   points: readonly Point[],
@@ -97,6 +102,6 @@ export function laneOf(
   radius: number,
 ): string {
   const lane = laneGeometry(points, lanes, gap, radius).find((each) => each.colour === colour);
-  if (!lane) throw new Error(`No lane of the colour ${colour}`);
+  if (!lane) throw new Error(`No lane has the colour ${colour}`);
   return lane.path;
 }

@@ -13,7 +13,7 @@ export const lineColours = [
   '#E3C9A0',
 ];
 
-/** All eight tracks through one interchange, 1000 by 620 units, for a dark ground. */
+/** Draws all eight tracks through one interchange, 1000 × 620 units, for a dark background. */
 export function tracksBundle(): string {
   const lanes = lineColours.map((colour): Lane => [colour, 20]);
   const lines = bundle(
@@ -31,7 +31,7 @@ export function tracksBundle(): string {
   return svg(1000, 620, lines + interchange, 'preserveAspectRatio="xMaxYMid slice"');
 }
 
-/** The eight tracks as a flat band, 390 by 72 units, that stretches to any width. */
+/** Draws the eight tracks as a flat band, 390 × 72 units, that stretches to any width. */
 export function tracksStripes(): string {
   const stripes = lineColours.map(
     (colour, index) => `<path d="M0 ${index * 9 + 3}h390" stroke="${colour}" stroke-width="6"/>`,

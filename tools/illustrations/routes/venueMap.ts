@@ -5,11 +5,11 @@ import { route, stop, type Point } from './route';
 const water = '#363A31';
 const park = '#23261F';
 
-/** Lines of trains, in their order from below. */
-const lines: { colour: string; way: Point[] }[] = [
+/** Train lines, drawn in this order. */
+const lines: { colour: string; points: Point[] }[] = [
   {
     colour: '#1FC296', // U1, U3
-    way: [
+    points: [
       [-30, 330],
       [640, 330],
       [720, 410],
@@ -18,7 +18,7 @@ const lines: { colour: string; way: Point[] }[] = [
   },
   {
     colour: '#7CCBFF', // U7
-    way: [
+    points: [
       [830, 150],
       [760, 150],
       [580, 330],
@@ -29,7 +29,7 @@ const lines: { colour: string; way: Point[] }[] = [
   },
   {
     colour: '#6C8CFF', // S1, S2, S25, S26
-    way: [
+    points: [
       [330, -30],
       [330, 130],
       [440, 240],
@@ -38,7 +38,7 @@ const lines: { colour: string; way: Point[] }[] = [
   },
   {
     colour: '#FF5A36', // U2
-    way: [
+    points: [
       [290, -30],
       [290, 190],
       [250, 230],
@@ -96,13 +96,13 @@ const hotels: { sign: Sign; at: Point }[] = [
   { sign: 'D', at: [130, 640] },
 ];
 
-/** All that the map shows by a sign: the hall, stations and hotels. */
-export const venueSigns: Sign[] = [1, ...[...stations, ...hotels].map((place) => place.sign)];
+/** All characters on the map: the hall, stations and hotels. */
+export const venueSigns: Sign[] = [1, ...[...stations, ...hotels].map((marker) => marker.sign)];
 
 const plate = ([x, y]: Point, size: number, fill: string): string =>
   `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" rx="4" fill="${fill}"/>`;
 
-/** Grass as engraved lines, south of the hall. */
+/** Grass as horizontal lines, south of the hall. */
 function meadow(): string {
   const rows = Array.from({ length: 10 }, (_, row) => `M276 ${502 + row * 18}h${130 - row * 4}`);
   return `<path d="${rows.join('')}" stroke="${park}" stroke-width="9"/>`;
@@ -118,30 +118,33 @@ function north(): string {
 }
 
 /**
- * The way to the hall, 800 by 720 units, for a dark ground: lines of trains, the canal, footpaths, hotels. Signs
- * stand for names, which the page has as text (`mf-gais-conference/src/content/venue.ts`). Not to scale.
+ * Draws the map of the venue, 800 × 720 units, for a dark background: train lines, the canal, footpaths, hotels. The
+ * page explains the characters as text (`mf-gais-conference/src/content/venue.ts`). Not to scale.
  */
 export function venueMap(): string {
-  const ways = lines.map(
-    ({ colour, way }) => `<path d="${route(way, 0, 60)}" stroke="${colour}" stroke-width="16"/>`,
+  const trains = lines.map(
+    ({ colour, points }) =>
+      `<path d="${route(points, 0, 60)}" stroke="${colour}" stroke-width="16"/>`,
   );
-  const paths = footpaths.map((way) => `<path d="${route(way, 0, 12)}"/>`);
+  const paths = footpaths.map((points) => `<path d="${route(points, 0, 12)}"/>`);
   const stops = stations.map(
     ({ sign: name, at, wide }) =>
       stop(at, wide ? 100 : 64, 64, { stroke: 8 }) + sign(name, at, 29, ink),
   );
-  const beds = hotels.map(({ sign: name, at }) => plate(at, 56, enamel) + sign(name, at, 29, ink));
+  const hotelSigns = hotels.map(
+    ({ sign: name, at }) => plate(at, 56, enamel) + sign(name, at, 29, ink),
+  );
   return svg(
     800,
     720,
     [
       `<path fill="${ink}" d="M0 0h800v720H0z"/>`,
       meadow(),
-      `<g fill="none"><path d="${route(canal, 0, 60)}" stroke="${water}" stroke-width="34"/>${ways.join('')}</g>`,
+      `<g fill="none"><path d="${route(canal, 0, 60)}" stroke="${water}" stroke-width="34"/>${trains.join('')}</g>`,
       `<g fill="none" stroke="${enamel}" stroke-width="5" stroke-dasharray="4 10">${paths.join('')}</g>`,
       hall(),
       ...stops,
-      ...beds,
+      ...hotelSigns,
       north(),
     ].join(''),
     'width="800" height="720"',

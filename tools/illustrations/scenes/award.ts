@@ -52,7 +52,7 @@ function rays(x: number, y: number): number {
   return 0.09 + 0.5 * clamp(1.3 - reach * 0.28) * beam * smoothstep(1.75, 2.15, reach);
 }
 
-/** Awards: a cup on a plinth, rays behind. */
+/** Awards: a cup on a plinth in front of rays. */
 export function award(framing: Framing): string {
   const { width, height, view = 5.9, rise = 0.55, x: cx = 0.5 } = framing;
   const tone = (u: number, v: number) => {

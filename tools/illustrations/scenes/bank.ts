@@ -22,7 +22,7 @@ const key = normalize([-0.5, 0.62, 0.62]);
 const centre: Vec = [0, 1.78, -4];
 const radius = 1.5;
 
-/** A column: a base, a fluted shaft that narrows, and a slab on top. */
+/** A column: a base, a tapered fluted shaft, and a slab on top. */
 function column(p: Vec): number {
   const flutes = 0.03 * edgeOfPeriod((atan2(p[0], p[2]) * 14) / (2 * PI));
   const narrow = lerp(0.42, 0.34, clamp(p[1] / 4));
@@ -33,7 +33,7 @@ function column(p: Vec): number {
   );
 }
 
-/** In the space of the door: its hinge at the origin, the disc to the left. */
+/** The vault door in local coordinates: the hinge is at the origin, the disc to the left. */
 function offerDoor(nearest: Nearest, p: Vec): void {
   const q: Vec = [p[0] + radius, p[1], p[2]];
   const disc: Vec = [q[0], q[2], q[1]];
@@ -74,7 +74,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Finance: the hall of a bank after hours, the vault open, and all its boxes in the light. */
+/** Finance: the hall of a bank with an open, lit vault. */
 export function bank(framing: Framing): string {
   const eye: Vec = [-0.55, 1.62, 5.2];
   const ray = raysOf(framing, { eye, at: [0, 1.86, -4], lens: 0.68 });

@@ -21,7 +21,7 @@ const part = {
 } as const;
 const written = [0.62, 0.3, 0.5, 0.18, 0.44, 0.26] as const;
 
-/** The tools on the wall, flat against it: a hammer, four spanners, a saw. */
+/** The tools on the wall: a hammer, three spanners, a saw. */
 function tools(p: Vec): number {
   if (p[2] > -0.6) return p[2] + 0.75;
   const q: Vec = [p[0], p[1], p[2] + 0.98];
@@ -97,7 +97,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Workshop: a bench under a lamp, tools before the light, and the one tool that glows by itself. */
+/** Workshop: a bench under a lamp with tools and a laptop. */
 export function bench(framing: Framing): string {
   const eye: Vec = [-0.6, 2.25, 6.4];
   const ray = raysOf(framing, { eye, at: [0.1, 1.86, 0], lens: 0.66 });

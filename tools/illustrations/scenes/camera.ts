@@ -1,7 +1,7 @@
 import { normalize, type Vec } from '../engrave/vector';
 import type { Framing } from './sheet';
 
-/** Where the eye is, what it looks at, and how much it sees: the height of the picture at distance 1. */
+/** A camera: its position, its target, and the height of the view at distance 1. */
 export type Camera = { eye: Vec; at: Vec; lens: number };
 
 const cross = (a: Vec, b: Vec): Vec => [
@@ -10,7 +10,7 @@ const cross = (a: Vec, b: Vec): Vec => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** The ray of each place of the picture; what the camera looks at stands where the framing says. */
+/** Returns the ray for each point of the picture. The target is at the position given by the framing. */
 export function raysOf(framing: Framing, { eye, at, lens }: Camera): (u: number, v: number) => Vec {
   const { width, height, x: cx = 0.5, y: cy = 0.5, zoom = 1 } = framing;
   const forward = normalize([at[0] - eye[0], at[1] - eye[1], at[2] - eye[2]]);

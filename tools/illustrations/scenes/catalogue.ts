@@ -57,7 +57,7 @@ const pairs = {
   head: ['thandiwe-mabuzo', 'stefano-bellacorte'],
 } as const;
 
-/** Every scene and every crop of it, each drawn for its format rather than cut from another. */
+/** All scenes with their crops. Each crop is drawn for its format, not cut from another. */
 export const scenes: Scene[] = [
   scene('duo', { ...hero, lines: 84 }, (sheet) => duo(sheet)),
   scene('duo-tall', { width: 720, height: 660, lines: 60 }, (sheet) =>
@@ -179,7 +179,7 @@ export const scenes: Scene[] = [
   scene('weir-wide', fine, (sheet) => weir(sheet)),
 ];
 
-/** Draws a scene as an SVG document that fills whatever box it is given. */
+/** Draws a scene as an SVG document that covers its box. */
 export function sceneSvg({ sheet, colour, draw }: Scene): string {
   const { width, height } = sheet;
   const attributes = `fill="${colour}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`;

@@ -6,8 +6,8 @@ import { plateFor, type Framing } from './sheet';
 
 const { abs, atan2, exp, floor, hypot, max, min, sin } = Math;
 
-/** A number from 0 to 1 that belongs to a block of the city. */
-const own = (i: number, j: number, salt: number): number =>
+/** A pseudo-random number from 0 to 1 for a block of the city. */
+const blockRandom = (i: number, j: number, salt: number): number =>
   fract(sin(i * 127.1 + j * 311.7 + salt * 74.7) * 43758.5453);
 
 const square = { x: 0, z: -7.5, ring: 1.5 };
@@ -15,18 +15,18 @@ const street = 0.2;
 
 type Block = { half: number; height: number };
 
-/** What stands on a block: nothing on the square and in the river, towers where the city is dense. */
+/** The building on a block: none on the square and in the river, high ones near the centre. */
 function blockAt(i: number, j: number): Block {
   const x = i + 0.5;
   const z = j + 0.5;
   const away = hypot(x - square.x, z - square.z);
   if (away < 2.25 || abs(x - river(z)) < 0.9) return { half: 0, height: 0 };
   const dense = exp(-((away / 9) ** 2));
-  const tall = own(i, j, 1) ** 4 * 1.9 * dense;
-  return { half: 0.5 - street, height: 0.22 + 0.3 * own(i, j, 2) + tall };
+  const tall = blockRandom(i, j, 1) ** 4 * 1.9 * dense;
+  return { half: 0.5 - street, height: 0.22 + 0.3 * blockRandom(i, j, 2) + tall };
 }
 
-/** The middle of the river at a depth. */
+/** The x coordinate of the middle of the river. */
 const river = (z: number) => -4.6 + 1.3 * sin(z * 0.22 + 0.6);
 
 type Seen = {
@@ -37,8 +37,8 @@ type Seen = {
   block: Block;
 };
 
-/** Walks over the blocks below a ray, from cell to cell, until it meets one of them or the ground. */
-function look(eye: Vec, ray: Vec): Seen | null {
+/** Follows a ray from grid cell to grid cell until it hits a building or the ground. */
+function castRay(eye: Vec, ray: Vec): Seen | null {
   if (ray[1] > -0.02) return null;
   const high = 4;
   let t = max(0, (high - eye[1]) / ray[1]);
@@ -78,7 +78,7 @@ function look(eye: Vec, ray: Vec): Seen | null {
   return null;
 }
 
-/** The ground: lit streets, a dark river with lamps along it, and the round square. */
+/** Brightness of the ground: lit streets, a dark river with lamps, and the round square. */
 function groundLight([x, , z]: Vec): number {
   const dx = x - square.x;
   const dz = z - square.z;
@@ -97,12 +97,12 @@ function groundLight([x, , z]: Vec): number {
   return max(avenue ? 0.97 : 0, smoothstep(0.17, 0.06, min(across, down)) * 0.72, 0.08);
 }
 
-/** The city from above, at night: all its streets lead to one round square. */
+/** A city at night from above, with streets that lead to a round square. */
 export function city(framing: Framing): string {
   const eye: Vec = [1.9, 8.2, 0.4];
   const ray = raysOf(framing, { eye, at: [0.1, 0.2, -7.2], lens: 0.66 });
   const tone = (u: number, v: number) => {
-    const seen = look(eye, ray(u, v));
+    const seen = castRay(eye, ray(u, v));
     if (!seen) return 0.085;
     const { p, face, i, j, block } = seen;
     const far = smoothstep(-46, -10, p[2]);
@@ -116,7 +116,7 @@ export function city(framing: Framing): string {
     }
     const down = smoothstep(block.height, 0, p[1]);
     const along = face === 'front' ? p[0] : p[2];
-    const isLit = own(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
+    const isLit = blockRandom(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
     if (face === 'front')
       return clamp((isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * lerp(0.4, 1, far));
     return clamp((0.05 + 0.16 * down + 0.3 * glow) * lerp(0.4, 1, far));

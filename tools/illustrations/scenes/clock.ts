@@ -37,7 +37,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** The face of the clock: twelve marks, and five minutes left. */
+/** The clock face with twelve marks; it shows five minutes to nine. */
 function faceLight(x: number, y: number): number {
   const away = hypot(x, y);
   if (away > 0.93) return 0.1;
@@ -53,7 +53,7 @@ function faceLight(x: number, y: number): number {
   return mark || minutes || hours || away < 0.09 ? 0.03 : 0.98;
 }
 
-/** Waiting: the clock of a station, five minutes to go, and somebody looks up at it. */
+/** Waiting: a station clock and a person who looks up at it. */
 export function clock(framing: Framing): string {
   const eye: Vec = [-0.9, 1.6, 6.6];
   const ray = raysOf(framing, { eye, at: [0, 2.12, 0], lens: 0.64 });

@@ -28,7 +28,7 @@ function model(p: Vec): Nearest {
   nearest.offer(box(p, [0.2, 1.08, 0.06], [2.42, 0.045, 0.5], 0.02), part.top);
   nearest.offer(box(p, [0.2, 3.12, -0.5], [2.6, 0.44, 0.1], 0.03), part.sign);
   nearest.offer(p[2] + 2.2, part.wall);
-  // Badges on ribbons, in two rows behind the counter.
+  // Badges on ribbons behind the counter.
   const step = 0.36;
   const place = clamp(round((p[0] - 0.2) / step), -6, 6) * step + 0.2;
   const badge: Vec = [p[0] - place, p[1], p[2] + 1.98];
@@ -60,7 +60,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Registration: a counter under a lit sign, a badge that changes hands. */
+/** Registration: a counter under a lit sign, where a guest receives a badge. */
 export function desk(framing: Framing): string {
   const eye: Vec = [-0.9, 1.85, 6.4];
   const ray = raysOf(framing, { eye, at: [0.1, 1.66, 0], lens: 0.6 });

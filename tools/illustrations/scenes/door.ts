@@ -42,7 +42,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Careers: somebody holds a door open, and the light of the room falls out. */
+/** Careers: a person holds a door open, and light falls through it. */
 export function door({
   width,
   height,

@@ -43,7 +43,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Machines on the farm: a drone over the rows, and the cone that it has just looked at. */
+/** Machines on the farm: a drone that scans the rows below it. */
 export function drone(framing: Framing): string {
   const eye: Vec = [-0.6, 2.5, 8];
   const ray = raysOf(framing, { eye, at: [0, 2.2, 0], lens: 0.68 });

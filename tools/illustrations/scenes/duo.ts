@@ -7,7 +7,7 @@ import { plateFor, type Framing } from './sheet';
 const { exp, max } = Math;
 
 type DuoFraming = Framing & {
-  /** Distance of each head from the middle. */
+  /** Distance of each head from the centre. */
   gap?: number;
 };
 
@@ -36,7 +36,7 @@ const right: Person = {
 const fromLeft: Lamps = { key: [-0.8, 0.35, 0.5], fill: [0.7, 0.5, 0.1] };
 const fromRight: Lamps = { key: [0.8, 0.35, 0.5], fill: [-0.7, 0.5, 0.1] };
 
-/** Home: the shortest line between two people, drawn between their mouths. */
+/** Home: two people face to face, with a line of light between them. */
 export function duo(framing: DuoFraming): string {
   const { width, height, view = 2.75, x: cx = 0.745, gap = 1.1, rise = -0.16 } = framing;
   const one = bustOf(left);

@@ -12,7 +12,7 @@ const part = { floor: 1, arm: 2, joint: 3, body: 4, belt: 5, truss: 6, light: 7,
 const spark: Vec = [-0.98, 1.2, 0.1];
 const key = normalize([0.35, 0.6, 0.75]);
 
-/** One robot, its foot at the origin, its tool at the left; `reach` bends the forearm. */
+/** A robot with its foot at the origin and its tool on the left. */
 function robot(p: Vec): { arm: number; joint: number } {
   const shoulder: Vec = [0.1, 1.02, 0];
   const elbow: Vec = [0.62, 2.5, 0];
@@ -33,7 +33,7 @@ function robot(p: Vec): { arm: number; joint: number } {
   return { arm, joint };
 }
 
-/** The shell of a car on the belt: a body, a cabin, and holes for wheels and windows. */
+/** A car body on the belt, with openings for wheels and windows. */
 function shell(p: Vec): number {
   const low = box(p, [0, 0.36, 0], [1.5, 0.3, 0.68], 0.16);
   const cabin = box(
@@ -77,7 +77,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Manufacturing: an arm leans over the line, and the place where it touches is the brightest. */
+/** Manufacturing: a robot arm welds a car on a production line. */
 export function factory(framing: Framing): string {
   const eye: Vec = [-0.6, 1.85, 8.6];
   const ray = raysOf(framing, { eye, at: [-0.35, 1.62, 0], lens: 0.42 });
@@ -85,7 +85,7 @@ export function factory(framing: Framing): string {
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
     const hit = rayMarch(model, eye, direction, { far: 40, steps: 150, precision: 0.002 });
-    // The spark, in the plane of the picture: a star with rays.
+    // The welding spark: a star with rays in the plane of the picture.
     const t = (spark[2] - eye[2]) / direction[2];
     const sx = eye[0] + direction[0] * t - spark[0];
     const sy = eye[1] + direction[1] * t - spark[1];

@@ -61,7 +61,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Agriculture summit: rows to the horizon, a tractor coming up one of them, the sun low. */
+/** Agriculture summit: a field with rows to the horizon, a tractor and a low sun. */
 export function field(framing: Framing): string {
   const { width, height, x: cx = 0.66, zoom = 1, rise = 0 } = framing;
   const eye: Vec = [0.3, 2.3, 6];

@@ -4,14 +4,14 @@ import type { Vec } from '../engrave/vector';
 const { min } = Math;
 
 type Limbs = {
-  /** Where each hand is, in the space of the figure; feet are at y = 0, the head at about 1.7. */
+  /** Positions of the hands in figure coordinates; the feet are at y = 0, the head at about 1.7. */
   leftHand?: Vec;
   rightHand?: Vec;
-  /** Distance between the feet, front to back. */
+  /** Half the distance between the feet, front to back. */
   stride?: number;
 };
 
-/** A standing or walking person, about 1.8 units tall, as a shape. */
+/** The shape of a standing or walking person, about 1.8 units tall. */
 export function figure(p: Vec, limbs: Limbs = {}): number {
   const { leftHand = [-0.32, 0.78, 0.05], rightHand = [0.32, 0.78, 0.05], stride = 0.1 } = limbs;
   const head = sphere(p, [0, 1.66, 0], 0.145);

@@ -8,19 +8,19 @@ import { plateFor, type Framing } from './sheet';
 const { abs, max, min } = Math;
 
 type ForumFraming = Framing & {
-  /** The ids of the two people, left and right. */
+  /** The ids of the people on the left and right. */
   pair: readonly [string, string];
-  /** Prints the light instead of the shade: for a dark ground. */
+  /** Draws light parts instead of dark ones, for a dark background. */
   lit?: boolean;
 };
 
 const seated = (id: string, yaw: number) => {
   const person = cast.find((one) => one.id === id);
-  if (!person) throw new Error(`Nobody in the cast is called "${id}"`);
+  if (!person) throw new Error(`The cast has no person "${id}"`);
   return bustOf({ ...person, yaw, lean: 0 });
 };
 
-/** Investor forums: two people, one table. */
+/** Investor forums: two people at a table. */
 export function forum(framing: ForumFraming): string {
   const { width, height, pair, view = 3.9, rise = 0, x: cx = 0.5, lit = false } = framing;
   const left = seated(pair[0], 1.12);
@@ -37,7 +37,7 @@ export function forum(framing: ForumFraming): string {
     const light =
       (x < 0.12 ? lightAt(left, x + 1.02, y - 0.12) : null) ?? lightAt(right, x - 0.98, y + 0.22);
     if (light === null) return lit ? 0.07 : 0.12 + 0.1 * smoothstep(0, 1, v);
-    // Dark hair and cloth must still stand before the dark ground.
+    // Dark hair and clothes must remain visible on the dark background.
     return lit ? max(0.2, min(1, 1.25 * light ** 0.62)) : max(0.1, (1 - light) ** 1.25);
   };
   return engrave(

@@ -37,7 +37,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** The sign over a lane: a ring where it is open, a bar where it is not. */
+/** The sign over a lane: a ring if it is open, a bar if it is closed. */
 function signLight(p: Vec): number {
   const lane = round(p[0] / spacing);
   const x = p[0] - lane * spacing;
@@ -46,7 +46,7 @@ function signLight(p: Vec): number {
   return abs(y) < 0.05 && abs(x) < 0.42 ? 0.8 : 0.12;
 }
 
-/** Tickets: a row of gates, one of them open, and somebody already going through. */
+/** Tickets: a row of gates; a person walks through the open one. */
 export function gate(framing: Framing): string {
   const { width, height, x: cx = 0.68, zoom = 1, rise = 0 } = framing;
   const eye: Vec = [-0.6, 1.75, 7.4];

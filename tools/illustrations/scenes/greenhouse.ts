@@ -13,7 +13,7 @@ const part = { floor: 1, glass: 2, bed: 3, plant: 4, label: 5, person: 6, lamp: 
 const key = normalize([-0.2, 0.9, -0.4]);
 const beds = [-2.05, 2.05] as const;
 
-/** How far the plants of a plot have come, 0 to 1: each plot is another trial. */
+/** Growth of the plants of a plot, 0 to 1. It differs between plots. */
 const growth = (side: number, plot: number) => fract(0.37 + side * 0.53 + plot * 0.618);
 
 function plants(p: Vec, side: number): number {
@@ -60,7 +60,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Trials under glass: plots of different heights, a label at each, and somebody who writes it down. */
+/** Trials in a greenhouse: labelled plots of different heights, and a person who takes notes. */
 export function greenhouse(framing: Framing): string {
   const eye: Vec = [-0.25, 1.95, 4.2];
   const ray = raysOf(framing, { eye, at: [0, 1.85, -4], lens: 0.86 });

@@ -5,7 +5,7 @@ import { strokeIntensity, type Stroke } from './strokes';
 
 const { exp, hypot, max, sin, atan2 } = Math;
 
-/** Where the pylons stand: to the side, and how far away. */
+/** Positions of the pylons: sideways offset and distance. */
 const pylons = [
   { x: 1.15, z: 2.5 },
   { x: 0.62, z: 4.6 },
@@ -22,7 +22,7 @@ const arms = [
 ] as const;
 const eyeHeight = 0.62;
 
-/** Half the width of the tower at a height. */
+/** Half the width of a pylon at a height. */
 const girth = (y: number) =>
   y < 1.6 ? lerp(0.44, 0.13, y / 1.6) : lerp(0.13, 0.06, (y - 1.6) / 1);
 
@@ -84,7 +84,7 @@ function wireStrokes(): Stroke[] {
   return drawn;
 }
 
-/** Energy: pylons that carry the light of a town over the hills, and out of the picture. */
+/** Energy: power lines from a town over the hills. */
 export function grid(framing: Framing): string {
   const { width, height, x: cx = 0.46, y: cy = 0.68, zoom = 1 } = framing;
   const towers = towerStrokes();

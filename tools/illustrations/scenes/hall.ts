@@ -65,7 +65,7 @@ function modelOf(heads: Vec[]) {
   };
 }
 
-/** A congress in a vaulted train shed: rows of heads, one bright stage. */
+/** A conference in a vaulted train shed: rows of heads in front of a bright stage. */
 export function hall(framing: Framing): string {
   const { width, height, zoom = 1, x: cx = 0.5 } = framing;
   const model = modelOf(audience());

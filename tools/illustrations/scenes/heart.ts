@@ -34,7 +34,7 @@ function vessels(p: Vec): number {
   return min(d, capsule(q, [-0.62, 0.5, -0.15], [-0.66, 1.5, -0.22], 0.18, 0.17));
 }
 
-/** The scanner around the heart: a wide ring, turned a little away from the viewer. */
+/** Transform to the coordinates of the scanner, a wide ring around the heart. */
 const scanner = (p: Vec): Vec => rotateX(rotateY(p, -0.5), 0.12);
 
 function model(p: Vec): Nearest {
@@ -53,7 +53,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** A pulse: 0 most of the time, then the spike that everybody knows. `t` counts beats. */
+/** An ECG curve; `t` counts beats. */
 function pulse(t: number): number {
   const beat = fract(t);
   const bump = (at: number, width: number) => exp(-(((beat - at) / width) ** 2));
@@ -66,7 +66,7 @@ function pulse(t: number): number {
   );
 }
 
-/** AI in Healthcare Summit: a heart inside a scanner, and the line it writes. */
+/** AI in Healthcare Summit: a heart inside a scanner, and its ECG. */
 export function heart(framing: Framing): string {
   const { width, height, x: cx = 0.72, y: cy = 0.5, view = 6.6 } = framing;
   const aspect = width / height;

@@ -7,7 +7,7 @@ import { plateFor, type Framing } from './sheet';
 
 const { abs, exp, max } = Math;
 
-/** Those who read: each looks down, at a sheet of their own or at the neighbour's. */
+/** The readers. They look down at the sheets. */
 const readers: { person: Person; x: number; y: number }[] = [
   {
     x: -1.72,
@@ -56,7 +56,7 @@ const readers: { person: Person; x: number; y: number }[] = [
 const lamps: Lamps = { key: [-0.3, 0.78, 0.75], fill: [0.2, -0.5, 0.8] };
 const edge = -1.42;
 
-/** What lies on the table: three sheets in perspective, a line of text on each, and a pen. */
+/** Brightness of the table with three sheets of text in perspective. */
 function tableLight(x: number, y: number): number {
   const near = edge - y;
   const spread = 1 + near * 0.55;
@@ -72,7 +72,7 @@ function tableLight(x: number, y: number): number {
   return 0.1 + 0.3 * pool * smoothstep(0, 0.3, near) + (near < 0.035 ? 0.5 : 0);
 }
 
-/** The jury at work: three readers, one lamp, and the evidence in writing. */
+/** The jury: three readers at a table under lamps. */
 export function jury(framing: Framing): string {
   const { width, height, view = 4.2, rise = 0, x: cx = 0.5 } = framing;
   const busts = readers.map(({ person, ...place }) => ({ ...place, bust: bustOf(person) }));

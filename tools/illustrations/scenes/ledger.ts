@@ -11,7 +11,7 @@ const { abs, exp, floor, max, min } = Math;
 const part = { table: 1, page: 2, cover: 3, pen: 4, ribbon: 5 } as const;
 const key = normalize([-0.66, 0.62, 0.3]);
 
-/** How high the paper lies above the table: two pages that fall from the spine. */
+/** Height of the paper above the table: two pages that slope down from the spine. */
 const paperHeight = (x: number) => {
   const side = abs(x);
   return 0.16 + 0.24 * exp(-(((side - 0.55) / 0.62) ** 2)) - 0.26 * exp(-((side / 0.16) ** 2));
@@ -32,7 +32,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Lines of text on the paper: words of irregular length, a gap between paragraphs. */
+/** Returns whether a point is on a line of text: lines of irregular length, with gaps between paragraphs. */
 function printed(words: number[], p: Vec): boolean {
   const side = p[0] < 0 ? -1 : 1;
   const across = abs(p[0]);
@@ -44,7 +44,7 @@ function printed(words: number[], p: Vec): boolean {
   return row % 5 !== 4 && reading < (row % 5 === 3 ? ends : 1);
 }
 
-/** Terms: an open book of rules and a pen, and nothing else. */
+/** Terms: an open book and a pen. */
 export function ledger(framing: Framing): string {
   const { width, height, x: cx = 0.68, y: cy = 0.5, view = 4.2 } = framing;
   const random = seededRandom('ledger');

@@ -46,14 +46,14 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** What lies on the table: a sheet before each seat. */
+/** Returns whether a point is on one of the sheets on the table, one per seat. */
 function sheet(p: Vec): boolean {
   const place = fract((atan2(p[0], p[2]) / (2 * PI)) * seats + 0.5) - 0.5;
   const reach = hypot(p[0], p[2]);
   return reach > 1.42 && reach < 1.92 && place * place < 0.016;
 }
 
-/** Membership: one table, ten seats, and one of them drawn back for you. */
+/** Membership: a table with ten chairs, one of them pulled out. */
 export function lounge(framing: Framing): string {
   const { width, height, x: cx = 0.68, y: cy = 0.5, view = 6.2 } = framing;
   const aspect = width / height;

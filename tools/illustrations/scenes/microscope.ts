@@ -40,7 +40,7 @@ function model(p: Vec): Nearest {
       part.tube,
     );
   }
-  // The eyepiece leans back towards whoever looks.
+  // The eyepiece is tilted.
   const ocular = rotateZ([p[0] - 0.1, p[1] - 2.86, p[2]], -0.62);
   nearest.offer(
     min(
@@ -68,7 +68,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** What the eye sees through it: a round field of cells, each with its core; -1 beside it. */
+/** The view through the microscope: a round field of cells with nuclei; -1 outside it. */
 function cells(x: number, y: number): number {
   const away = hypot(x, y);
   if (away > 2.2) return -1;
@@ -82,7 +82,7 @@ function cells(x: number, y: number): number {
   return inside > 0.285 ? 0.3 : 0.72 + 0.26 * smoothstep(2.2, 0.6, away);
 }
 
-/** Research: a microscope, and what it sees, as large as the wall behind. */
+/** Research: a microscope in front of a large view of cells. */
 export function microscope(framing: Framing): string {
   const eye: Vec = [-0.5, 1.95, 7.4];
   const ray = raysOf(framing, { eye, at: [-0.15, 1.9, 0], lens: 0.58 });

@@ -4,7 +4,7 @@ import { signal, svg } from '../engrave/svg';
 
 const { abs, atan2, exp, floor, hypot, max, sin } = Math;
 
-/** Where the light stands: to the side, and how high above the roofs; the moon has a bite. */
+/** Position of the sun or moon above the roofs. */
 const lights = {
   early: { x: -0.42, y: -0.36, moon: false },
   regular: { x: 0, y: 0.36, moon: false },
@@ -17,7 +17,7 @@ export const phaseNames = Object.keys(lights) as PhaseName[];
 
 const number = (index: number): number => fract(sin(index * 127.1) * 43758.5453);
 
-/** How high the roofs stand, from the lower edge; the tower is the city's own. */
+/** Height of the roofs and the tower above the lower edge. */
 function roofs(x: number): number {
   const block = floor(x * 7.5);
   const tower = abs(x - 0.12) < 0.012 ? 0.42 : hypot(x - 0.12, 0) < 0.05 ? -1 : 0;
@@ -26,7 +26,7 @@ function roofs(x: number): number {
 
 const isBall = (x: number, y: number): boolean => hypot(x - 0.12, y + 0.16) < 0.052;
 
-/** What the time of the price is: sunrise, noon and night over the same roofs. */
+/** The price phases as sunrise, noon and night over the same roofs. */
 export function phasePicture(name: PhaseName): string {
   const { x: atX, y: atY, moon } = lights[name];
   const tone = (u: number, v: number) => {

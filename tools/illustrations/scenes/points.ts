@@ -8,7 +8,7 @@ import { strokeIntensity, type Stroke } from './strokes';
 const { abs, exp, hypot, max } = Math;
 
 const gauge = 0.72;
-/** Where the three tracks run: the middle of each, at a depth. */
+/** The x coordinate of the middle of each track, by depth. */
 const tracks = [
   (z: number) => 0.26 * max(0, -z - 1.2) ** 1.35 * 0.36,
   (z: number) => -0.26 * max(0, -z - 1.2) ** 1.35 * 0.42,
@@ -21,7 +21,7 @@ const mast: Stroke[] = [
   [0.36, 0.2, 0.36, 0.3, 0.009, 0.7],
 ];
 
-/** What the ground shows: bright rails, sleepers under them, and gravel between. */
+/** Brightness of the ground: rails, sleepers and gravel. */
 function groundLight(x: number, z: number): number {
   let light = 0;
   let wood = 0;
@@ -38,7 +38,7 @@ function groundLight(x: number, z: number): number {
   return clamp(max(light * 0.98 * shine, wood * (0.35 + 0.65 * far), gravel * far));
 }
 
-/** A signal: two lamps in a dark plate, the lower one or the upper one lit. */
+/** A signal with two lamps; the upper one is lit if the track is open, otherwise the lower one. */
 function signalLight(x: number, y: number, isOpen: boolean): number | null {
   if (abs(x) > 0.062 || abs(y) > 0.115) return null;
   if (abs(x) > 0.05 || abs(y) > 0.103) return 0.8;
@@ -48,7 +48,7 @@ function signalLight(x: number, y: number, isOpen: boolean): number | null {
   return abs(other - 0.03) < 0.008 ? 0.5 : 0.03;
 }
 
-/** Choosing: one track becomes two, a signal over each. */
+/** A choice: a track that divides, with a signal over each branch. */
 export function points(framing: Framing): string {
   const { width, height, x: cx = 0.5, y: cy = 0.5, zoom = 1 } = framing;
   const eye: Vec = [0.1, 1.75, 3.4];

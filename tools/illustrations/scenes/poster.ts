@@ -51,11 +51,11 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Visibility: somebody on a ladder, pasting up a face that is larger than the door. */
+/** Visibility: a person on a ladder pastes a large poster of a face. */
 export function poster(framing: Framing): string {
-  const someone = cast.find(({ id }) => id === 'wanjiru-kamande');
-  if (!someone) throw new Error('Nobody in the cast is called "wanjiru-kamande"');
-  const face = bustOf({ ...someone, yaw: -0.42, lean: 0, nod: -0.06 });
+  const portrayed = cast.find(({ id }) => id === 'wanjiru-kamande');
+  if (!portrayed) throw new Error('The cast has no person "wanjiru-kamande"');
+  const face = bustOf({ ...portrayed, yaw: -0.42, lean: 0, nod: -0.06 });
   const eye: Vec = [-1.0, 1.8, 7.2];
   const ray = raysOf(framing, { eye, at: [0, 2.36, 0], lens: 0.56 });
   const tone = (u: number, v: number) => {
@@ -66,7 +66,7 @@ export function poster(framing: Framing): string {
     if (material === part.sheet) {
       const x = (p[0] - middle[0]) / 1.42;
       const y = (p[1] - middle[1]) / 1.42;
-      // The last strip still hangs loose, at the upper left.
+      // The last strip, at the upper left, is not pasted yet.
       const isBare = x < -0.72 && y > 0.1 + (x + 0.72) * 0.8;
       if (isBare) return 0.13;
       if (abs(x + 0.72) < 0.02 || abs(x - 0.36) < 0.012) return 0.5;

@@ -67,7 +67,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** The lesson on the board: a curve, its axes, and two lines of writing. */
+/** Returns whether a point is on the board's drawing: a curve, its axes, and text. */
 function chalk(p: Vec): boolean {
   const x = p[0] + 1.1;
   const y = p[1] - 1.42;
@@ -84,7 +84,7 @@ function chalk(p: Vec): boolean {
   return axes || curve || words;
 }
 
-/** Education: a lesson by the window, and one hand that is up. */
+/** Education: a classroom with a window, where one pupil raises a hand. */
 export function school(framing: Framing): string {
   const eye: Vec = [0.55, 1.78, 4.2];
   const ray = raysOf(framing, { eye, at: [-0.1, 1.5, -3], lens: 0.66 });

@@ -1,23 +1,23 @@
 import type { Plate } from '../engrave/engrave';
 
-/** The format of a picture: its size in units and its number of engraved lines. */
+/** The format of a picture: its size in units and its number of lines. */
 export type Sheet = { width: number; height: number; lines: number };
 
-/** A format and how the scene is placed in it; each scene reads what it can use. */
+/** A format and the position of the scene in it. Not every scene supports all options. */
 export type Framing = Sheet & {
-  /** Where the middle of the subject is, as a share of the width and of the height. */
+  /** Centre of the subject, as a share of the width and height. */
   x?: number;
   y?: number;
-  /** Height of the picture in units of the scene; a smaller view is closer. */
+  /** Height of the picture in scene units. A smaller value is closer. */
   view?: number;
-  /** For scenes seen in perspective: above 1 is closer. */
+  /** For scenes in perspective: a value above 1 is closer. */
   zoom?: number;
-  /** Height, in units of the scene, at which the eye looks. */
+  /** Height of the view centre in scene units. */
   rise?: number;
 };
 
-/** The plate for a scene on ink; wide formats are read more finely. */
-export const plateFor = ({ width, height, lines }: Sheet, dials: Partial<Plate> = {}): Plate => ({
+/** Default plate of a scene. Wide formats have more samples. */
+export const plateFor = ({ width, height, lines }: Sheet, options: Partial<Plate> = {}): Plate => ({
   width,
   height,
   lines,
@@ -25,5 +25,5 @@ export const plateFor = ({ width, height, lines }: Sheet, dials: Partial<Plate> 
   fullest: 0.93,
   cut: 0.02,
   tolerance: 0.45,
-  ...dials,
+  ...options,
 });

@@ -20,7 +20,7 @@ const part = {
   sign: 8,
 } as const;
 
-/** What stands on the shelves of the window: a bottle, a box, a ball, a tin, and round again. */
+/** The goods on the shelves: bottles, boxes, balls and tins in turn. */
 function goods(p: Vec): number {
   const shelf = clamp(floor((p[1] - 0.62) / 0.58), 0, 2);
   const place = clamp(floor((p[0] + 2.35) / 0.46), 0, 7);
@@ -50,7 +50,7 @@ function model(p: Vec): Nearest {
   );
   nearest.offer(rim, part.frame);
   nearest.offer(capsule(p, [0.72, 0.5, -0.02], [0.72, 2.3, -0.02], 0.03), part.frame);
-  // A cloth that falls forward, with a hem that hangs.
+  // The awning: a sloping cloth with a hanging hem.
   const out = p[2] - 0.06;
   const slope = p[1] - 3.02 + out * 0.52;
   const cloth = max(abs(slope) - 0.04, abs(p[0] - 0.3) - 2.9, abs(out - 0.75) - 0.75);
@@ -69,7 +69,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Retail: a shop that is still lit, its awning out, and somebody leaving with a bag. */
+/** Retail: a lit shop with an awning, and a person leaving with a bag. */
 export function shop(framing: Framing): string {
   const eye: Vec = [-1.5, 1.5, 7.6];
   const ray = raysOf(framing, { eye, at: [0.35, 1.66, 0], lens: 0.62 });

@@ -44,11 +44,11 @@ function model(p: Vec): Nearest {
       const z = first - index * row;
       const x = p[0] / seat + (index % 2) * 0.5;
       const place = round(x);
-      const own = leans[(index * 31 + place * 7 + 200) % 400] ?? 0;
-      if (own > 0.42) continue;
+      const lean = leans[(index * 31 + place * 7 + 200) % 400] ?? 0;
+      if (lean > 0.42) continue;
       const q: Vec = [
-        (x - place) * seat + own * 0.16,
-        p[1] + 1.15 - index * rise - own * 0.12,
+        (x - place) * seat + lean * 0.16,
+        p[1] + 1.15 - index * rise - lean * 0.12,
         p[2] - z,
       ];
       nearest.offer(guest(q) * 0.9, part.guest);
@@ -62,14 +62,14 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** On stage, seen from behind: the lamps in the eyes, and everybody is there. */
+/** A speaker on stage, seen from behind, in front of lamps and the audience. */
 export function stage(framing: Framing): string {
   const eye: Vec = [-0.7, 1.75, 4.3];
   const ray = raysOf(framing, { eye, at: [0, 1.42, 0], lens: 0.84 });
   const tone = (u: number, v: number) => {
     const direction = ray(u, v);
     const hit = rayMarch(model, eye, direction, { far: 40, steps: 170, precision: 0.003 });
-    // Lamps and their light hang between the speaker and the audience.
+    // The lamps and their beams are between the speaker and the audience.
     const t = (-9 - eye[2]) / direction[2];
     const x = eye[0] + direction[0] * t;
     const y = eye[1] + direction[1] * t;

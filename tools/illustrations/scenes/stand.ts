@@ -12,7 +12,7 @@ const { abs, exp, hypot, max, min } = Math;
 const part = { floor: 1, square: 2, plinth: 3, machine: 4, person: 5, booth: 6, lamp: 7 } as const;
 const key = normalize([-0.12, 1, 0.26]);
 
-/** What is shown: a small robot with a round head and one arm raised. */
+/** The exhibit: a small robot with a round head and one raised arm. */
 function machine(p: Vec): number {
   return min(
     cylinder(p, [0, 0.09, 0], 0.34, 0.09, 0.03),
@@ -54,7 +54,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Exhibition: one square metre in the light, a machine on it that is switched on, two who look. */
+/** Exhibition: a robot on a lit plinth, and two people who look at it. */
 export function stand(framing: Framing): string {
   const eye: Vec = [-1.1, 2.5, 7.6];
   const ray = raysOf(framing, { eye, at: [0, 1.62, 0], lens: 0.62 });

@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../engrave/numbers';
 
 const { hypot, max } = Math;
 
-/** A straight stroke between two places, with its breadth and how much light it carries. */
+/** A straight stroke between two points, with its width and brightness. */
 export type Stroke = readonly [
   fromX: number,
   fromY: number,
@@ -12,7 +12,7 @@ export type Stroke = readonly [
   light: number,
 ];
 
-/** The brightest stroke at a place; `soft` is the width of its edge. */
+/** Brightness of the brightest stroke at a point. `soft` is the width of its soft edge. */
 export function strokeIntensity(
   strokes: readonly Stroke[],
   x: number,

@@ -16,7 +16,7 @@ const rim = normalize([0.9, -0.25, 0.25]);
 const glint = normalize([-0.5, 0.45, 1]);
 const tilt = 0.32;
 
-/** How far the steel panels of the ball stand out, each a shallow pyramid. */
+/** Height of the steel panels of the sphere, which are shallow pyramids. */
 function facet(p: Vec, latitude: number): number {
   const across = edgeOfPeriod((atan2(p[0], p[2]) * 26) / (2 * PI));
   const up = edgeOfPeriod(((latitude * 9) / PI) * 1.6);
@@ -50,7 +50,7 @@ function windowLight(p: Vec, facing: number): number {
   return light * (0.55 + 0.6 * clamp(facing));
 }
 
-/** Global AI Summit: the television tower as a listening device, on lines that carry its signal. */
+/** Global AI Summit: the television tower with waves around it. */
 export function tower(framing: TowerFraming): string {
   const { width, height, lines, x: cx = 0.76, y: cy = 0.48, radius = 2.95 } = framing;
   const aspect = width / height;

@@ -20,12 +20,12 @@ const part = {
   lamp: 8,
 } as const;
 const key = normalize([-0.7, 0.6, 0.35]);
-/** The middle of the train, and half its width. */
+/** Centre line and half width of the train. */
 const middle = 2.05;
 const half = 1.45;
 
 function hull(p: Vec): number {
-  // The nose leans back towards the roof.
+  // The nose slopes back towards the roof.
   const lean = max(0, p[1] - 1.2) * 0.34;
   return box([p[0], p[1], p[2] + lean], [middle, 1.62, -26], [half, 1.72, 26], 0.34);
 }
@@ -58,7 +58,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** What the train shows at a place of its side: a row of lit windows, and the doors between them. */
+/** Brightness of the side of the train, with lit windows. */
 function sideLight(p: Vec): number {
   const along = fract(-p[2] / 2.3 + 0.06);
   const isWindow = p[1] > 1.25 && p[1] < 2.35 && along > 0.16 && along < 0.84;
@@ -67,7 +67,7 @@ function sideLight(p: Vec): number {
   return 0.14 + 0.1 * smoothstep(0.2, 1.2, p[1]);
 }
 
-/** The face of the train: a dark pane, two lamps, and a lit sign above them. */
+/** Brightness of the front of the train: a dark pane, two lamps and a lit sign. */
 function faceLight(p: Vec, direct: number): number {
   const x = p[0] - middle;
   const lamp = min(hypot(abs(x) - 0.98, p[1] - 0.62), 9);
@@ -80,7 +80,7 @@ function faceLight(p: Vec, direct: number): number {
   return clamp(0.5 + 0.4 * direct - 0.22 * abs(x));
 }
 
-/** Transport: the night train has stopped, its lamps on, and somebody waits with a suitcase. */
+/** Transport: a night train at a platform, and a person with a suitcase. */
 export function train(framing: Framing): string {
   const eye: Vec = [-1.35, 1.5, 7];
   const ray = raysOf(framing, { eye, at: [0.5, 1.72, 0], lens: 0.78 });

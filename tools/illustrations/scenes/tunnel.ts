@@ -26,7 +26,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** The end of the line: a tunnel with a buffer stop, for pages that do not exist. */
+/** The not-found page: a tunnel with a buffer stop. */
 export function tunnel(framing: Sheet): string {
   const { width, height } = framing;
   const tone = (u: number, v: number) => {

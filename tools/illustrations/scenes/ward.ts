@@ -20,7 +20,7 @@ const part = {
 } as const;
 const lamp: Vec = [1.75, 2.6, 0.9];
 
-/** Somebody under a blanket, on a bed that is raised at the head. */
+/** A person under a blanket, on a bed with a raised head. */
 function patient(p: Vec): { sheet: number; head: number } {
   const legs = smoothUnion(
     capsule(p, [-1.55, 1.02, 0.14], [-0.2, 1.06, 0.16], 0.16, 0.2),
@@ -76,7 +76,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** The line on the monitor, three beats wide, and a row of figures under it. */
+/** The monitor: an ECG curve of three beats above a row of digits. */
 function monitorLight(p: Vec): number {
   const x = (p[0] + 1.15) / 0.78;
   const y = (p[1] - 2.7) / 0.34;
@@ -90,7 +90,7 @@ function monitorLight(p: Vec): number {
   return figures && floor(x * 2.5 + 0.5) !== 0 ? 0.9 : 0.09;
 }
 
-/** A ward at night: somebody asleep, a reading lamp, and the monitor that stays awake. */
+/** A hospital ward at night: a sleeping patient, a lamp and a monitor. */
 export function ward(framing: Framing): string {
   const eye: Vec = [-0.9, 2.3, 6.6];
   const ray = raysOf(framing, { eye, at: [0, 1.56, 0], lens: 0.56 });

@@ -11,7 +11,7 @@ const { abs, exp, hypot, max, min, round } = Math;
 const part = { water: 1, pier: 2, gate: 3, fall: 4, deck: 5, wheel: 6 } as const;
 const key = normalize([-0.62, 0.6, 0.5]);
 const bay = 2.7;
-/** How far each gate is raised, from left to right. */
+/** Opening of each gate, from left to right. */
 const raised = [0, 0.3, 1.15, 0.3, 0] as const;
 
 function model(p: Vec): Nearest {
@@ -47,7 +47,7 @@ function model(p: Vec): Nearest {
   return nearest;
 }
 
-/** Water, and who may let it through: a weir with its gates, one of them well open. */
+/** Water: a weir with gates, one of them wide open. */
 export function weir(framing: Framing): string {
   const eye: Vec = [-1.7, 2.5, 8.4];
   const ray = raysOf(framing, { eye, at: [0.2, 2.1, 0], lens: 0.72 });

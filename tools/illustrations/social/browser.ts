@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright';
 
 /**
- * Opens a page of the given size in Chromium, hands it to `draw` and closes the browser again.
- * The browser is the one that Playwright finds, or the one named by `CHROMIUM`.
+ * Opens a page of the given size in Chromium, passes it to `draw` and closes the browser.
+ * The executable is `$CHROMIUM`, by default `/usr/bin/chromium`.
  */
 export async function withPage(
   size: { width: number; height: number },

@@ -7,13 +7,13 @@ const font = (folder: string, file: string) => readFileSync(join(folder, file)).
 const face = (family: string, fonts: string, file: string, ranges = '') =>
   `@font-face { font-family: ${family}; font-weight: 400 700; src: url(data:font/woff2;base64,${font(fonts, file)})${ranges} }`;
 
-// Before the face that every page has, which counts where both have a letter.
-const others = '; unicode-range: U+00A0-024F, U+2122';
+// Declared before the main font file, which takes precedence if both contain a letter.
+const moreLetters = '; unicode-range: U+00A0-024F, U+2122';
 
 const styleSheet = (fonts: string) => `
-${face('Display', fonts, 'special-gothic-expanded.more.woff2', others)}
+${face('Display', fonts, 'special-gothic-expanded.more.woff2', moreLetters)}
 ${face('Display', fonts, 'special-gothic-expanded.woff2')}
-${face('Text', fonts, 'special-gothic-var.more.woff2', others)}
+${face('Text', fonts, 'special-gothic-var.more.woff2', moreLetters)}
 ${face('Text', fonts, 'special-gothic-var.woff2')}
 * { margin: 0; box-sizing: border-box }
 body { width: 1200px; height: 630px; position: relative; overflow: hidden; background: #0f110e; color: #fff; font: 500 28px/1.3 Text }
@@ -33,7 +33,7 @@ h1 em { font-style: normal; color: #fd0 }
 footer { position: absolute; left: 64px; right: 64px; bottom: 44px; border-top: 4px solid; padding-top: 18px; display: flex; justify-content: space-between }
 .art--plate ~ footer { right: 554px }`;
 
-/** The page that an image for link previews is a picture of. `generated` is the folder of the drawings. */
+/** Returns the HTML page for a link preview image. `generated` is the folder of the drawings. */
 export function cardPage(card: SocialCard, generated: string): string {
   const art = readFileSync(join(generated, `${card.art}.svg`), 'utf8');
   const mark = readFileSync(join(generated, 'mark.svg'), 'utf8');

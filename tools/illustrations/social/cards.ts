@@ -1,19 +1,19 @@
-/** One image for link previews. */
+/** An image for link previews. */
 export type SocialCard = {
   /** File name in `shared/pictures/og`. */
   name: string;
-  /** The drawing, as a path in `shared/pictures` without its extension. */
+  /** The drawing: a path in `shared/pictures` without extension. */
   art: string;
-  /** Over the whole card, at its right side, on a yellow plate, or lines that need no shade. */
+  /** Position of the drawing: the whole card, the right side, a yellow panel, or a line drawing without scrim. */
   layout: 'full' | 'side' | 'plate' | 'lines';
-  /** Markup: `<br>` between lines, `<em>` for the words in yellow. */
+  /** Markup: `<br>` between lines, `<em>` for yellow text. */
   title: string;
   size?: 'long';
   left: string;
   right?: string;
 };
 
-// A drawing quotes nothing: a test of mf-gais-conference holds these against what it publishes.
+// Drawings cannot quote facts. A test of mf-gais-conference compares these texts with its facts.
 const gais = 'Global AI Summit';
 const dates = '19 and 20 March 2026';
 

@@ -1,7 +1,7 @@
 const headerSize = 6;
 const entrySize = 16;
 
-/** An icon file that holds a picture in several sizes, each as a PNG, which all browsers read. */
+/** Creates an ICO file from PNGs in several sizes. */
 export function icoFile(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const directory = Buffer.alloc(headerSize + pictures.length * entrySize);
   directory.writeUInt16LE(1, 2);

@@ -12,10 +12,10 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, drawing: mark({ corner: 0, scale: 0.86 }) },
 ];
 
-/** For programs that ask for `/favicon.ico`, whatever a page says. */
+/** For programs that request `/favicon.ico` without reading the page. */
 const favicon = { file: 'favicon.ico', sizes: [16, 32, 48] };
 
-/** Draws the bitmap icons of the site into `icons` below the given folder. */
+/** Draws the bitmap icons of the site into the subfolder `icons` of the given folder. */
 export async function drawIcons(generated: string): Promise<void> {
   mkdirSync(join(generated, 'icons'), { recursive: true });
   await withPage({ width: 512, height: 512 }, async (page) => {

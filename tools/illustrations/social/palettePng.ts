@@ -9,11 +9,11 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const sourceKeyword = 'Source\0';
 
-/** Names what a picture was made of. */
+/** The digest of a picture's source. */
 export const digestOf = (source: string): string =>
   createHash('sha256').update(source).digest('hex');
 
-/** The digest of what a picture was made of, as it is kept inside it. */
+/** Reads the digest of the source that is stored in a picture. */
 export function sourceOf(png: Buffer): string | undefined {
   const at = png.indexOf(sourceKeyword, 0, 'latin1');
   if (at === -1) return undefined;
@@ -31,9 +31,9 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * Encodes pixels as a PNG of up to 256 colours, one byte each.
- * @param pixels red, green, blue and opacity of every pixel; opacity is ignored.
- * @param source what the picture was made of, kept inside it: see `sourceOf`.
+ * Encodes pixels as an indexed PNG with up to 256 colours.
+ * @param pixels RGBA values; alpha is ignored
+ * @param source the source of the picture; its digest is stored in the file, see `sourceOf`
  */
 export function palettePng(
   pixels: Uint8Array,
@@ -45,8 +45,8 @@ export function palettePng(
   const nearest = new Map<number, number>();
   const indexOf = (red: number, green: number, blue: number) => {
     const key = (red << 16) | (green << 8) | blue;
-    const known = nearest.get(key);
-    if (known !== undefined) return known;
+    const cached = nearest.get(key);
+    if (cached !== undefined) return cached;
     const distances = palette.map(
       ([r, g, b]) => 3 * abs(r - red) + 4 * abs(g - green) + 2 * abs(b - blue),
     );
@@ -76,7 +76,7 @@ export function palettePng(
   ]);
 }
 
-/** The colours that occur most, and far enough apart to be worth an entry each. */
+/** Selects frequent colours that differ enough from each other. */
 export function paletteOf(pixels: Uint8Array, size = 64): Colour[] {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length; at += 4) {
@@ -109,7 +109,7 @@ export function paletteOf(pixels: Uint8Array, size = 64): Colour[] {
 
 /**
  * Takes a screenshot and saves it with 64 colours.
- * @param source what the page was made of; its digest is kept in the file
+ * @param source the source of the page; its digest is stored in the file
  * @returns the size of the file in bytes
  */
 export async function savePalettePng(page: Page, file: string, source: string): Promise<number> {

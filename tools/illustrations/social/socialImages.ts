@@ -4,7 +4,7 @@ import { cardPage } from './cardPage';
 import { socialCards } from './cards';
 import { savePalettePng } from './palettePng';
 
-/** Draws the images for link previews, 1200 by 630 pixels, into `og` below the given folder. */
+/** Draws the link preview images, 1200 × 630 px, into the subfolder `og` of the given folder. */
 export async function drawSocialImages(generated: string): Promise<void> {
   await withPage({ width: 1200, height: 630 }, async (page) => {
     for (const card of socialCards) {

@@ -135,7 +135,7 @@ test('the stated times of a track group match its sessions', () => {
   }
 });
 
-test('every speaker has a session of their own track', () => {
+test('every speaker has a session in their track', () => {
   for (const { portrait, track } of speakers) {
     const own = summitSessions.filter((session) => session.speakers.includes(portrait));
     expect(own.flatMap(({ tracks }) => tracks)).toContain(track);

@@ -6,7 +6,7 @@ import { Specimen } from './Specimen';
 
 export function ButtonSpecimens() {
   return (
-    <Specimen title="Buttons" note="hover turns the arrow plate">
+    <Specimen title="Buttons" note="the arrow moves on hover">
       <Row>
         <Button>Get Tickets</Button>
         <Button href="/gallery">As a link</Button>

@@ -12,7 +12,7 @@ import { Specimen } from './Specimen';
 
 export function CardSpecimens() {
   return (
-    <Specimen title="Cards" note="one place to go, or none">
+    <Specimen title="Cards" note="at most one link">
       <ImageCardRow stepped>
         <ImageCard
           title="Summits"

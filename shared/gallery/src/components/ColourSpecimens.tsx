@@ -23,7 +23,7 @@ const colours = [
 
 export function ColourSpecimens() {
   return (
-    <Specimen title="Colour" note="ratio against ink-950 or white">
+    <Specimen title="Colour" note="contrast ratio with ink-950 or white">
       <ul className={`list ${s.colours}`}>
         {colours.map(([name, use]) => (
           <li key={name} className={s.colour} data-colour={name}>

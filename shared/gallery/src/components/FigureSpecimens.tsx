@@ -27,7 +27,7 @@ const benefits = [
 
 export function FigureSpecimens() {
   return (
-    <Specimen title="Figures and benefit lists" note="counts from 0 whenever it comes into view">
+    <Specimen title="Figures and benefit lists" note="counts from 0 each time it comes into view">
       <Panel ground="signal">
         <StatStrip stats={home} label="In numbers" />
       </Panel>

@@ -1,7 +1,7 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 
-/** Heroes and page heads hold the h1, so each has a page of its own. */
+/** Heroes and page heads contain the h1, so each is shown on a separate page. */
 export function HeadSpecimens() {
   return (
     <>

@@ -22,7 +22,7 @@ const marks = [
 
 export function LogoSpecimens() {
   return (
-    <Specimen title="Logo wall" note="a failed picture becomes a name">
+    <Specimen title="Logo wall" note="a name replaces a failed picture">
       <LogoWall
         label="Partners"
         logos={logos}

@@ -10,7 +10,7 @@ import { Specimen } from './Specimen';
 
 export function NoticeSpecimens() {
   return (
-    <Specimen title="Notices, dialog, search" note="colour plus icon plus words">
+    <Specimen title="Notices, dialog, search" note="colour, icon and text">
       <Columns>
         <Notices />
         <Panel ground="dark">

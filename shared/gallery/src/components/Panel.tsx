@@ -3,7 +3,6 @@ import * as s from './Row.module.scss';
 
 type Props = { children: ReactNode; ground: 'concrete' | 'enamel' | 'signal' | 'dark' };
 
-/** A panel of a ground. */
 export function Panel({ children, ground }: Props) {
   return <div className={`on-${ground} ${s.panel}`}>{children}</div>;
 }

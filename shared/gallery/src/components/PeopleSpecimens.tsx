@@ -19,7 +19,7 @@ const people: [
 
 export function PeopleSpecimens() {
   return (
-    <Specimen title="Portraits" note="ink on a ground that changes">
+    <Specimen title="Portraits" note="ink on alternating backgrounds">
       <PortraitGrid label="Speakers">
         {people.map(([name, position, company, portrait, line]) => (
           <PortraitTile

@@ -3,11 +3,11 @@ import * as s from './Row.module.scss';
 
 type Props = {
   children: ReactNode;
-  /** Wraps the row in a panel of this ground. */
+  /** Wraps the row in a panel with this background. */
   ground?: 'concrete' | 'enamel' | 'signal' | 'dark';
 };
 
-/** Things side by side, on a ground. */
+/** Shows components side by side. */
 export function Row({ children, ground }: Props) {
   return (
     <div className={ground ? `on-${ground} ${s.panel}` : undefined}>

@@ -3,7 +3,6 @@ import * as s from './Specimen.module.scss';
 
 type Props = { title: string; note: string; children: ReactNode };
 
-/** A part of the sheet. */
 export function Specimen({ title, note, children }: Props) {
   return (
     <section className={s.specimen} aria-label={title}>

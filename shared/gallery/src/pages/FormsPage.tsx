@@ -5,13 +5,13 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 
-/** The forms engine: the smallest form worth having, and every field in one. */
+/** Shows the forms engine: a small form, and a form with every field type. */
 export default function FormsPage() {
   return (
     <>
       <PageHead
         title="Ask once."
-        lead="A form is declared: its fields, its words, where it goes. The engine does the rest."
+        lead="A form declares its fields, texts and service. The engine does the rest."
         crumbs={[{ label: 'Gallery', href: '/gallery' }, { label: 'Forms' }]}
       />
       <Section ground="enamel" space="snug" labelledBy="small-form">
@@ -19,7 +19,7 @@ export default function FormsPage() {
         <Form form={guestListForm} />
       </Section>
       <Section ground="enamel" space="snug" labelledBy="every-field">
-        <SectionHeading title="Every field" aside="With its rail" id="every-field" />
+        <SectionHeading title="Every field" aside="With progress navigation" id="every-field" />
         <Form form={everyFieldForm} aside={<p>What you type stays on this device.</p>} />
       </Section>
     </>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import GalleryPage from './GalleryPage';
 
-// jsdom has no modal dialogs.
+// jsdom does not implement modal dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
@@ -16,7 +16,7 @@ test('shows every group of components under one h1', () => {
   }
 });
 
-test('headings leave out no level', () => {
+test('headings do not skip a level', () => {
   render(<GalleryPage />);
   const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)));
   const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);

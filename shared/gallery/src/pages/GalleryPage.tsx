@@ -19,7 +19,10 @@ import * as s from './GalleryPage.module.scss';
 export default function GalleryPage() {
   return (
     <>
-      <PageHead title="Component gallery" lead="Every state, on every ground it may stand on." />
+      <PageHead
+        title="Component gallery"
+        lead="Every component in every state and on every background."
+      />
       <Section space="snug">
         <div className={s.sheet}>
           <ColourSpecimens />

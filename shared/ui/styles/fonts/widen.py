@@ -1,6 +1,6 @@
-"""Adds letters of a second subset of the same font to a first one: widen.py FIRST SECOND OUT LETTERS.
+"""Copies letters from a second subset of a font to the first: widen.py FIRST SECOND OUT LETTERS.
 
-Fontsource cuts Latin Extended-A into a file of its own; one file a face is one request a face.
+Fontsource puts Latin Extended-A into a separate file, which would cost one more request per font.
 Needs fonttools and brotli.
 """
 
@@ -14,7 +14,7 @@ font, source = TTFont(first), TTFont(second)
 order = list(font.getGlyphOrder())
 added = {}
 
-# Both are read whole before anything changes.
+# Load all glyphs first: fontTools reads tables lazily, and the changes below would break this.
 for one in (font, source):
     for name in one.getGlyphOrder():
         one["glyf"][name]
@@ -23,7 +23,7 @@ for one in (font, source):
 
 
 def add(name):
-    """Copies a glyph and what it is composed of; names of different files may clash, so it gets a new one."""
+    """Copies a glyph with its components under a new name, because names of the two files may clash."""
     if name in added:
         return added[name]
     added[name] = f"added.{name}"
@@ -53,7 +53,7 @@ font["maxp"].numGlyphs = len(order)
 for table in font["cmap"].tables:
     if table.isUnicode():
         table.cmap.update(mapped)
-# Widths vary by gvar's phantom points where this index of them is absent.
+# Without HVAR, renderers take the advance widths from the phantom points of gvar.
 if "HVAR" in font:
     del font["HVAR"]
 font.flavor = "woff2"

@@ -1,6 +1,6 @@
 import { backgroundLines, red, white, yellow, type ClosingArt } from './closing';
 
-/** Nine lines apart on the right, side by side at the one on which they all go on. */
+/** Lines that are apart on the right and run side by side on the left. */
 const nine = [1, 2, 3, 4].flatMap((place) => {
   const apart = 22 + 62 * place;
   const beside = 19 + 26 * place;
@@ -20,7 +20,7 @@ const nine = [1, 2, 3, 4].flatMap((place) => {
   ];
 });
 
-/** Closings of the awards' pages. */
+/** Closings of the awards pages. */
 export const awards = {
   /** First, second, third. */
   podium: yellow('1120 780 n500', {

@@ -2,12 +2,12 @@ import { enamel, signal, vermilion } from '../../engrave/svg';
 import { parsePolyline } from '../parsePolyline';
 import { bundle, laneOf, route, type Lane } from '../route';
 
-/** A stop: its centre, its size, and how far it is turned, in degrees. */
+/** A stop: its centre, its size, and its rotation in degrees. */
 export type Stop = readonly [x: number, y: number, width: number, height: number, turn?: number];
 
 /**
- * A drawing of 1440 by 720 units, weighted to the right: what is drawn, the yellow lane on which a train runs, and
- * the stops above it. What must be seen lies below y 200: wide windows cut off what is above.
+ * A drawing of 1440 × 720 units with its content on the right: its SVG, the yellow lane of the train, and the stops
+ * that cover the lane. Important content is below y = 200, because wide windows crop the part above.
  */
 export type ClosingArt = { drawn: string; lane: string; stops: Stop[] };
 
@@ -17,50 +17,56 @@ const thin: Lane[] = [
   [enamel, 20],
 ];
 
-const line = (words: string, colour: string, width: number, radius: number, more = ''): string =>
-  `<path d="${route(parsePolyline(words), 0, radius)}" fill="none" stroke="${colour}" stroke-width="${width}"${more}/>`;
+const line = (
+  polyline: string,
+  colour: string,
+  width: number,
+  radius: number,
+  attributes = '',
+): string =>
+  `<path d="${route(parsePolyline(polyline), 0, radius)}" fill="none" stroke="${colour}" stroke-width="${width}"${attributes}/>`;
 
-export const white = (words: string, radius = 90, width = 20): string =>
-  line(words, enamel, width, radius);
+export const white = (polyline: string, radius = 90, width = 20): string =>
+  line(polyline, enamel, width, radius);
 
-export const red = (words: string, radius = 90, width = 20): string =>
-  line(words, vermilion, width, radius);
+export const red = (polyline: string, radius = 90, width = 20): string =>
+  line(polyline, vermilion, width, radius);
 
-/** Where a line is not yet built. */
-export const planned = (words: string, colour = signal): string =>
-  line(words, colour, 20, 90, ' stroke-dasharray="44 28"');
+/** A dashed line, for a line under construction. */
+export const planned = (polyline: string, colour = signal): string =>
+  line(polyline, colour, 20, 90, ' stroke-dasharray="44 28"');
 
-/** Other lines of the network, in the dark behind. */
-export const backgroundLines = (...ways: string[]): string =>
-  `<g fill="none" stroke="#2B2E29" stroke-width="14">${ways
-    .map((words) => `<path d="${route(parsePolyline(words), 0, 60)}"/>`)
+/** Dark lines in the background. */
+export const backgroundLines = (...polylines: string[]): string =>
+  `<g fill="none" stroke="#2B2E29" stroke-width="14">${polylines
+    .map((polyline) => `<path d="${route(parsePolyline(polyline), 0, 60)}"/>`)
     .join('')}</g>`;
 
-export const thinBundle = (words: string, radius: number): string =>
-  bundle(parsePolyline(words), thin, 8, radius);
+export const thinBundle = (polyline: string, radius: number): string =>
+  bundle(parsePolyline(polyline), thin, 8, radius);
 
-/** The yellow lane alone, in front of what is drawn before it. */
+/** The yellow lane on top of `before`. */
 export function yellow(
-  words: string,
+  polyline: string,
   { width = 64, radius = 90, before = '', stops }: YellowLook,
 ): ClosingArt {
-  const lane = route(parsePolyline(words), 0, radius);
+  const lane = route(parsePolyline(polyline), 0, radius);
   const path = `<path d="${lane}" fill="none" stroke="${signal}" stroke-width="${width}"/>`;
   return { drawn: before + path, lane, stops };
 }
 
 type YellowLook = { width?: number; radius?: number; before?: string; stops: Stop[] };
 
-/** The yellow lane with its three thin companions. */
-export function bundledYellow(words: string, look: TrunkLook): ClosingArt {
+/** The yellow lane with three thin lanes next to it. */
+export function bundledYellow(polyline: string, look: BundleLook): ClosingArt {
   const { radius = 150, reversed = false, before = '', stops } = look;
   const lanes: Lane[] = [[signal, 64], ...thin];
   if (reversed) lanes.reverse();
-  const drawn = before + bundle(parsePolyline(words), lanes, 8, radius);
-  return { drawn, lane: laneOf(parsePolyline(words), lanes, signal, 8, radius), stops };
+  const drawn = before + bundle(parsePolyline(polyline), lanes, 8, radius);
+  return { drawn, lane: laneOf(parsePolyline(polyline), lanes, signal, 8, radius), stops };
 }
 
-type TrunkLook = {
+type BundleLook = {
   radius?: number;
   reversed?: boolean;
   before?: string;

@@ -15,7 +15,7 @@ const stands = [0, 1, 2, 3].flatMap((column) =>
   }),
 );
 
-/** Closings of the pages that are about the organiser, and about a place with it. */
+/** Closings of the pages about the organiser, careers and exhibitors. */
 export const company = {
   /** Five summits on one stem. */
   tree: yellow('1110 780 n580', {
@@ -33,7 +33,7 @@ export const company = {
       [840, 490, 88, 88],
     ],
   }),
-  /** What is said here, heard there. */
+  /** An arch from a sender to a receiver. */
   arches: yellow('790 780 n300 ne160 e270 se160 s300', {
     radius: 60,
     before:
@@ -48,7 +48,7 @@ export const company = {
     before: backgroundLines('1120 -20 s780', '1460 160 w700', '1460 640 w700'),
     stops: [[840, 400, 184, 184]],
   }),
-  /** Lines that end where it says. */
+  /** Lines that end at buffer stops. */
   buffers: yellow('1480 320 w520', {
     before:
       backgroundLines(...[980, 1060, 1140, 1220, 1300, 1380].map((x) => `${x} 210 s420`)) +
@@ -58,14 +58,14 @@ export const company = {
       red('1240 480 s100', 90, 28),
     stops: [[960, 320, 64, 176]],
   }),
-  /** A line that leads nowhere else. */
+  /** A closed loop. */
   closed: yellow('1140 160 e120 se110 s260 sw110 w240 nw110 n260 ne110 e120', {
     before:
       backgroundLines('1460 90 w300 sw360 s320', '1460 660 w760') +
       white('1140 260 e70 se70 s140 sw70 w140 nw70 n140 ne70 e70', 40),
     stops: [[1140, 400, 132, 132]],
   }),
-  /** What is built, and what is not yet. */
+  /** A line with a planned extension. */
   extension: yellow('1480 230 w200 sw170 w40', {
     before:
       backgroundLines('1000 -20 s780', '1460 600 w300 nw240 n400') +
@@ -74,7 +74,7 @@ export const company = {
       thinBundle('1480 310 w160 sw90 w160', 60),
     stops: [[1070, 400, 140, 140]],
   }),
-  /** The exhibition's floor, and the way to a stand. */
+  /** The exhibition floor with a route to a stand. */
   floor: yellow('1480 315 w188 s152 w308 n100', {
     radius: 26,
     width: 28,

@@ -1,6 +1,6 @@
 import { backgroundLines, thinBundle, bundledYellow, yellow, type ClosingArt } from './closing';
 
-/** Closings that say: lines meet. For pages without a subject of their own. */
+/** Closings with lines that meet, for general pages. */
 export const network = {
   interchange: bundledYellow('1480 150 w300 sw280 s350', {
     before: backgroundLines('900 -20 s140 se240 s400', '1460 70 w230 sw270 s420'),

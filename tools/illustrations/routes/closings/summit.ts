@@ -1,8 +1,8 @@
 import { backgroundLines, red, thinBundle, white, yellow, type ClosingArt } from './closing';
 
-/** Closings of the summit's pages, each of what its page is about. */
+/** Closings of the summit pages. Each shows the subject of its page. */
 export const summit = {
-  /** The tower of the city: a shaft, two lines that climb it, a sphere. */
+  /** The Berlin television tower: a shaft with lines, and a sphere. */
   mast: yellow('1130 780 n580', {
     before:
       backgroundLines('1460 250 w200 nw290', '820 760 n220 ne160 n480') +
@@ -16,14 +16,14 @@ export const summit = {
       [1130, 190, 96, 96],
     ],
   }),
-  /** A heart that beats. */
+  /** A heart with its beat. */
   pulse: yellow('1540 430 w20 nw60 sw60 w20 sw50 nw210 sw260 nw60', {
     width: 48,
     radius: 16,
     before: backgroundLines('1460 200 w640', '1000 -20 s780', '1280 -20 s780', '1460 620 w640'),
     stops: [[800, 470, 120, 120]],
   }),
-  /** The end of a yard: five tracks, and somebody on each. */
+  /** The end of a yard: five tracks with a stop on each. */
   yard: yellow('1480 400 w600', {
     before:
       backgroundLines('1160 -20 s780', '1460 100 w700') +
@@ -39,7 +39,7 @@ export const summit = {
       [1020, 580, 76, 76],
     ],
   }),
-  /** Two lines that meet again and again. */
+  /** Two lines that cross several times. */
   weave: yellow('1550 540 nw260 sw260 nw130', {
     radius: 60,
     before:
@@ -51,7 +51,7 @@ export const summit = {
       [900, 410, 104, 104],
     ],
   }),
-  /** What leaves a stage. */
+  /** Beams from a stage. */
   beams: yellow('1060 620 n180 ne700', {
     before:
       backgroundLines('820 760 n300 ne480', '1460 660 w600') +
@@ -61,7 +61,7 @@ export const summit = {
       white('1220 620 n40 ne500', 40, 28),
     stops: [[1060, 620, 400, 72]],
   }),
-  /** The hall from above: a concourse, five platforms. */
+  /** The hall from above: a concourse and five platforms. */
   platforms: yellow('1140 -20 s800', {
     before:
       backgroundLines('1460 140 w200 nw180', '760 500 e200 se300') +
@@ -71,7 +71,7 @@ export const summit = {
       white('1360 320 s460', 90, 36),
     stops: [[1140, 320, 560, 84]],
   }),
-  /** A day, hour by hour. */
+  /** The hours of a day. */
   hours: yellow('1480 350 w560', {
     before:
       backgroundLines(...[860, 1000, 1140, 1280, 1420].map((x) => `${x} -20 s780`)) +
@@ -86,7 +86,7 @@ export const summit = {
       [1180, 560, 72, 72],
     ],
   }),
-  /** Eight chairs at a table. */
+  /** A table with eight chairs. */
   table: yellow('1140 180 e90 se130 s180 sw130 w180 nw130 n180 ne130 e90', {
     before: backgroundLines('760 400 e700', '1140 -20 s780') + thinBundle('1480 400 w120', 90),
     stops: [
