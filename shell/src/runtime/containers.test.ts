@@ -1,3 +1,5 @@
+export {};
+
 const entry = '/areas/mf-awards/1.2.0/remoteEntry.js';
 
 /** Loads the module without state, as a new document does. */

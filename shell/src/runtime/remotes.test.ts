@@ -69,6 +69,27 @@ test('an area whose container asks for the federation runtime gets it', async ()
   await expect(loadLifecycles(awards)).resolves.toBe(lifecycles);
 });
 
+test('an area that negotiates is registered again only under another address', async () => {
+  instance.loadRemote
+    .mockResolvedValueOnce(lifecycles)
+    .mockRejectedValueOnce(new Error('chunk missing'))
+    .mockResolvedValue(lifecycles);
+  containers.registerEntry.mockImplementation((entry: string, _: string, attempt = 0) =>
+    attempt > 0 ? `${entry}?r=${attempt}` : entry,
+  );
+  const { loadLifecycles } = await freshRemotes();
+  const area: AreaEntry = { ...awards, federation: true };
+  await loadLifecycles(area);
+  await loadLifecycles(area);
+  const registrations = instance.registerRemotes.mock.calls.map(
+    ([[{ entry }], { force }]: [[{ entry: string }], { force: boolean }]) => [entry, force],
+  );
+  expect(registrations).toEqual([
+    [awards.entry, false],
+    [`${awards.entry}?r=1`, true],
+  ]);
+});
+
 test('areas after one that negotiates load with the same runtime', async () => {
   instance.loadRemote.mockResolvedValue(lifecycles);
   const { loadLifecycles } = await freshRemotes();

@@ -33,13 +33,21 @@ function loadFederation(): Promise<FederationInstance> {
     }));
 }
 
+/** Addresses by the names of containers. The runtime starts a container again if its remote is registered again. */
+const federatedEntries = new Map<string, string>();
+
 async function loadFederated(
   { container, remotes = [] }: AreaEntry,
   url: string,
 ): Promise<unknown> {
   const instance = await loadFederation();
   for (const { entry, integrity } of remotes) registerEntry(entry, integrity);
-  instance.registerRemotes([{ name: container, entry: url, type: 'global' }], { force: true });
+  const registered = federatedEntries.get(container);
+  if (registered !== url) {
+    const force = registered !== undefined;
+    instance.registerRemotes([{ name: container, entry: url, type: 'global' }], { force });
+    federatedEntries.set(container, url);
+  }
   return instance.loadRemote(`${container}/lifecycles`);
 }
 
