@@ -32,6 +32,7 @@ export const federationPlugin = ({
 }: FederationOptions): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     ...options,
+    remoteType: 'script',
     shared: {
       ...mapValues(ownShared, (requiredVersion) => ({ requiredVersion })),
       ...mapValues(shared, (requiredVersion) => ({

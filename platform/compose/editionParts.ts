@@ -1,6 +1,11 @@
 import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
 import type { Quotation } from '@concourse/contract/facts';
-import type { ReleaseManifest, ReleasePage, RetiredAddress } from '@concourse/contract/release';
+import type {
+  FederatedRemote,
+  ReleaseManifest,
+  ReleasePage,
+  RetiredAddress,
+} from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, manifestDigest } from '@concourse/core/files/digest';
@@ -65,10 +70,14 @@ export function resolveRetiredAddresses(
   return found;
 }
 
-/** Headers of every HTML page. The shell and each area have a Trusted Types policy to load chunks. */
+/**
+ * Headers of every HTML page. The shell and each area have a Trusted Types policy to load chunks.
+ * @param remotes containers that areas load from other origins, with a stated integrity
+ */
 export function securityHeaders(
   { services: { email, submission }, imageBase, reports }: SiteConfig,
   areas: string[],
+  remotes: FederatedRemote[] = [],
 ): Record<string, string> {
   const services = [email.origin, submission.origin].filter(Boolean);
   // A path has no origin: the site itself receives the reports.
@@ -76,7 +85,7 @@ export function securityHeaders(
   const sources = (...extra: string[]): string => [...new Set(["'self'", ...extra])].join(' ');
   const policy: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': sources(),
+    'script-src': sources(...remotes.map(({ entry }) => new URL(entry).origin)),
     'style-src': sources(),
     'img-src': sources(...(imageBase ? [imageBase] : [])),
     'font-src': sources(),
@@ -97,7 +106,11 @@ export function securityHeaders(
 }
 
 export const editionHeaders = ({ site, releases, indexed }: ComposeInput): Edition['headers'] => ({
-  ...securityHeaders(site, Object.keys(releases)),
+  ...securityHeaders(
+    site,
+    Object.keys(releases),
+    Object.values(releases).flatMap(({ federation }) => federation?.remotes ?? []),
+  ),
   // Crawlers may read but not list the pages of such an environment.
   ...(indexed === false && { 'x-robots-tag': 'noindex, nofollow' }),
 });
