@@ -1,8 +1,8 @@
-// Rules of markup beyond the W3C's checker, for every composed page: see e2e/markup.spec.ts.
+// Rules for the markup of composed pages, in addition to the W3C checker: see e2e/markup.spec.ts.
 import { defineConfig } from 'html-validate';
 
-// React writes the documents. HTML does not tell these apart, and nobody reads the output.
-const spellingOfTheSerializer = {
+// React decides the spelling, which makes no difference in HTML.
+const serializerStyle = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
@@ -16,14 +16,14 @@ export default defineConfig({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    ...spellingOfTheSerializer,
-    // A list may have a name: screen readers say it before the number of entries.
+    ...serializerStyle,
+    // A list may have a name, which screen readers announce before the number of items.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // React's own ids start with an underscore, which HTML allows.
+    // Ids from React start with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Telephone numbers do not wrap: styles of the kit say so, which keeps them right to be copied.
+    // Styles of the UI kit keep phone numbers on one line. Non-breaking characters would end up in copied numbers.
     'tel-non-breaking': 'off',
-    // The ledger is stacked on phones, where a native table would lose what it means.
+    // On phones the ledger is stacked by CSS, which removes the semantics of a native table.
     'prefer-native-element': ['error', { exclude: tableRoles }],
   },
 });

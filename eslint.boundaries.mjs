@@ -1,9 +1,9 @@
-// Which package may use which. A package that is in no list is rejected.
+// The packages that each package may import. Imports of unlisted packages are rejected.
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import boundaries from 'eslint-plugin-boundaries';
 
-/** Packages of `shared`, each with those that it may use. */
+/** Packages of `shared`, each with the packages that it may import. */
 const shared = {
   contract: [],
   site: ['contract'],
@@ -19,7 +19,7 @@ const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.me
 const areas = workspaces.filter((folder) => folder.startsWith('mf-'));
 const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
 
-/** Packages of the platform, each with those that it may use. Nothing published uses `tools`. */
+/** Packages of the platform, each with the packages that it may import. */
 const platform = {
   core: ['contract'],
   config: ['core', 'contract'],
@@ -44,7 +44,7 @@ const platform = {
 };
 platform.cli = [...Object.keys(platform), 'contract'];
 
-/** Development tools with boundaries. The published ones of the platform load them lazily, if at all. */
+/** Tools with boundaries. */
 const tools = {
   'form-services': ['http', 'core', 'contract'],
   illustrations: ['pictures'],
@@ -52,7 +52,7 @@ const tools = {
 platform['dev-server'].push('form-services');
 platform.cli.push('form-services');
 
-/** What an area may use of the bundler: the definition of its build. */
+/** Files of the bundler that an area may import, to define its build. */
 const definitions = ['platform/build/defineArea.ts', 'platform/build/defineShell.ts'];
 
 const parts = {
@@ -69,21 +69,21 @@ const folderOf = (part) => {
   return part in platform ? `platform/${part}` : part;
 };
 
-/** Where what was reached for belongs, by the part that reached. */
+/** The last part of the message for a rejected import. */
 const advice = (part) => {
   if (areas.includes(part))
-    return 'Areas know each other by links alone: what two of them need belongs to a package of shared/, what one says of itself to its facts.';
+    return 'Areas may only link to each other: move shared code to a package of shared/, and publish values as facts.';
   if (part in platform)
-    return 'Move what both need to a package below both, or pass it as an argument.';
-  return 'What both need belongs to a package that both may use; which those are stands in eslint.boundaries.mjs.';
+    return 'Move the shared code to a package that both may import, or pass it as an argument.';
+  return 'Move the shared code to a package that both may import (see eslint.boundaries.mjs).';
 };
 
-/** Of the parts that a part may use: asked for its own files alone, which is most of what the rule costs. */
+/** The policies for the files of one part. Policies per part make the rule faster. */
 const policiesOf = (part) => [
   {
     from: { element: { type: part } },
     disallow: { to: { element: { type: '*' } } },
-    message: `{{ from.element.type }} may not use {{ to.element.type }}. ${advice(part)}`,
+    message: `{{ from.element.type }} must not import {{ to.element.type }}. ${advice(part)}`,
   },
   {
     from: { element: { type: part } },
@@ -91,16 +91,16 @@ const policiesOf = (part) => [
   },
 ];
 
-/** The folder of the package that a file lies in. */
+/** The folder of the package that contains a file. */
 const packageOf = (file) => {
   const [first, second] = relative(import.meta.dirname, file).split(sep);
   return ['shared', 'platform', 'tools'].includes(first) ? `${first}/${second}` : first;
 };
 
-/** A package is reached by its name, which leads to its public files only. */
+/** A rule that rejects relative imports of other packages: their names give access to exported files only. */
 const byName = {
   meta: {
-    messages: { path: 'Another package is reached by its name and its public files alone.' },
+    messages: { path: 'Import other packages by their name, not by a relative path.' },
   },
   create: (context) => {
     const check = ({ source }) => {
@@ -118,7 +118,7 @@ const byName = {
   },
 };
 
-// Tests may look at whatever they need; the definition of a build names the bundler.
+// Tests may import any file, and the definition of a build imports the bundler.
 const ignores = [
   '**/*.test.{ts,tsx}',
   '**/testing/**',

@@ -1,5 +1,5 @@
-// What only ESLint knows: who may use whom, how private members are written, and regular expressions.
-// Everything else, types and React among it, is in .oxlintrc.json; format and order of imports in .oxfmtrc.json.
+// Rules that only ESLint has: package boundaries, private members and regular expressions. All other rules are in
+// .oxlintrc.json; format and import order are in .oxfmtrc.json.
 import parser from '@typescript-eslint/parser';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -12,14 +12,14 @@ export default defineConfig(
     '**/.cache/',
     '**/.store/',
     '**/*.module.d.scss.ts',
-    // Tests may look at whatever they need, and nobody sends them texts.
+    // Tests may import any file, and their regular expressions get no untrusted input.
     '**/*.test.{ts,tsx}',
     'test-results/',
     'playwright-report/',
   ]),
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
-    // Expressions whose cost grows faster than the text, which anybody may send.
+    // Rejects regular expressions with super-linear run time, because input may be untrusted.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -38,7 +38,7 @@ export default defineConfig(
         {
           selector: "ClassDeclaration[superClass.name='Error']",
           message:
-            'Derive it from ActionableError (platform/core/errors): it says what to do next as well.',
+            'Derive it from ActionableError (platform/core/errors), which also has a code and the next step.',
         },
       ],
     },

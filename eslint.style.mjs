@@ -1,10 +1,10 @@
-// One habit where several would do, kept by the linter: of private members.
+// Private members are written #name.
 
-/** For the list of `no-restricted-syntax`, which holds as a whole: who adds to it elsewhere repeats this. */
+/** An entry for `no-restricted-syntax`. A configuration that sets this rule again has to repeat the entry. */
 export const privateMembers = {
   selector:
     ':matches(PropertyDefinition, MethodDefinition:not([kind="constructor"]), TSParameterProperty)[accessibility=/private|protected/]',
-  message: 'What is private is written #name: it is private when it runs, too.',
+  message: 'Write private members as #name, which are private at run time, too.',
 };
 
 export default [

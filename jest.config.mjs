@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { preset } from './shared/testing/jest/preset.mjs';
 
 const [tsJest, options] = preset.transform['\\.tsx?$'];
-// Jest compiles modules to CommonJS, which has no `import.meta`.
+// Jest compiles modules to CommonJS, which does not support `import.meta`.
 const typescript = [
   tsJest,
   {
@@ -18,14 +18,14 @@ export default {
   transform: {
     ...preset.transform,
     '\\.tsx?$': typescript,
-    // Packages that have no CommonJS.
+    // Packages without a CommonJS version.
     '/(p-map|commander|@commander-js)/.+\\.js$': typescript,
   },
   transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/)'],
-  // A test that needs longer says so itself, with the reason.
-  // The first test of a worker process also compiles what it imports: 16 s on two cores under load, without a cache.
+  // The first test of a worker process includes the compilation of its imports: up to 16 s on two busy cores without a
+  // cache. Tests that need more time set their own limit and explain it.
   testTimeout: 45_000,
-  // One more than there are cores: some wait for disks and for other programs.
+  // One more than the number of cores, because some tests wait for the disk or for other programs.
   maxWorkers: availableParallelism() + 1,
   testMatch: ['**/!(*.long).test.{ts,tsx}'],
   testPathIgnorePatterns: [

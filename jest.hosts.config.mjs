@@ -2,8 +2,10 @@ import unit from './jest.config.mjs';
 
 const names = process.env.LONG_TESTS === 'true' ? '*.hosts{,.long}' : '*.hosts';
 
-/** Tests with real hosts, which `npm run test:hosts` installs: web servers, object stores. */
-/** @type {import('jest').Config} */
+/**
+ * Tests with real hosts, such as web servers and object stores, which `npm run test:hosts` installs.
+ * @type {import('jest').Config}
+ */
 export default {
   ...unit,
   testMatch: [`**/${names}.test.ts`],

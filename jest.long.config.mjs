@@ -1,7 +1,7 @@
 import everyRun from './jest.config.mjs';
 
 /**
- * Tests that take long and seldom find something: processes that race or are killed, every picture drawn anew.
+ * Slow tests that rarely fail, such as races between processes, killed processes and the generation of all pictures.
  * @type {import('jest').Config}
  */
 export default {

@@ -5,7 +5,7 @@ export default {
   rules: {
     'selector-class-pattern': [
       '^(?:[a-z][a-zA-Z0-9]*|[a-z]+(?:-[a-z0-9]+)*)$',
-      { message: 'Classes of modules are camelCase, global ones kebab-case' },
+      { message: 'Use camelCase for classes of CSS modules, and kebab-case for global classes' },
     ],
     'no-descending-specificity': null,
     'custom-property-empty-line-before': null,

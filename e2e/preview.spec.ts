@@ -175,7 +175,7 @@ test(
     expect(await horizontalOverflow(page)).toBe(0);
     await page.screenshot({ path: 'test-results/inspector-narrow.png' });
 
-    await panel.getByRole('link', { name: 'What visitors get' }).click();
+    await panel.getByRole('link', { name: 'Live site' }).click();
     await expect(page).toHaveURL(`${site.url}/gais/award?edition=live`);
     await waitForHydration(page);
     await expect(page.locator('site-inspector')).toHaveCount(0);
@@ -215,8 +215,8 @@ test(
     await site.run('preview', '--end', id);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(410);
-    await expect(page.getByRole('heading', { name: 'This preview is over' })).toBeVisible();
-    await page.getByRole('link', { name: 'See the site as it is now' }).click();
+    await expect(page.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the current site' }).click();
     await expect(page).toHaveURL(/\?edition=live$/);
     await expect(previewBar(page)).toHaveCount(0);
     await expect(page.locator('#header')).toBeVisible();

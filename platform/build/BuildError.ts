@@ -7,32 +7,26 @@ export class BuildError extends ActionableError {
   override name = 'BuildError';
 }
 
-/** Describes a failed build for a terminal or a log: the error and its causes. */
+const withCauses = (error: unknown): unknown[] =>
+  error instanceof Error && error.cause !== undefined
+    ? [error, ...withCauses(error.cause)]
+    : [error];
+
+/** Describes an error and its causes. Colours are kept for terminals only. */
 export function describeFailure(failure: unknown): string {
-  const causes = causesOf(failure).map((cause) => `  because: ${describeError(cause)}`);
-  const text = [describeError(failure), ...causes].join('\n');
+  const text = withCauses(failure).map(describeError).join('\n  because: ');
   return process.stdout.isTTY ? text : stripVTControlCharacters(text);
 }
 
-function causesOf(failure: unknown): unknown[] {
-  const cause = failure instanceof Error ? failure.cause : undefined;
-  return cause === undefined ? [] : [cause, ...causesOf(cause)];
-}
+export type CompileError = { moduleName?: string; loc?: string; message: string; details?: string };
 
-export type CompileError = {
-  moduleName?: string;
-  loc?: string;
-  message: string;
-  details?: string;
-};
-
-// SWC appends its own native stack.
+// SWC appends a stack of its native code.
 const withoutNativeStack = (text: string): string => {
   const stack = text.indexOf('Stack backtrace:');
   return stack === -1 ? text : text.slice(0, text.lastIndexOf('Caused by:', stack));
 };
 
-// Loaders and the style extraction put these lines before a compiler's message.
+// Webpack puts such a line before the message of a loader.
 const loaderPrefix =
   /^(?:Error: )?(?:Execution of module code from module graph \(.*\) failed: )?Module build failed \(from .*\):$/;
 
@@ -47,7 +41,7 @@ const describeCompileError = ({ message, details }: CompileError): string =>
     .join('\n')
     .trim();
 
-/** The errors of a compilation with the compiler's messages, without stack frames. */
+/** The errors of a compilation, without stack frames. */
 export function describeCompileErrors(
   stats: Pick<Stats, 'toJson'>,
 ): { error: CompileError; text: string }[] {
@@ -55,12 +49,12 @@ export function describeCompileErrors(
   return errors.map((error: CompileError) => ({ error, text: describeCompileError(error) }));
 }
 
-/** The errors of all compilations, without repetitions. */
+/** The errors of all compilations with their files, each once. */
 export function describeErrors(stats: Pick<MultiStats, 'stats'> | undefined): string {
   const errors = (stats?.stats ?? []).flatMap(describeCompileErrors);
-  const placed = errors.map(({ error: { moduleName, loc }, text }) => {
-    const place = [fileOfModule(moduleName), loc].filter(Boolean).join(' ');
-    return place ? `${place}\n${text}` : text;
+  const texts = errors.map(({ error: { moduleName, loc }, text }) => {
+    const position = [fileOfModule(moduleName), loc].filter(Boolean).join(' ');
+    return position ? `${position}\n${text}` : text;
   });
-  return [...new Set(placed)].join('\n\n');
+  return [...new Set(texts)].join('\n\n');
 }

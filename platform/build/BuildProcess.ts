@@ -5,12 +5,12 @@ import { root } from './workspace';
 
 export type BuildRequest = { name: string; version: string };
 
-/** `failure` is null if the workspace was built. */
+/** `failure` is null if the build succeeded. */
 export type BuildResponse = { failure: string | null };
 
 const { file: worker, execArgv } = resolveProgram('buildWorker', import.meta.url);
 
-/** Fixed values of variables that could change the bytes of a build. */
+/** Environment variables that could change the bytes of a build, with fixed values. */
 const fixedEnv = {
   NODE_ENV: 'production',
   TZ: 'UTC',
@@ -19,24 +19,26 @@ const fixedEnv = {
   MF_BUILD_NAME: undefined,
 };
 
-/** Builds workspaces one after another in one process, which loads and warms up the bundler once. */
+/** A process that builds workspaces one after another and loads the bundler only once. */
 export class BuildProcess {
   #child: ChildProcess | null = null;
-  /** Output on both streams since the last order. */
+  /** Output on both streams since the last request. */
   #output = '';
   #finish: (failure: BuildResponse['failure']) => void = () => undefined;
 
   /** @throws BuildError that describes the failure */
-  async build(order: BuildRequest): Promise<void> {
+  async build(request: BuildRequest): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<BuildResponse['failure']>();
     this.#finish = resolve;
     this.#output = '';
     this.#child ??= this.#start();
-    this.#child.send(order);
+    this.#child.send(request);
     const failure = await promise;
     if (failure === null) return;
-    const words = `${order.name} was not built\n${failure.trim()}`;
-    throw new BuildError('BUILD_FAILED', words, 'Nothing was published.', { areas: [order.name] });
+    const { name } = request;
+    const message = `${name} was not built\n${failure.trim()}`;
+    const next = 'Fix the error and build again. Nothing was published.';
+    throw new BuildError('BUILD_FAILED', message, next, { areas: [name] });
   }
 
   /** Ends the process after its current build. */
@@ -48,7 +50,7 @@ export class BuildProcess {
     const child = fork(worker, {
       cwd: root,
       env: { ...process.env, ...fixedEnv },
-      // Most objects live as long as their compilation: with the default of 16 MB, V8 copies them in vain.
+      // Most objects live as long as their compilation. With the default of 16 MB, V8 would copy them several times.
       execArgv: [...execArgv, '--max-semi-space-size=64'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -58,7 +60,7 @@ export class BuildProcess {
     child.on('error', (error) => this.#finish(error.message));
     child.once('close', (code) => {
       this.#child = null;
-      this.#finish(this.#output || `Its process ended with ${String(code)}`);
+      this.#finish(this.#output || `The build process ended with code ${String(code)}.`);
     });
     return child;
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `build-area [--force]`: builds the area of the working directory with this package alone.
+// `build-area [--force]`: builds the area in the working directory with this package alone.
 import { parseArgs } from 'node:util';
 import { readManifest } from '@concourse/core/project/workspaceFolders';
 import { buildAreas } from './buildCommand';
@@ -7,22 +7,21 @@ import { BuildError, describeFailure } from './BuildError';
 
 const usage = `Usage: build-area [--force]
 
-Builds the area of the working directory into its dist folder: see docs/contract.md.
+Builds the area in the working directory into its dist folder. docs/contract.md describes the output.
 
-  --force  build even if nothing changed
-`;
+  --force  build even if nothing changed`;
 
 async function main(): Promise<void> {
   const options = { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   const { force = false, help = false } = parseArgs({ options }).values;
+  const log = (line: string): void => void process.stdout.write(`${line}\n`);
   if (help) {
-    process.stdout.write(usage);
+    log(usage);
     return;
   }
   const { name } = readManifest(process.cwd());
   if (name === undefined)
-    throw new BuildError('PACKAGE_NAME_MISSING', 'package.json has no name', 'Add one.');
-  const log = (line: string): void => void process.stdout.write(`${line}\n`);
+    throw new BuildError('PACKAGE_NAME_MISSING', 'package.json has no name.', 'Add one.');
   await buildAreas({ areas: [name], log, force, env: process.env });
 }
 

@@ -21,7 +21,7 @@ const fail = (reason: string): never => {
   throw new Error(reason);
 };
 
-/** The cache as each clone opens it. */
+/** Opens the shared cache, as each clone does. */
 const cache = () => openBuildCache({ SITE_BUILD_CACHE: join(folder, 'cache') }, fail);
 
 async function build(name: string, files: Record<string, string>): Promise<string> {
@@ -45,7 +45,7 @@ async function restore(inputs: string, dist: string): Promise<boolean> {
   return Boolean(found);
 }
 
-test('another clone restores a whole build, and none of its own files stay', async () => {
+test('another clone restores all files of a build and removes its earlier files', async () => {
   await build('one', { '.built-from': 'one' });
   await store('inputs');
   const other = await build('other', { 'public/old.js': 'old()' });
@@ -58,7 +58,7 @@ test('another clone restores a whole build, and none of its own files stay', asy
   expect(await readFile(join(other, 'public/main.js'), 'utf8')).toBe('run()');
 });
 
-test('a build of other inputs is not restored, and the folder stays as it is', async () => {
+test('a build of other inputs is not restored, and the folder stays unchanged', async () => {
   await store('inputs');
   const other = await build('other', files);
   expect(await restore('other inputs', other)).toBe(false);
@@ -67,27 +67,24 @@ test('a build of other inputs is not restored, and the folder stays as it is', a
 
 test.each([
   ['changed', (file: string) => writeFile(file, 'steal()')],
-  ['gone', (file: string) => rm(file)],
-])(
-  'an entry that is %s is no build, and the next one is stored in its place',
-  async (_, damage) => {
-    await store('inputs');
-    const [name = ''] = await readdir(join(folder, 'cache'));
-    await damage(join(folder, 'cache', name));
-    expect(await restore('inputs', join(folder, 'other'))).toBe(false);
-    expect(await readdir(join(folder, 'cache'))).toEqual([]);
-    await store('inputs');
-    expect(await restore('inputs', join(folder, 'other'))).toBe(true);
-  },
-);
+  ['missing', (file: string) => rm(file)],
+])('an entry that is %s is ignored, and the next build replaces it', async (_, damage) => {
+  await store('inputs');
+  const [name = ''] = await readdir(join(folder, 'cache'));
+  await damage(join(folder, 'cache', name));
+  expect(await restore('inputs', join(folder, 'other'))).toBe(false);
+  expect(await readdir(join(folder, 'cache'))).toEqual([]);
+  await store('inputs');
+  expect(await restore('inputs', join(folder, 'other'))).toBe(true);
+});
 
-test('two clones may store the same build', async () => {
+test('two clones can store the same build at the same time', async () => {
   await Promise.all([store('inputs'), store('inputs')]);
   expect(await readdir(join(folder, 'cache'))).toHaveLength(1);
   expect(await restore('inputs', join(folder, 'other'))).toBe(true);
 });
 
-test('a build that no clone used for two weeks is deleted when the next is stored', async () => {
+test('storing a build deletes builds that were unused for two weeks', async () => {
   await store('old');
   const [name = ''] = await readdir(join(folder, 'cache'));
   const then = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
@@ -101,7 +98,7 @@ test('SITE_BUILD_CACHE=none turns the cache off', () => {
   expect(openBuildCache({ SITE_BUILD_CACHE: 'none' }, fail)).toBeNull();
 });
 
-describe('the note of the inputs in a build', () => {
+describe('the stamp of a build', () => {
   let dist: string;
   beforeEach(async () => {
     dist = await mkdtemp(join(tmpdir(), 'build-stamp-'));
@@ -110,17 +107,17 @@ describe('the note of the inputs in a build', () => {
   });
   afterEach(() => rm(dist, { recursive: true }));
 
-  test('the build of the same inputs is known again', async () => {
+  test('identifies a build of the same inputs', async () => {
     expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(true);
     expect(await isUpToDate(dist, '1.0.0 others')).toBe(false);
   });
 
-  test('another build in its place is not taken for it', async () => {
+  test('is invalid if another build replaced the manifest', async () => {
     await writeFile(join(dist, 'release.json'), '{"version":"1.0.0-dev.1.1"}');
     expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
   });
 
-  test('nor is one that was begun and not finished, or is gone', async () => {
+  test('is invalid if the stamp or the manifest is missing', async () => {
     await rm(join(dist, '.built-from'));
     expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
     await writeStamp(dist, '1.0.0 inputs');

@@ -5,13 +5,13 @@ import { sha256 } from '@concourse/core/files/digest';
 import { FileCache } from '@concourse/core/files/FileCache';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 
-/** A file next to the output of a build, with the digests of its inputs and of its manifest. */
+/** A file in `dist` with the inputs of the build and the digest of its manifest. */
 const stampName = '.built-from';
 const manifestName = 'release.json';
 
 const stampContent = (inputs: string, manifest: Buffer): string => `${inputs} ${sha256(manifest)}`;
 
-/** Whether the build in a folder has these inputs. */
+/** Returns true if the folder contains the build of these inputs. */
 export async function isUpToDate(dist: string, inputs: string): Promise<boolean> {
   const manifest = await readFileIfExists(join(dist, manifestName));
   const known = await readFileIfExists(join(dist, stampName));
@@ -24,7 +24,7 @@ export async function writeStamp(dist: string, inputs: string): Promise<void> {
   await writeFile(join(dist, stampName), stampContent(inputs, manifest));
 }
 
-/** Removes stamp and manifest, so that the folder no longer counts as a build and cannot be published. */
+/** Removes stamp and manifest, so that the folder cannot be reused or published. */
 export async function invalidateBuild(dist: string): Promise<void> {
   for (const file of [stampName, manifestName]) await rm(join(dist, file), { force: true });
 }
@@ -34,12 +34,11 @@ type Build = Map<string, Buffer>;
 
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
-/** An empty variable counts as not set. */
 const nonEmpty = (value: string | undefined): string | undefined =>
   value === '' ? undefined : value;
 
 /**
- * Opens the builds that all clones on a machine share.
+ * Opens the cache of builds that all clones on a machine share.
  * @param env `SITE_BUILD_CACHE` is a folder to use instead of the user's cache folder, or `none`
  * @param warn receives the reason when a build cannot be stored
  */
@@ -47,13 +46,13 @@ export function openBuildCache(
   env: NodeJS.ProcessEnv,
   warn: (reason: string) => void,
 ): FileCache<Build> | null {
-  const usual = join(nonEmpty(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'concourse/builds');
-  const folder = nonEmpty(env.SITE_BUILD_CACHE) ?? usual;
+  const cacheHome = nonEmpty(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache');
+  const folder = nonEmpty(env.SITE_BUILD_CACHE) ?? join(cacheHome, 'concourse/builds');
   if (folder === 'none') return null;
   return new FileCache(folder, { version: 'build 1', maxAge, maxBytes: 2 ** 30, warn });
 }
 
-/** Replaces a folder with the files of a build. */
+/** Replaces the content of a folder by a build. */
 export async function writeBuild(build: Build, dist: string): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   for (const [file, bytes] of build) {
@@ -68,6 +67,9 @@ export async function readBuild(dist: string): Promise<Build> {
   const files = entries
     .filter((entry) => entry.isFile() && entry.name !== stampName)
     .map((entry) => join(entry.parentPath, entry.name));
-  const read = async (file: string) => [relative(dist, file), await readFile(file)] as const;
-  return new Map(await Promise.all(files.map(read)));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [relative(dist, file), await readFile(file)] as const),
+    ),
+  );
 }

@@ -17,11 +17,11 @@ import { folderOf, versionOf } from './workspace';
 export type BuildOptions = {
   areas: string[];
   log: (line: string) => void;
-  /** Builds unchanged workspaces as well. */
+  /** Builds unchanged workspaces, too. */
   force?: boolean;
   /** See `openBuildCache`. */
   env: NodeJS.ProcessEnv;
-  /** Replaces the version in the workspace's package.json. */
+  /** Replaces the version in package.json. */
   version?: string;
 };
 
@@ -30,8 +30,8 @@ export type BuildResult = { name: string; version: string; milliseconds: number;
 type Job = Pick<BuildResult, 'name' | 'version'> & {
   dist: string;
   inputs: string | null;
-  /** Origin of the existing build; null if the workspace has to be built. */
-  reusedFrom: string | null;
+  /** How an existing build was found, for the log; null if the workspace has to be built. */
+  reused: string | null;
 };
 
 async function findExistingBuild(
@@ -41,19 +41,19 @@ async function findExistingBuild(
 ): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
   const inputs = digest === null ? null : `${version} ${digest}`;
-  const job = { name, version, dist, inputs, reusedFrom: null };
+  const job = { name, version, dist, inputs, reused: null };
   if (force || inputs === null) return job;
-  if (await isUpToDate(dist, inputs)) return { ...job, reusedFrom: 'unchanged' };
+  if (await isUpToDate(dist, inputs)) return { ...job, reused: 'is up to date' };
   const build = cache?.read(`${name} ${inputs}`);
   if (!build) return job;
   try {
     await writeBuild(build, dist);
   } catch (error) {
-    log(`${name}: the cached build was not restored: ${(error as Error).message}`);
+    log(`Cannot restore the cached build of ${name}: ${(error as Error).message}`);
     return job;
   }
   await writeStamp(dist, inputs);
-  return { ...job, reusedFrom: 'taken from an earlier build' };
+  return { ...job, reused: 'restored from the cache' };
 }
 
 async function buildOne(
@@ -69,39 +69,35 @@ async function buildOne(
   const errors = checked.value.get(name) ?? [];
   if (errors.length > 0) {
     await invalidateBuild(dist);
-    const words = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
-    throw new BuildError('TYPE_ERRORS', words, 'Fix them. Nothing was published.', {
-      areas: [name],
-    });
+    const message = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
+    const next = 'Fix the errors and build again. Nothing was published.';
+    throw new BuildError('TYPE_ERRORS', message, next, { areas: [name] });
   }
   if (inputs !== null) await writeStamp(dist, inputs);
 }
 
-/**
- * Builds workspaces into their `dist/`, one per core at a time, and checks their types meanwhile. Skips
- * unchanged workspaces, and takes a build of the same inputs from the cache.
- * @throws BuildError of the first workspace that fails
- */
+/** Builds workspaces into their `dist/`, one per core at a time, and checks types. @throws BuildError of the first failure */
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
   const { areas, log, env } = options;
   const cache = openBuildCache(env, log);
   const inputs = [...inputDigests(areas)];
   const jobs = await Promise.all(inputs.map((input) => findExistingBuild(input, options, cache)));
-  const changed = jobs.filter(({ reusedFrom }) => reusedFrom === null).map(({ name }) => name);
+  const changed = jobs.filter(({ reused }) => reused === null).map(({ name }) => name);
   const types =
     changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, never>());
-  const waiting = [...jobs];
   const results: BuildResult[] = [];
+  // All builders take jobs from one iterator.
+  const queue = jobs.values();
   const work = async (builder: BuildProcess): Promise<void> => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const { name, version, dist, inputs, reusedFrom } = job;
+    for (const job of queue) {
+      const { name, version, dist, inputs, reused } = job;
       const started = performance.now();
-      if (reusedFrom === null) await buildOne(job, types, builder);
+      if (reused === null) await buildOne(job, types, builder);
       const milliseconds = Math.round(performance.now() - started);
-      if (reusedFrom === null && cache && inputs !== null)
-        cache.write(`${name} ${inputs}`, await readBuild(dist));
-      results.push({ name, version, milliseconds, cached: reusedFrom !== null });
-      const how = reusedFrom ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
+      if (reused === null && inputs !== null)
+        cache?.write(`${name} ${inputs}`, await readBuild(dist));
+      results.push({ name, version, milliseconds, cached: reused !== null });
+      const how = reused ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
       log(`[${results.length}/${jobs.length}] ${name}@${version} ${how}`);
     }
   };

@@ -16,7 +16,7 @@ const lock: Lock = {
   },
 };
 
-test('an area is made with what it names, and with what that names', () => {
+test('a build depends on the direct and indirect dependencies of the area', () => {
   expect(findBuildPackages(lock, ['mf-awards']).workspaces).toEqual([
     'mf-awards',
     'shared/forms',
@@ -24,14 +24,14 @@ test('an area is made with what it names, and with what that names', () => {
   ]);
 });
 
-test('an installed package is the nearest of its name', () => {
+test('a dependency resolves to the nearest installed package', () => {
   expect(findBuildPackages(lock, ['mf-awards']).installed).toEqual([
     'node_modules/react 19.3.1 sha512-r',
     'shared/forms/node_modules/idb 8.0.4 sha512-i',
   ]);
 });
 
-test('what names itself in a circle is found once', () => {
+test('packages that depend on each other are listed once', () => {
   const circle = {
     packages: {
       ...lock.packages,

@@ -4,29 +4,29 @@ import { sha256 } from '@concourse/core/files/digest';
 import { listFilesRecursive } from './listFilesRecursive';
 import { folderOf, root } from './workspace';
 
-/** `package-lock.json`, version 3: every package by the folder in which it is installed. */
+/** `package-lock.json`, version 3: packages by the folder where they are installed. */
 export type Lock = { packages: Record<string, LockedPackage> };
 
 type LockedPackage = {
   version?: string;
   integrity?: string;
-  /** The folder of a workspace, if `link`. */
+  /** If `link`: the folder of the workspace. */
   resolved?: string;
   link?: boolean;
 } & Partial<Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', object>>;
 
 export type BuildPackages = {
-  /** Folders of workspaces, below the root. */
+  /** Folders of workspaces, relative to the root. */
   workspaces: string[];
   /** Each installed package with its version and digest: `node_modules/react 19.3.1 sha512-…`. */
   installed: string[];
 };
 
-/** null if the lock file is missing. */
+/** Reads a lock file; null if it is missing. */
 export const readLock = (file: string): Lock | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lock) : null;
 
-/** Finds a package as Node does: in the nearest `node_modules`, from the folder upwards. */
+/** Finds a package as Node does: in the nearest `node_modules` of the folder and its parents. */
 function locate({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     const candidate = `${folder && `${folder}/`}node_modules/${name}`;
@@ -36,11 +36,11 @@ function locate({ packages }: Lock, from: string, name: string): string | undefi
   }
 }
 
-/** Folder of this package, as a workspace finds it. */
+/** The folder of this package, as Node resolves it for a workspace. */
 export const findBundlerFolder = (lock: Lock, folder: string): string =>
   locate(lock, folder, '@concourse/build') ?? 'platform/build';
 
-/** The packages that the workspaces in these folders are built from, without development dependencies. */
+/** The packages that the workspaces in these folders depend on, without development dependencies. */
 export function findBuildPackages(lock: Lock, folders: string[]): BuildPackages {
   const found = new Set<string>();
   const visit = (folder: string | undefined): void => {
@@ -65,22 +65,20 @@ export function findBuildPackages(lock: Lock, folders: string[]): BuildPackages 
 
 const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
 
-/** The files in a folder that builds read, below the root of the project, with digests: `mf-awards/src/area.ts 6f1e…`. */
-export function listInputDigests(project: string, folder: string): string[] {
-  // Synchronous: for files of a few kilobytes this is faster than parallel reads.
-  return listFilesRecursive(folder)
+/** The files in a folder that builds read, with their digests: `mf-awards/src/area.ts 6f1e…`. */
+export const listInputDigests = (project: string, folder: string): string[] =>
+  listFilesRecursive(folder)
     .filter((file) => !ignored.test(relative(project, file)))
+    // Synchronous reads of small files are faster than parallel ones.
     .map((file) => `${relative(project, file)} ${sha256(readFileSync(file))}`);
-}
 
-/** SHA-256 (hex) of lines. */
 export const digestLines = (lines: string[]): string => sha256(lines.join('\n'));
 
-/** Digests (SHA-256, hex) of all inputs of a build, by workspace; null without a `package-lock.json`. */
+/** The digest of all inputs of each workspace's build; null without a `package-lock.json`. */
 export function inputDigests(names: string[]): Map<string, string | null> {
   const lock = readLock(join(root, 'package-lock.json'));
   if (!lock) return new Map(names.map((name) => [name, null]));
-  // Areas share folders: each is read once.
+  // Areas share packages: each folder is read once.
   const known = new Map<string, string[]>();
   const describe = (folder: string): string[] => {
     const lines = known.get(folder) ?? listInputDigests(root, join(root, folder));
@@ -89,10 +87,8 @@ export function inputDigests(names: string[]): Map<string, string | null> {
   };
   const digest = (name: string): string => {
     const folder = relative(root, folderOf(name));
-    const { installed, workspaces } = findBuildPackages(lock, [
-      folder,
-      findBundlerFolder(lock, folder),
-    ]);
+    const folders = [folder, findBundlerFolder(lock, folder)];
+    const { installed, workspaces } = findBuildPackages(lock, folders);
     return digestLines([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
   };
   return new Map(names.map((name) => [name, digest(name)]));

@@ -2,9 +2,9 @@ import { describeFailure } from './BuildError';
 import type { BuildResponse, BuildRequest } from './BuildProcess';
 import { buildWorkspace } from './buildWorkspace';
 
-const respond = (said: BuildResponse): void => void process.send?.(said);
+const respond = (response: BuildResponse): void => void process.send?.(response);
 
-// The parent process sends the next order after the answer.
+// The parent process sends the next request after the response.
 process.on('message', ({ name, version }: BuildRequest) => {
   process.env.SITE_RELEASE_VERSION = version;
   buildWorkspace(name).then(

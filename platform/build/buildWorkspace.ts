@@ -31,18 +31,14 @@ export async function compile(name: string, configs: Configuration[]): Promise<M
   try {
     const stats = await promisify(compiler.run.bind(compiler))();
     if (stats && !stats.hasErrors()) return stats;
-    const errors = describeErrors(stats);
-    throw new BuildError(
-      'COMPILE_FAILED',
-      `${name} does not compile\n${errors}`,
-      'Fix the errors above.',
-    );
+    const message = `${name} does not compile\n${describeErrors(stats)}`;
+    throw new BuildError('COMPILE_FAILED', message, 'Fix the errors above.');
   } finally {
     await promisify(compiler.close.bind(compiler))();
   }
 }
 
-// A file that the federation plugin writes for other tools, and scripts of entries that only have styles.
+// Statistics of the federation plugin, and the empty scripts of entries that only have styles.
 const isUnused = (file: string): boolean =>
   file === 'mf-stats.json' ||
   ([prerenderedOnlyEntry, noScriptEntry].some((entry) => file.startsWith(`${entry}.`)) &&
@@ -58,7 +54,7 @@ async function moveSourceMaps(dist: string): Promise<void> {
   const files = await readdir(join(dist, 'public'));
   for (const file of files.filter((name) => name.endsWith('.map'))) {
     const map = JSON.parse(await readFile(join(dist, 'public', file), 'utf8')) as SourceMapPayload;
-    // Webpack's runtime contains temporary file names, and so does the map's own file name.
+    // Webpack's runtime modules and the name of the map contain temporary file names.
     const sourcesContent = map.sources.map((source, index) =>
       source.includes('/webpack/runtime/') ? null : map.sourcesContent[index],
     );
@@ -80,9 +76,8 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
 }
 
 /**
- * Builds one workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`,
- * `maps/`, `server/`.
- * @throws BuildError if it does not compile, cannot be prerendered or breaks the contract
+ * Builds a workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`, `maps/`, `server/`.
+ * @throws BuildError if it does not compile, cannot be prerendered or violates the contract
  */
 export async function buildWorkspace(name: string): Promise<void> {
   const { configs, federation } = await readDefinition(name);
@@ -106,7 +101,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     : await checkAreaStyles({
         area: name,
         dist,
-        // The styles for foreign hosts and the carried styles define the tokens themselves.
+        // Without two stylesheets that define the tokens: for foreign hosts, and with the global styles.
         files: Object.keys(list.files).filter(
           (file) => !file.startsWith('remoteEntry.standalone.') && file !== own,
         ),
@@ -114,7 +109,7 @@ export async function buildWorkspace(name: string): Promise<void> {
       });
   const { owner, budget } = packageSettings(name);
   const limit = pageBudget(name, budget);
-  // Webpack emits files in no fixed order.
+  // The order in which webpack emits files varies.
   const files = Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1));
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,

@@ -35,66 +35,69 @@ class Project {
 }
 
 async function project(): Promise<Project> {
-  const made = new Project(await temporaryFolder());
-  await made.write('package.json', { workspaces: ['mf-x', 'platform/build'] });
-  await made.write('mf-x/package.json', area);
-  await made.write('platform/build/package.json', { name: '@concourse/build' });
-  await made.write('platform/build/webpackConfig.ts', 'first');
-  return made.write('node_modules/.package-lock.json', installed);
+  const created = new Project(await temporaryFolder());
+  await created.write('package.json', { workspaces: ['mf-x', 'platform/build'] });
+  await created.write('mf-x/package.json', area);
+  await created.write('platform/build/package.json', { name: '@concourse/build' });
+  await created.write('platform/build/webpackConfig.ts', 'first');
+  return created.write('node_modules/.package-lock.json', installed);
 }
 
-test('an area that gets a new version, or another owner, is made with the same', async () => {
-  const made = await project();
-  const before = made.digest;
-  const raised = { ...area, version: '1.0.1', concourse: { owner: { team: 'X' } } };
-  await made.write('mf-x/package.json', raised);
-  expect(made.digest).toBe(before);
+describe('the digest of the toolchain', () => {
+  test('stays the same if an area gets a new version or another owner', async () => {
+    const created = await project();
+    const before = created.digest;
+    const raised = { ...area, version: '1.0.1', concourse: { owner: { team: 'X' } } };
+    await created.write('mf-x/package.json', raised);
+    expect(created.digest).toBe(before);
+  });
+
+  test('changes with bundler settings in package.json and with the sources of the bundler', async () => {
+    const created = await project();
+    const before = created.digest;
+    await created.write('mf-x/package.json', { ...area, sideEffects: false });
+    const withoutSideEffects = created.digest;
+    await created.write('platform/build/webpackConfig.ts', 'second');
+    expect(new Set([before, withoutSideEffects, created.digest]).size).toBe(3);
+  });
+
+  test.each(['webpack', 'react'])('changes with the installed version of %s', async (name) => {
+    const created = await project();
+    const before = created.digest;
+    const other = { ...installed.packages, [`node_modules/${name}`]: { version: '99.0.0' } };
+    await created.write('node_modules/.package-lock.json', { packages: other });
+    expect(created.digest).not.toBe(before);
+  });
+
+  test('does not depend on packages that only tests need', async () => {
+    const created = await project();
+    const before = created.digest;
+    const other = { ...installed.packages, 'node_modules/jest': { version: '99.0.0' } };
+    await created.write('node_modules/.package-lock.json', { packages: other });
+    expect(created.digest).toBe(before);
+  });
+
+  test('does not cover packages if npm did not install them', async () => {
+    const created = new Project(await temporaryFolder());
+    await created.write('package.json', { name: 'mf-x' });
+    await created.write('platform/build/webpackConfig.ts', '');
+    const { withPackages } = toolchainHash(created.root, join(created.root, 'platform/build'));
+    expect(withPackages).toBe(false);
+  });
+
+  test('covers the dependencies of the root package in a repository of one area', async () => {
+    const created = new Project(await temporaryFolder());
+    await created.write('package.json', area);
+    await created.write('platform/build/webpackConfig.ts', '');
+    await created.write('node_modules/.package-lock.json', installed);
+    const before = created.digest;
+    const other = { ...installed.packages, 'node_modules/react': { version: '99.0.0' } };
+    await created.write('node_modules/.package-lock.json', { packages: other });
+    expect(created.digest).not.toBe(before);
+  });
 });
 
-test('what an area tells the bundler of itself, and the sources of the bundler, count', async () => {
-  const made = await project();
-  const before = made.digest;
-  await made.write('mf-x/package.json', { ...area, sideEffects: false });
-  const free = made.digest;
-  await made.write('platform/build/webpackConfig.ts', 'second');
-  expect(new Set([before, free, made.digest]).size).toBe(3);
-});
-
-test.each(['webpack', 'react'])('another %s counts once it is installed', async (name) => {
-  const made = await project();
-  const before = made.digest;
-  const other = { ...installed.packages, [`node_modules/${name}`]: { version: '99.0.0' } };
-  await made.write('node_modules/.package-lock.json', { packages: other });
-  expect(made.digest).not.toBe(before);
-});
-
-test('what only tests need does not count', async () => {
-  const made = await project();
-  const before = made.digest;
-  const other = { ...installed.packages, 'node_modules/jest': { version: '99.0.0' } };
-  await made.write('node_modules/.package-lock.json', { packages: other });
-  expect(made.digest).toBe(before);
-});
-
-test('packages of a project that npm did not install are left to the bundler', async () => {
-  const made = new Project(await temporaryFolder());
-  await made.write('package.json', { name: 'mf-x' });
-  await made.write('platform/build/webpackConfig.ts', '');
-  expect(toolchainHash(made.root, join(made.root, 'platform/build')).withPackages).toBe(false);
-});
-
-test('the one area of a repository is made with what its own package.json names', async () => {
-  const made = new Project(await temporaryFolder());
-  await made.write('package.json', area);
-  await made.write('platform/build/webpackConfig.ts', '');
-  await made.write('node_modules/.package-lock.json', installed);
-  const before = made.digest;
-  const other = { ...installed.packages, 'node_modules/react': { version: '99.0.0' } };
-  await made.write('node_modules/.package-lock.json', { packages: other });
-  expect(made.digest).not.toBe(before);
-});
-
-/** What the bundler reads of a file. */
+/** Reads a file as the bundler does. */
 async function readManifest(file: string, content: string): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, file), content);
@@ -110,12 +113,12 @@ async function readManifest(file: string, content: string): Promise<string> {
   );
 }
 
-test('the bundler reads the same of a package in every version', async () => {
+test('the bundler does not see the version in a package.json', async () => {
   const first = await readManifest('package.json', '{"name":"mf-x","version":"1.0.0"}');
   expect(await readManifest('package.json', '{"name":"mf-x","version":"1.0.1"}')).toBe(first);
   expect(await readManifest('package.json', '{"name":"mf-y","version":"1.0.1"}')).not.toBe(first);
 });
 
-test('other files are read as they are', async () => {
+test('the bundler sees other files unchanged', async () => {
   expect(await readManifest('data.json', '{"version":"1.0.0"}')).toBe('{"version":"1.0.0"}');
 });

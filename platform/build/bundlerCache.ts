@@ -17,18 +17,17 @@ const ignoredFields =
 const bundlerFieldsOf = (folder: string): string =>
   JSON.stringify(Object.entries(readManifest(folder)).filter(([key]) => !ignoredFields.test(key)));
 
-/** The packages that npm installed for builds; null if another installer did. */
+/** The packages that npm installed for builds; null if another package manager was used. */
 function installedIn(project: string, folders: string[]): string[] | null {
   const installed = readLock(join(project, 'node_modules/.package-lock.json'));
   if (!installed) return null;
-  // npm leaves out the root, which is the area in a repository with one area.
+  // npm's list lacks the root package, which is the area itself in a repository of one area.
   const lock = { packages: { ...installed.packages, '': readManifest(project) } };
   return findBuildPackages(lock, [...folders, findBundlerFolder(lock, folders[0] ?? '')]).installed;
 }
 
 /**
- * Digest of everything that affects bundling besides the bundled files. Versions of areas do not count.
- * @param project root folder @param sources folder of this package
+ * Digest of everything that affects bundling except the bundled files and the versions of areas.
  * @returns `withPackages`: whether the digest covers the installed packages
  */
 export function toolchainHash(
@@ -56,10 +55,7 @@ function withoutVersion(manifest: Buffer): Buffer {
   return version === undefined ? manifest : Buffer.from(JSON.stringify(others));
 }
 
-/**
- * Hides the versions of the project's packages from webpack. Each release changes a `package.json`, and webpack
- * would resolve all imports again that depend on it.
- */
+/** Hides versions of our packages from webpack, which would resolve their imports again after each release. */
 export const ignorePackageVersionPlugin = (): WebpackPluginInstance => ({
   apply({ inputFileSystem: files }: Compiler) {
     if (!files) return;
@@ -74,23 +70,21 @@ export const ignorePackageVersionPlugin = (): WebpackPluginInstance => ({
   },
 });
 
-/** Stops webpack from tracking the files of its loaders: the digest of the toolchain covers them. */
+/** Stops webpack from tracking the files of its loaders, which the digest of the toolchain covers. */
 export const skipBuildDependenciesPlugin = (): WebpackPluginInstance => ({
   apply: ({ hooks }: Compiler) =>
-    hooks.afterCompile.tap('skipBuildDependenciesPlugin', ({ buildDependencies: files }) =>
-      files.clear(),
-    ),
+    hooks.afterCompile.tap('skipBuildDependenciesPlugin', (it) => it.buildDependencies.clear()),
 });
 
 const { digest, withPackages } = toolchainHash(root, bundlerFolder);
 
-/** The persistent cache of one compilation. A new version of the area does not invalidate it. */
+/** The persistent cache of one compilation. A new version of an area does not invalidate it. */
 export const bundlerCache = (name: string): FileCacheOptions => ({
   type: 'filesystem',
   cacheDirectory: join(root, '.cache/webpack'),
   name,
   version: digest,
-  // By default webpack tracks all files of the installed packages that each loader needs.
+  // Otherwise webpack tracks all files of installed packages that loaders need.
   ...(withPackages && { buildDependencies: { defaultWebpack: [] } }),
 });
 

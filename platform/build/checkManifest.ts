@@ -33,23 +33,24 @@ const patternProblems = (patterns: string[]): (string | null)[] =>
 
 function factProblem(name: string, { text, value = text }: Fact): string | null {
   if (!isFactName(name))
-    return `"${name}" is no name of a fact, such as tickets.pass.standard.price`;
-  for (const said of [text, value]) {
-    if (typeof said === 'number' ? !Number.isFinite(said) : !isFactText(said))
-      return `${name} says ${JSON.stringify(said)}: expected one line without spaces around it, or a number`;
-    const days = parseDateRange(said);
-    if (days && !isValidDateRange(days))
-      return `${name} says ${said}: no days of the calendar, in order`;
-    if (String(said).includes('%%')) return `${name} holds a token: a fact quotes nothing itself`;
+    return `"${name}" is not a valid fact name, such as tickets.pass.standard.price`;
+  for (const each of [text, value]) {
+    if (typeof each === 'number' ? !Number.isFinite(each) : !isFactText(each))
+      return `${name} is ${JSON.stringify(each)}; expected a number, or one line without spaces around it`;
+    const dates = parseDateRange(each);
+    if (dates && !isValidDateRange(dates))
+      return `${name} is ${each}, which is not a valid date or range`;
+    if (String(each).includes('%%'))
+      return `${name} contains a token; a fact cannot quote another fact`;
   }
   return null;
 }
 
 const rules: Record<string, Rule> = {
-  'exposes-lifecycles': ({ name, files, entry }) => [!files[entry] && `${name} emits no ${entry}`],
+  'exposes-lifecycles': ({ files, entry }) => [!files[entry] && `the build has no ${entry}`],
   owner: ({ owner }) => (owner === undefined ? [] : ownerFaults(owner)),
   'has-routes': ({ name, routes }) => [
-    name !== 'shell' && routes.length === 0 && 'src/routes.ts declares no route',
+    name !== 'shell' && routes.length === 0 && 'src/routes.ts has no routes',
   ],
   'routes-are-distinct': ({ routes }) => {
     const paths = routes.flatMap((route) => [route.path, ...route.aliases]);
@@ -61,18 +62,18 @@ const rules: Record<string, Rule> = {
   'path-patterns': (manifest) => [
     ...patternProblems(claimsOf(manifest)),
     ...manifest.routes.flatMap(({ path, aliases }) => [
-      ...aliases.map(
-        (each) => !isStaticPath(each) && `${each}: an alias is one address, no pattern`,
-      ),
+      ...aliases.map((each) => !isStaticPath(each) && `${each}: an alias cannot be a pattern`),
       aliases.length > 0 &&
         !isStaticPath(path) &&
-        `${path}: a pattern has no aliases, because they lead to one page`,
+        `${path}: a route with a pattern cannot have aliases, because an alias leads to one page`,
     ]),
   ],
   'reserved-addresses': (manifest) =>
     claimsOf(manifest).map((claim) => {
       const found = reservedClaim(claim);
-      return found && `${claim} claims ${found.path}: ${found.reserved} is the site's own`;
+      return (
+        found && `${claim} includes ${found.path}, but ${found.reserved} is reserved for the site`
+      );
     }),
   'retired-addresses': (manifest) => {
     const { retired = [] } = manifest;
@@ -82,8 +83,8 @@ const rules: Record<string, Rule> = {
       ...patternProblems(
         retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path)),
       ),
-      ...paths.map((p) => !isStaticPath(p) && `${p}: what is retired is one address, no pattern`),
-      ...paths.map((p) => live.has(lowerCase(p)) && `${p} is retired, but a route still has it`),
+      ...paths.map((p) => !isStaticPath(p) && `${p}: a retired address cannot be a pattern`),
+      ...paths.map((p) => live.has(lowerCase(p)) && `${p} is retired, but a route still uses it`),
       ...repeated(paths.map(lowerCase)).map((path) => `${path} is retired twice`),
     ];
   },
@@ -99,24 +100,24 @@ const rules: Record<string, Rule> = {
     ),
 };
 
-/** Files to correct, if not `src/routes.ts`. */
+/** The file to correct for a rule; src/routes.ts for all others. */
 const files: Record<string, string> = {
   facts: 'src/facts.ts',
   owner: 'package.json, "concourse": { "owner": … }',
 };
 
-/** Checks a manifest against the contract. @throws BuildError that names the area, its file and every broken rule */
+/** Checks a manifest against the contract. @throws BuildError that lists every violated rule and the file to correct */
 export function checkManifest(manifest: ReleaseManifest): void {
-  const broken = Object.entries(rules).flatMap(([name, rule]) =>
+  const { name: area } = manifest;
+  const problems = Object.entries(rules).flatMap(([name, rule]) =>
     rule(manifest).flatMap((problem) => (problem ? `  ${name}: ${problem}` : [])),
   );
-  if (broken.length === 0) return;
-  const [[, file] = []] = Object.entries(files).filter(([rule]) =>
-    broken.every((line) => line.startsWith(`  ${rule}:`)),
+  if (problems.length === 0) return;
+  const rule = Object.keys(files).find((each) =>
+    problems.every((line) => line.startsWith(`  ${each}:`)),
   );
-  throw new BuildError(
-    'CONTRACT_VIOLATED',
-    `${manifest.name} breaks the contract (${manifest.name}/${file ?? 'src/routes.ts'})\n${broken.join('\n')}`,
-    'The rules are in docs/contract.md.',
-  );
+  const file = files[rule ?? ''] ?? 'src/routes.ts';
+  const message = `${area} violates the contract (${area}/${file})\n${problems.join('\n')}`;
+  const next = 'Correct the file. docs/contract.md explains each rule.';
+  throw new BuildError('CONTRACT_VIOLATED', message, next);
 }

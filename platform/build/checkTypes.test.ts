@@ -3,7 +3,7 @@ import { describeTypeProblem, parseTypeProblems } from './checkTypes';
 
 const mismatch = "error TS2322: Type 'number' is not assignable to type 'string'.";
 
-test('an error has its file, its place and its message', () => {
+test('an error has its file, position and message', () => {
   expect(parseTypeProblems(`mf-awards/src/a.tsx(3,5): ${mismatch}\n`)).toEqual([
     { file: 'mf-awards/src/a.tsx', place: 'mf-awards/src/a.tsx:3:5', text: mismatch },
   ]);
@@ -27,17 +27,17 @@ test('an error of the configuration has no file', () => {
   expect(parseTypeProblems(text)).toEqual([{ text }]);
 });
 
-test('Windows line ends give the same errors', () => {
+test('Windows line endings give the same errors', () => {
   const lines = [`a.ts(1,2): ${mismatch}`, '  More.', `b.ts(3,4): ${mismatch}`, ''];
   expect(parseTypeProblems(lines.join('\r\n'))).toEqual(parseTypeProblems(lines.join('\n')));
   expect(parseTypeProblems(lines.join('\r\n'))).toHaveLength(2);
 });
 
-test('other output is no error', () => {
+test('other output is ignored', () => {
   expect(parseTypeProblems('Version 7.0.2\n\n  indented\n')).toEqual([]);
 });
 
-test('a problem is described with its place, if it has one', () => {
+test('the description of a problem starts with its position, if known', () => {
   const [first = { text: '' }] = parseTypeProblems(`a.ts(1,2): ${mismatch}`);
   expect(describeTypeProblem(first)).toBe(`a.ts:1:2: ${mismatch}`);
   expect(describeTypeProblem({ text: mismatch })).toBe(mismatch);

@@ -6,9 +6,9 @@ import { BuildError } from './BuildError';
 import { runNode } from './runProgram';
 import { bundlerFolder, folderOf, pathOf, root } from './workspace';
 
-/** An error of the TypeScript compiler. */
+/** An error of the TypeScript compiler. Errors of the configuration have no file. */
 export type TypeProblem = {
-  /** Path from the root; missing for errors of the configuration. */
+  /** Path from the root. */
   file?: string;
   /** `file:line:column`, which terminals and editors open. */
   place?: string;
@@ -43,29 +43,24 @@ function compiler(): string {
       // Not installed: try the next one.
     }
   }
-  throw new BuildError(
-    'TYPESCRIPT_MISSING',
-    `No TypeScript compiler is installed in ${root}`,
-    'Install one: npm install --save-dev typescript',
-  );
+  const message = `No TypeScript compiler is installed in ${root}.`;
+  const next = 'Install one: npm install --save-dev typescript';
+  throw new BuildError('TYPESCRIPT_MISSING', message, next);
 }
 
-// `npm run types` checks tests; a build checks released sources.
+// `npm run types` checks the tests.
 const excluded = ['**/*.test.ts', '**/*.test.tsx', '**/testing'];
 
-/** Writes the `tsconfig.json` of one program for all workspaces. @returns its path */
+/** Writes a `tsconfig.json` for all workspaces together. @returns its path */
 async function writeConfig(names: string[]): Promise<string> {
   const key = sha256(names.join()).slice(0, 8);
   const folder = join(root, '.cache/types', names.length === 1 ? (names[0] ?? key) : key);
   await mkdir(folder, { recursive: true });
   const sources = names.map((name) => `${relative(folder, folderOf(name))}/src`);
+  const incremental = { incremental: true, tsBuildInfoFile: './tsconfig.tsbuildinfo' };
   const config = {
     extends: relative(folder, join(bundlerFolder, 'tsconfig.area.json')),
-    compilerOptions: {
-      types: ['node'],
-      incremental: true,
-      tsBuildInfoFile: './tsconfig.tsbuildinfo',
-    },
+    compilerOptions: { types: ['node'], ...incremental },
     include: [...sources, relative(folder, join(bundlerFolder, 'types'))],
     exclude: excluded.map((pattern) => `${relative(folder, root)}/${pattern}`),
   };
@@ -75,24 +70,22 @@ async function writeConfig(names: string[]): Promise<string> {
 }
 
 /**
- * Checks the types of workspaces and of their imports in one incremental program.
- * @returns problems by workspace; those of shared sources count for every workspace
+ * Checks the types of workspaces and of their imports, incrementally.
+ * @returns problems by workspace; a problem in shared sources is listed for every workspace
  * @throws BuildError if the compiler fails without an error in a source
  */
 export async function checkTypes(names: string[]): Promise<Map<string, TypeProblem[]>> {
-  // Loaded here because it loads the Sass compiler.
+  // Imported on demand, because it loads the Sass compiler.
   const { writeCssTypes } = await import('./cssTypes');
   writeCssTypes();
   const config = await writeConfig([...names].sort());
   const args = [compiler(), '--project', config, '--noEmit', '--pretty', 'false'];
   const { code, output } = await runNode(args, { cwd: root });
   const problems = parseTypeProblems(output);
-  if (code !== 0 && problems.length === 0)
-    throw new BuildError(
-      'TYPE_CHECK_FAILED',
-      `The type check ended with ${code}\n${output.trim()}`,
-      'Try again.',
-    );
+  if (code !== 0 && problems.length === 0) {
+    const message = `The type check ended with code ${code}\n${output.trim()}`;
+    throw new BuildError('TYPE_CHECK_FAILED', message, 'Try again.');
+  }
   const ownerOf = ({ file = '' }: TypeProblem): string | undefined =>
     names.find((name) => file.startsWith(`${join(pathOf(name), 'src')}/`));
   const found = Map.groupBy(problems, ownerOf);

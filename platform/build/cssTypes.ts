@@ -25,13 +25,13 @@ function declaration(name: string): string {
 
 const changedAt = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-// Partials contain mixins with classes: a change can affect the names of every module.
+// Partials contain mixins with classes, so a change of one can affect every CSS module.
 const partialsChangedAt = (): number => {
   const folder = dirname(resolveExportedFile('@concourse/ui/styles/global.scss'));
   return Math.max(...readdirSync(folder).map((file) => changedAt(join(folder, file))));
 };
 
-/** Writes the types of every CSS module, unless they are newer than its sources. @returns the number of CSS modules */
+/** Writes the types of all CSS modules that are newer than their types. @returns the number of CSS modules */
 export function writeCssTypes(): number {
   const partials = partialsChangedAt();
   const files = workspaceFolders(root)
@@ -40,7 +40,7 @@ export function writeCssTypes(): number {
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');
     if (changedAt(target) > Math.max(changedAt(file), partials)) continue;
-    // A build uses the same options, and finds the result in the cache.
+    // Builds use the same options and find the result in the cache.
     const { css } = sass.compileString(readFileSync(file, 'utf8'), {
       url: pathToFileURL(file),
       style: 'expanded',

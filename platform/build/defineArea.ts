@@ -5,13 +5,15 @@ import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf, sharedVersions } from './workspace';
 
+export type DevelopmentBuild = { browser: Configuration; node: Configuration };
+
 export type BuildDefinition = {
   name: string;
   /** Set if the container needs the full federation runtime. */
   federation?: ReleaseManifest['federation'];
   /** The compilations of a release. */
   configs: Configuration[];
-  /** @param folder of the node side's output */
+  /** @param folder for the output of the node side */
   develop: (folder: string) => Promise<DevelopmentBuild>;
 };
 
@@ -24,9 +26,7 @@ export type AreaDefinition = {
   remotes?: Record<string, FederatedRemote>;
 };
 
-export type DevelopmentBuild = { browser: Configuration; node: Configuration };
-
-/** Derives the development build. Loads its plugins on demand, because releases do not need them. */
+/** Derives the development build. Loads its plugins on demand: releases do not need them. */
 export const createDevelopmentBuild =
   (name: string, browser: Configuration, federation: () => WebpackPluginInstance) =>
   async (folder: string): Promise<DevelopmentBuild> => {
@@ -37,18 +37,12 @@ export const createDevelopmentBuild =
     };
   };
 
-/**
- * The build of an area: a Module Federation container that exposes `./lifecycles` and takes React from
- * its host, and a node bundle that prerenders the area's pages.
- */
+/** The build of an area: a Module Federation container with its lifecycles, and a node bundle that prerenders pages. */
 export function defineArea({ name, shared, remotes }: AreaDefinition): BuildDefinition {
   const federation = { ...(shared && { ownShared: shared }), remotes: entriesOf(remotes) };
   const browser = { ...browserConfig(name), entry: {} };
-  const released = {
-    ...browser,
-    externals: [runtimeExternal],
-    plugins: [...(browser.plugins ?? []), containerPlugin(name, true, federation)],
-  };
+  const plugins = [...(browser.plugins ?? []), containerPlugin(name, true, federation)];
+  const released = { ...browser, externals: [runtimeExternal], plugins };
   return {
     name,
     ...((shared || remotes) && { federation: { remotes: Object.values(remotes ?? {}) } }),

@@ -12,10 +12,7 @@ const reactRule = {
   loader: resolve('./replaceableReactLoader.cjs'),
 };
 
-/**
- * The build of the shell: the host that provides React and loads containers, and a node bundle that renders header,
- * footer and the pages that no area owns.
- */
+/** The build of the shell: the host that provides React and loads containers, and a node bundle that renders its markup. */
 export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);

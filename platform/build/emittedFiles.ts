@@ -5,11 +5,8 @@ import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
 import { exposedChunkGroup } from './workspace';
 
-/** Which files each named chunk group needs, and every emitted file with its integrity. */
-export type FileList = {
-  groups: Record<string, string[]>;
-  files: Record<string, ReleaseFile>;
-};
+/** The files of each named chunk group, and the integrity of every emitted file. */
+export type FileList = { groups: Record<string, string[]>; files: Record<string, ReleaseFile> };
 
 export const fileListName = 'file-list.json';
 
@@ -17,7 +14,7 @@ export type ChunkGroup = Compilation['chunkGroups'][number];
 
 const { Compilation: stages } = webpack;
 
-/** A plugin that taps into the hooks of each compilation. */
+/** A webpack plugin that taps into the hooks of each compilation. */
 export const compilationPlugin = (
   name: string,
   tap: (compilation: Compilation) => void,
@@ -25,7 +22,7 @@ export const compilationPlugin = (
   apply: (compiler: Compiler) => compiler.hooks.thisCompilation.tap(name, tap),
 });
 
-/** A plugin that runs in a stage of `processAssets` of each compilation. */
+/** A webpack plugin that runs in one stage of `processAssets` of each compilation. */
 export const processAssetsPlugin = (
   name: string,
   stage: number,
@@ -37,7 +34,7 @@ export const processAssetsPlugin = (
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-// Pages do not list hot updates: only a browser that runs the previous build requests them.
+// Pages do not list hot updates, which only browsers with the previous build request.
 const isServed = (file: string): boolean =>
   !file.endsWith('.map') && !file.endsWith('.hot-update.js');
 
@@ -68,64 +65,53 @@ export const fileListPlugin = (): WebpackPluginInstance =>
     compilation.emitAsset(fileListName, new webpack.sources.RawSource(JSON.stringify(list)));
   });
 
-/**
- * Replaces the chunk id 0 by the text "0". The integrity plugin takes the number for a missing id, and
- * browsers would reject the script of that chunk.
- */
+/** Turns the chunk id 0 into the text "0": the integrity plugin treats 0 as a missing id and omits the hash. */
 export const stringChunkIdsPlugin = (): WebpackPluginInstance =>
   compilationPlugin('stringChunkIdsPlugin', ({ hooks }) =>
-    // After webpack's own plugin, which assigns the ids.
+    // After webpack has assigned the ids.
     hooks.chunkIds.tap({ name: 'stringChunkIdsPlugin', stage: 10 }, (chunks) => {
       for (const chunk of [...chunks].filter(({ id }) => id === 0))
         Object.assign(chunk, { id: '0', ids: ['0'] });
     }),
   );
 
-/** Puts the script of every chunk after its styles: the integrity plugin keeps only the hash of a chunk's last file. */
-export const scriptIntegrityOrderPlugin = (): WebpackPluginInstance =>
-  processAssetsPlugin(
-    'scriptIntegrityOrderPlugin',
-    stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1,
-    ({ chunks }) => {
-      for (const { files } of chunks)
-        for (const script of [...files].filter(isScript)) {
-          files.delete(script);
-          files.add(script);
-        }
-    },
-  );
+/** Puts the script of every chunk after its styles: the integrity plugin keeps only the hash of the last file. */
+export const scriptIntegrityOrderPlugin = (): WebpackPluginInstance => {
+  const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+  return processAssetsPlugin('scriptIntegrityOrderPlugin', stage, ({ chunks }) => {
+    for (const { files } of chunks)
+      for (const script of [...files].filter(isScript)) {
+        files.delete(script);
+        files.add(script);
+      }
+  });
+};
 
-/**
- * Lets the browser compile all functions of a script off the main thread while it downloads.
- * @see https://v8.dev/blog/explicit-compile-hints; other browsers ignore the comment
- */
+/** Lets Chromium compile scripts while they download (https://v8.dev/blog/explicit-compile-hints). */
 export const explicitCompileHintsPlugin = (): WebpackPluginInstance =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After comments are removed, before digests are computed.
+    // After minification, which removes comments, and before digests are computed.
     stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
-/** Is in the entry until the bytes of all stylesheets are final. */
+/** Stands for the integrities in the entry until all stylesheets are final. */
 const PLACEHOLDER = '@@integrity-of-styles@@';
 
-/** Integrities of the stylesheets, by the id of their chunk. */
+/** Integrities of the stylesheets by chunk id. */
 function styleIntegrities(compilation: Compilation): Record<string, string> {
-  const known: Record<string, string> = {};
+  const integrities: Record<string, string> = {};
   for (const { id, files } of compilation.chunks) {
     const file = [...files].find((name) => name.endsWith('.css'));
     const asset = file && compilation.getAsset(file);
-    if (asset && id !== null) known[id] = integrityOf(asset.source.buffer());
+    if (asset && id !== null) integrities[id] = integrityOf(asset.source.buffer());
   }
-  return known;
+  return integrities;
 }
 
-/**
- * Adds the integrity of stylesheets that a navigation loads; the integrity plugin covers scripts only. Only
- * the entry changes, whose name contains no hash.
- */
+/** Adds the integrity of stylesheets to the entry, whose name has no hash. The integrity plugin covers only scripts. */
 export const styleIntegrityPlugin = (): WebpackPluginInstance =>
   compilationPlugin('styleIntegrityPlugin', (compilation) => {
     const name = 'styleIntegrityPlugin';
@@ -145,22 +131,11 @@ export const styleIntegrityPlugin = (): WebpackPluginInstance =>
     });
   });
 
-/** @throws BuildError that names the scripts whose integrity the entry does not state: browsers would reject them */
-export function checkIntegrity(
-  name: string,
-  entry: string,
-  code: string,
-  { files }: FileList,
-): void {
-  const rejected = Object.entries(files)
-    .filter(
-      ([file, { integrity }]) => isScript(file) && file !== entry && !code.includes(integrity),
-    )
-    .map(([file]) => file);
-  if (rejected.length === 0) return;
-  throw new BuildError(
-    'INTEGRITY_MISSING',
-    `${name}: ${entry} does not state the integrity of ${rejected.join(', ')}`,
-    'Remove .cache/webpack and build again.',
-  );
+/** @throws BuildError that lists the scripts without integrity in the entry, which browsers would reject */
+export function checkIntegrity(name: string, entry: string, code: string, list: FileList): void {
+  const scripts = Object.keys(list.files).filter((file) => isScript(file) && file !== entry);
+  const missing = scripts.filter((file) => !code.includes(list.files[file]?.integrity ?? ''));
+  if (missing.length === 0) return;
+  const message = `${name}: ${entry} lacks the integrity of ${missing.join(', ')}.`;
+  throw new BuildError('INTEGRITY_MISSING', message, 'Delete .cache/webpack and build again.');
 }

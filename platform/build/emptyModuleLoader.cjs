@@ -1,2 +1,2 @@
-// Global styles have no part in prerendering.
+// Prerendering does not need global styles.
 module.exports = () => '';

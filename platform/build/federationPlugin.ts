@@ -21,10 +21,7 @@ const mapValues = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(ranges).map(([key, range]) => [key, map(range)]));
 
-/**
- * The Module Federation plugin with the options that all workspaces share. Published packages contain a
- * bundle of it (tools/packaging), because the plugin installs 190 MB of unused tools.
- */
+/** The Module Federation plugin. Published packages bundle it (tools/packaging): its own package installs 190 MB. */
 export const federationPlugin = ({
   shared,
   ownShared = {},

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ignoredNames = /^(?:node_modules|dist|\..+)$/;
 
-/** The files in a folder and its subfolders, without installed packages, builds and hidden files. */
+/** The files in a folder and its subfolders, except installed packages, builds and hidden files. */
 export const listFilesRecursive = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !ignoredNames.test(name))

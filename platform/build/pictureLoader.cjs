@@ -1,7 +1,7 @@
 const { basename } = require('node:path');
 const pictureSize = require('./pictureSize.cjs');
 
-/** Makes a picture's import its address and its size: `{ src, width, height }`. */
+/** The import of a picture is `{ src, width, height }`. */
 module.exports = function pictureLoader(bytes) {
   const { width, height } = pictureSize(bytes, this.resourcePath);
   const file = JSON.stringify(`./${basename(this.resourcePath)}?address`);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { imagePreloads } from './prerender';
 
-test('the first picture is preloaded for the width it is shown at', () => {
+test('a picture with sources is preloaded once for each media query', () => {
   const html =
     '<picture><source media="(width &lt; 56rem)" srcset="/tall.svg"><img src="/wide.svg" fetchpriority="high"></picture><img src="/later.svg">';
   expect(imagePreloads(html)).toEqual([
@@ -10,11 +10,11 @@ test('the first picture is preloaded for the width it is shown at', () => {
   ]);
 });
 
-test('a picture without sources is preloaded at every width', () => {
+test('a picture without sources is preloaded without a media query', () => {
   expect(imagePreloads('<img src="/a.svg" fetchPriority="high">')).toEqual([{ href: '/a.svg' }]);
 });
 
-test('sources of one picture do not count for the next', () => {
+test('the sources of one picture do not affect the next', () => {
   const html =
     '<picture><source media="print" srcSet="/p.svg"/><img src="/one.svg" alt="a &lt; b"/></picture>' +
     '<img src="/two.svg?a=1&amp;b=2" fetchPriority="high"/>';

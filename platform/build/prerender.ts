@@ -23,19 +23,19 @@ const isStyle = (file: string): boolean => file.endsWith('.css');
 /** Fragments by the sha-256 (hex) of their HTML. */
 export type Fragments = Map<string, string>;
 
-/** Removes React's preload links for pictures; composition writes its own into the head. */
+/** Removes the preload links that React writes for pictures: composition adds its own to the head. */
 export const withoutReactPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** The value of an attribute as React writes it. */
+/** The unescaped value of an attribute in React's HTML. */
 function attribute(tag: string, name: string): string | undefined {
   const [, value] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag) ?? [];
   return value?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
 }
 
-/** Preloads for the pictures with `fetchpriority="high"` in React's HTML, one for each source of a `<picture>`. */
+/** The preloads of the pictures with `fetchpriority="high"`, one for each source of a `<picture>`. */
 export function imagePreloads(html: string): ImagePreload[] {
   const preloads: ImagePreload[] = [];
   let sources: ImagePreload[] = [];
@@ -62,17 +62,14 @@ function quotesOf(page: RenderedPage): ReleasePage['quotes'] {
   return { content, structuredData: machines };
 }
 
-// For example in the subject of a mailto link. Composition does not find encoded tokens.
-const ENCODED = /%25%25(?:fact|when\.[a-z]+)\.([\w.]+)/i;
+/** A token in a URL, such as the subject of a mailto link. Composition replaces only tokens that are not encoded. */
+const encodedToken = /%25%25(?:fact|when\.[a-z]+)\.([\w.]+)/i;
 
 function assertNoEncodedFacts(area: string, { path, html }: RenderedPage): void {
-  const [, fact] = ENCODED.exec(html) ?? [];
+  const [, fact] = encodedToken.exec(html) ?? [];
   if (fact === undefined) return;
-  throw new BuildError(
-    'FACT_ENCODED',
-    `${area}: ${path} encodes the fact ${fact}, so that composition cannot put it there`,
-    'Quote it in text and attributes as it is; leave it out of encoded addresses.',
-  );
+  const message = `${area}: ${path} quotes the fact ${fact} in a URL-encoded text, where composition cannot replace it.`;
+  throw new BuildError('FACT_ENCODED', message, 'Quote facts only where they are not encoded.');
 }
 
 function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
@@ -94,15 +91,12 @@ function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
 function filesOfRoute(area: string, id: string, container: string, list: FileList): string[] {
   const chunk = `route-${id}`;
   if (!list.groups[chunk]) {
-    throw new BuildError(
-      'ROUTE_CHUNK_MISSING',
-      `${area}: route "${id}" has no chunk named "${chunk}"`,
-      `Write the route in src/routes.ts with its id as text and its page as () => import('./pages/…').`,
-    );
+    const message = `${area}: the route "${id}" has no chunk "${chunk}".`;
+    const next = `In src/routes.ts, write its id as a string and its page as () => import('./pages/…').`;
+    throw new BuildError('ROUTE_CHUNK_MISSING', message, next);
   }
-  return [
-    ...new Set([container, exposedChunkGroup, chunk].flatMap((name) => list.groups[name] ?? [])),
-  ];
+  const groups = [container, exposedChunkGroup, chunk];
+  return [...new Set(groups.flatMap((name) => list.groups[name] ?? []))];
 }
 
 /** Loads the node bundle of an area or the shell. @throws BuildError if its code throws */
@@ -111,11 +105,11 @@ export function loadServer(name: string, bundle: string): AreaServer | ShellServ
     Reflect.deleteProperty(requireBundle.cache, bundle);
     return (requireBundle(bundle) as { default: AreaServer | ShellServer }).default;
   } catch (thrown) {
-    throw renderError(`${name}: its code fails while it is loaded`, thrown, bundle);
+    throw renderError(`${name}: its code throws while it is loaded`, thrown, bundle);
   }
 }
 
-/** Renders the pages of an area. @throws BuildError that names the page which throws */
+/** Renders the pages of an area. @throws BuildError that names the page that throws */
 export const renderRoutes = (
   server: AreaServer,
   bundle: string,
@@ -126,11 +120,11 @@ export const renderRoutes = (
     throw renderError(message, cause, bundle);
   });
 
-const renderError = (what: string, thrown: unknown, bundle: string): BuildError =>
+const renderError = (message: string, thrown: unknown, bundle: string): BuildError =>
   new BuildError(
     'PRERENDER_FAILED',
-    what,
-    'Fix it there. Pages are prerendered in Node: window and document exist in effects and handlers only.',
+    message,
+    'Fix the code. Node prerenders pages: use window and document only in effects and event handlers.',
     { cause: withSourceStack(thrown, bundle) },
   );
 
@@ -138,10 +132,7 @@ export type PrerenderedArea = Required<Pick<ReleaseManifest, 'routes' | 'retired
   fragments: Fragments;
 };
 
-/**
- * Renders every page of an area and finds the files that each route needs.
- * @throws BuildError if a route has no chunk, or a page throws, shows a Suspense fallback or encodes a fact
- */
+/** Renders all pages of an area. @throws BuildError if a route has no chunk, or a page throws, suspends or encodes a fact */
 export async function prerender(
   area: string,
   container: string,
@@ -164,7 +155,7 @@ export async function prerender(
   return { routes, retired: server.retired, facts: server.facts, fragments };
 }
 
-// Composition renders these for every page: their errors must fail the build of the shell.
+// Composition renders these parts for every page. Their errors must fail the build of the shell.
 const renderedShellParts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
   header('/'),
   ...pages.map(({ path }) => header(path)),
@@ -173,16 +164,15 @@ const renderedShellParts = ({ header, footer, skipLink, pages }: ShellServer): s
   ...pages.map(({ html }) => html),
 ];
 
-// The same as `hasSuspenseFallback` of `@concourse/area`, which the shell does not install.
-const fallback = /<!--\$[!?]-->/;
+// Like `hasSuspenseFallback` of `@concourse/area`, which the shell does not install.
+const suspenseFallback = /<!--\$[!?]-->/;
 
-/** The manifest entry with which composition renders the shell. @throws BuildError if a part of it throws */
+/** The part of the shell's manifest that composition renders pages with. @throws BuildError if a part throws */
 export function prerenderShell(list: FileList, bundle: string): ReleaseManifest['shell'] {
-  let shell: ShellServer;
+  const shell = loadServer('shell', bundle) as ShellServer;
   try {
-    shell = (requireBundle(bundle) as { default: ShellServer }).default;
-    if (renderedShellParts(shell).some((html) => fallback.test(html)))
-      throw new Error('A Suspense boundary shows its fallback: something in it throws or waits');
+    if (renderedShellParts(shell).some((html) => suspenseFallback.test(html)))
+      throw new Error('A Suspense boundary shows its fallback: a component in it throws or waits');
   } catch (thrown) {
     throw renderError('shell cannot be prerendered', thrown, bundle);
   }

@@ -1,10 +1,10 @@
 const { JavascriptParser } = require('webpack').javascript;
 
-/** The statements of a module, as webpack parses it. */
+/** The top-level statements of a module. */
 function statementsOf(source) {
   const parser = new JavascriptParser('module');
   let statements = [];
-  // A result ends the parser's work here: it visits no statement.
+  // Returning true stops the parser before it visits the statements.
   parser.hooks.program.tap('statementsOf', ({ body }) => {
     statements = body;
     return true;
@@ -13,21 +13,21 @@ function statementsOf(source) {
   return statements;
 }
 
-// These only create a value: without a use, a call has no effect.
-const makers = new Set(['createContext', 'forwardRef', 'memo', 'lazy']);
+// These functions only create a value: a call whose result is unused has no effect.
+const pureFunctions = new Set(['createContext', 'forwardRef', 'memo', 'lazy']);
 
-const isReact = ({ type, source, specifiers }) =>
+const isReactImport = ({ type, source, specifiers }) =>
   type === 'ImportDeclaration' &&
   source.value === 'react' &&
   specifiers[0]?.type === 'ImportNamespaceSpecifier';
 
-const makesOnly = (value, namespaces) =>
-  value.type === 'CallExpression' &&
-  value.callee.type === 'MemberExpression' &&
-  namespaces.has(value.callee.object.name) &&
-  makers.has(value.callee.property.name);
+const isPureCall = ({ type, callee }, namespaces) =>
+  type === 'CallExpression' &&
+  callee.type === 'MemberExpression' &&
+  namespaces.has(callee.object.name) &&
+  pureFunctions.has(callee.property.name);
 
-// `Name.property = 'text'` or `Name.property = other`.
+// Matches `Name.property = 'text'` and `Name.property = other`.
 function assignmentOf({ type, expression }) {
   if (type !== 'ExpressionStatement' || expression.type !== 'AssignmentExpression')
     return undefined;
@@ -38,15 +38,13 @@ function assignmentOf({ type, expression }) {
 }
 
 /**
- * Lets webpack remove unused parts of a module that is one large file. Marks top-level contexts and components
- * as free of side effects, and moves the assignments to their properties into the same expression. The
- * behaviour of the module stays the same.
+ * Lets webpack remove unused contexts and components from a module that is one large file: marks them as free of side
+ * effects, with the assignments to their properties in the same expression.
  */
 module.exports = function pureAnnotationLoader(source) {
   const body = statementsOf(source);
-  const namespaces = new Set(
-    body.filter(isReact).map(({ specifiers }) => specifiers[0].local.name),
-  );
+  const imports = body.filter(isReactImport);
+  const namespaces = new Set(imports.map(({ specifiers }) => specifiers[0].local.name));
   const known = new Set();
   const removable = new Map();
   const edits = [];
@@ -63,25 +61,21 @@ module.exports = function pureAnnotationLoader(source) {
     }
     for (const { id, init } of statement.declarations ?? []) {
       const isClass = init?.type === 'ClassExpression';
-      if (init && id.type === 'Identifier' && (isClass || makesOnly(init, namespaces))) {
+      if (init && id.type === 'Identifier' && (isClass || isPureCall(init, namespaces)))
         removable.set(id.name, { init, properties: [], before: new Set(known) });
-      }
       known.add(id.name);
     }
   }
   for (const { init, properties } of removable.values()) {
-    const extended = init.type === 'ClassExpression' && properties.length === 0;
-    if (extended) continue;
-    const made = source.slice(init.start, init.end);
-    const whole =
-      properties.length > 0
-        ? `(() => Object.assign(${made}, { ${properties.join(', ')} }))()`
-        : made;
-    edits.push({ start: init.start, end: init.end, text: `/*#__PURE__*/ ${whole}` });
+    if (init.type === 'ClassExpression' && properties.length === 0) continue;
+    const value = source.slice(init.start, init.end);
+    const assigned = `(() => Object.assign(${value}, { ${properties.join(', ')} }))()`;
+    const text = `/*#__PURE__*/ ${properties.length > 0 ? assigned : value}`;
+    edits.push({ start: init.start, end: init.end, text });
   }
   edits.sort((a, b) => b.start - a.start);
   return edits.reduce(
-    (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
+    (code, { start, end, text }) => code.slice(0, start) + text + code.slice(end),
     source,
   );
 };

@@ -5,7 +5,7 @@ import { compileFixture } from './testing/compileFixture';
 const nodeModules = join(__dirname, '../../node_modules');
 const loader = require.resolve('./pureAnnotationLoader.cjs');
 
-test('of the router, an area gets what it uses: no loaders, no forms', async () => {
+test('an area bundles only the parts of the router that it uses', async () => {
   const { files } = await compileFixture(
     {
       'main.js': `import { BrowserRouter, matchPath, UNSAFE_RouteContext, useLocation, useParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ test('of the router, an area gets what it uses: no loaders, no forms', async () 
     },
     {
       target: ['web', 'es2022'],
-      resolve: { modules: ['node_modules', nodeModules] }, // the router has packages of its own beside it
+      resolve: { modules: ['node_modules', nodeModules] }, // the router has nested dependencies
       externals: { react: 'React', 'react-dom': 'ReactDOM', 'react-dom/client': 'ReactDOMClient' },
       module: { rules: [{ test: /react-router[\\/]dist[\\/].*\.mjs$/, loader }] },
     },

@@ -28,17 +28,17 @@ const compiled = async (main: string): Promise<string> => {
   return String((await compileFixture(sources, options)).files['main.js']);
 };
 
-test('contexts and components that nothing uses are left out, with what is assigned to them', async () => {
+test('unused contexts and components are removed with the assignments to their properties', async () => {
   const code = await compiled("import { Theme } from './parts.mjs'; console.log(Theme.value);");
   expect(code).not.toMatch(/link|Link|boundary|contextType/);
 });
 
-test('those that are used have what was assigned to them', async () => {
+test('used contexts and components keep their properties', async () => {
   const code = await compiled(
     `import { Boundary, Link } from './parts.mjs';
-     globalThis.made = [Link.displayName, Link.render(), Boundary.contextType.value, new Boundary().fallback];`,
+     globalThis.values = [Link.displayName, Link.render(), Boundary.contextType.value, new Boundary().fallback];`,
   );
-  const context = { React, made: [] };
+  const context = { React, values: [] };
   runInNewContext(code, context);
-  expect(context.made).toEqual(['Link', 'a link', 'light', 'a boundary']);
+  expect(context.values).toEqual(['Link', 'a link', 'light', 'a boundary']);
 });

@@ -8,7 +8,7 @@ import { folderOf } from './workspace';
 export async function readDefinition(name: string): Promise<BuildDefinition> {
   const source = join(folderOf(name), 'webpack.config.ts');
   const compiled = findCompiledFile(source);
-  // Node loads TypeScript, but the sources of this repository import each other without file endings.
+  // Node can load TypeScript, but our sources import each other without file extensions.
   const needsLoader = compiled === null && !runsFromSources && extname(import.meta.url) === '.ts';
   if (needsLoader) (await import('tsx/esm/api')).register();
   const file = pathToFileURL(compiled ?? source).href;

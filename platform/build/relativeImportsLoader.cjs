@@ -1,7 +1,7 @@
 const { dirname, relative } = require('node:path');
 
-// The federation plugin writes absolute paths into the modules that it generates; their text stands in
-// source maps, which must not depend on the folder of the clone.
+// Makes absolute paths in modules of the federation plugin relative: source maps contain these modules and must not
+// depend on the folder of the clone.
 module.exports = function relativeImportsLoader(source) {
   const folder = dirname(this.resourcePath);
   return source.replace(

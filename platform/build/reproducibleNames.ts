@@ -6,7 +6,7 @@ import webpack, {
 } from 'webpack';
 import { processAssetsPlugin, compilationPlugin } from './emittedFiles';
 
-/** A module that the federation plugin generates. Its name contains a hash of absolute paths. */
+/** Modules that the federation plugin generates. Their names contain a hash of absolute paths. */
 export const generatedEntryPattern = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 const isGenerated = (module: Module): boolean =>
@@ -14,11 +14,10 @@ const isGenerated = (module: Module): boolean =>
 
 function reproducibleId(module: Module): string | undefined {
   if (module.constructor.name === 'ContainerEntryModule') return 'container';
-  // A concatenated module reports the file of its root module.
   return isGenerated(module) ? 'federation' : undefined;
 }
 
-/** Digest of a module without the folder of the clone. Webpack derives file names from it that the minifier sees. */
+/** Digest of a module without the folder of the clone. File names derive from it. */
 function reproducibleHash(module: Module, root: string, hashFunction: string): string | undefined {
   const source = module.originalSource();
   if (!source) return undefined;
@@ -29,8 +28,8 @@ function reproducibleHash(module: Module, root: string, hashFunction: string): s
 }
 
 /**
- * Gives generated federation modules ids and names that do not depend on the folder of the clone. Names in
- * comments count too: the minifier counts the letters of the whole file to choose short names.
+ * Makes ids, names and hashes of modules independent of the folder of the clone. Names in comments matter, too: the
+ * minifier chooses short names by the frequency of letters in the file.
  * @param root folder of the clone
  */
 export const reproducibleModuleIdsPlugin = (root: string): WebpackPluginInstance =>
@@ -45,7 +44,7 @@ export const reproducibleModuleIdsPlugin = (root: string): WebpackPluginInstance
       for (const module of modules)
         if (isGenerated(module)) module.readableIdentifier = () => '.federation/entry.js';
     });
-    // Before webpack's own plugin, which keeps ids that are already set.
+    // Before webpack's plugin, which keeps ids that are already set.
     hooks.moduleIds.tap({ name: 'reproducibleModuleIdsPlugin', stage: -10 }, (identified) => {
       for (const module of identified) {
         const id = reproducibleId(module);
@@ -56,24 +55,21 @@ export const reproducibleModuleIdsPlugin = (root: string): WebpackPluginInstance
 
 type SourceInfo = { namespace: string; resourcePath: string; allLoaders: string };
 
-/** Names of sources in maps. A stylesheet and its script differ: webpack adds a hash to one of two equal names. */
+/** The name of a source in maps. A stylesheet and its script get different names: webpack adds a hash to equal ones. */
 export function sourceMapFileName({ namespace, resourcePath, allLoaders }: SourceInfo): string {
   const path = resourcePath.replace(generatedEntryPattern, '/.federation/entry.js');
-  // A source that only a map names has no loaders.
+  // Sources that only occur in an input map have no loaders.
   const isScript = path.endsWith('.scss') && allLoaders !== '';
   return `webpack://${namespace}/${path}${isScript ? '.js' : ''}`;
 }
 
-/**
- * A placeholder in emitted strings for the address of the script's folder. One document can load two releases
- * of an area with equal names for different chunks; the address makes these names unique.
- */
+/** Stands for the URL of the script's folder, which makes names unique if a document loads two releases of an area. */
 export const releaseUrlPlaceholder = '@@address-of-release@@';
 
-// In code that runs later there is no current script. There the value only names the owner of a shared module.
-const EXPRESSION = '" + document.currentScript?.src.replace(/[^/]*$/, "") + "';
+// Code that runs later has no current script; there the value only names the owner of a shared module.
+const urlExpression = '" + document.currentScript?.src.replace(/[^/]*$/, "") + "';
 
-/** Replaces `releaseUrlPlaceholder` by code that reads the address when the script first runs. */
+/** Replaces `releaseUrlPlaceholder` by code that reads the URL when the script first runs. */
 export const releaseUrlPlugin = (): WebpackPluginInstance => {
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
   return processAssetsPlugin('releaseUrlPlugin', stage, (compilation) => {
@@ -87,22 +83,21 @@ function withExpression(source: webpack.sources.Source): webpack.sources.Source 
   // Keeps the source map.
   const replaced = new webpack.sources.ReplaceSource(source);
   for (const { index } of code.matchAll(new RegExp(releaseUrlPlaceholder, 'g')))
-    replaced.replace(index, index + releaseUrlPlaceholder.length - 1, EXPRESSION);
+    replaced.replace(index, index + releaseUrlPlaceholder.length - 1, urlExpression);
   return replaced;
 }
 
 /** An ESTree node. */
-type Node = { type: string; start?: number; end?: number; [part: string]: unknown };
+type Node = { type: string; start?: number; [part: string]: unknown };
 
 type Block = { loc?: object; chunkName?: string | null };
 
 const isNode = (value: unknown): value is Node =>
   typeof (value as Node | null | undefined)?.type === 'string';
 
-/** The node and all its descendants. */
-const descendantNodes = (node: Node): Node[] => [
+const withDescendants = (node: Node): Node[] => [
   node,
-  ...Object.values(node).flat().filter(isNode).flatMap(descendantNodes),
+  ...Object.values(node).flat().filter(isNode).flatMap(withDescendants),
 ];
 
 const propertyValue = (object: Node, name: string): Node | undefined =>
@@ -115,17 +110,17 @@ const startOf = (place: object | undefined): string | undefined =>
 function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
   const { module } = parser.state;
   if (!/[\\/]src[\\/]routes\.ts$/.test(module.nameForCondition() ?? '')) return;
-  for (const route of descendantNodes(ast).filter(({ type }) => type === 'ObjectExpression')) {
+  for (const route of withDescendants(ast).filter(({ type }) => type === 'ObjectExpression')) {
     const [id, page] = [propertyValue(route, 'id'), propertyValue(route, 'page')];
     if (typeof id?.value !== 'string' || !page) continue;
-    const imports = descendantNodes(page).filter(({ type }) => type === 'ImportExpression');
-    const places = new Set(imports.map((each) => startOf(parser.getLocation(each))));
+    const imports = withDescendants(page).filter(({ type }) => type === 'ImportExpression');
+    const positions = new Set(imports.map((each) => startOf(parser.getLocation(each))));
     for (const block of module.blocks as Block[])
-      if (places.has(startOf(block.loc))) block.chunkName = `route-${id.value}`;
+      if (positions.has(startOf(block.loc))) block.chunkName = `route-${id.value}`;
   }
 }
 
-/** Names the chunk of every page that `src/routes.ts` imports: `route-<id>`. */
+/** Names the chunk of every page that `src/routes.ts` imports `route-<id>`. */
 export const routeChunkNamesPlugin = (): WebpackPluginInstance => ({
   apply: ({ hooks }: Compiler) =>
     hooks.normalModuleFactory.tap('routeChunkNamesPlugin', ({ hooks: { parser } }) =>

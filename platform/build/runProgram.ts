@@ -1,25 +1,25 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** `code` is null if a signal ended the program; `words` is its output on both streams. */
+/** `code` is null if a signal ended the program. `output` is from both streams. */
 export type ProcessResult = { code: number | null; output: string };
 
-type ProcessContext = Pick<SpawnOptions, 'cwd' | 'env'>;
+type Options = Pick<SpawnOptions, 'cwd' | 'env'>;
 
 /** Runs a program until it ends. @throws if it cannot be started */
 export async function runProgram(
   program: string,
   args: string[],
-  context: ProcessContext,
+  options: Options,
 ): Promise<ProcessResult> {
-  const child = spawn(program, args, { ...context, stdio: ['ignore', 'pipe', 'pipe'] });
-  let words = '';
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (words += data.toString()));
+    stream.on('data', (data: Buffer) => (output += data.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: words };
+  return { code, output };
 }
 
 /** Runs a script with Node. @param args the script and its arguments */
-export const runNode = (args: string[], surroundings: ProcessContext): Promise<ProcessResult> =>
-  runProgram(process.execPath, args, surroundings);
+export const runNode = (args: string[], options: Options): Promise<ProcessResult> =>
+  runProgram(process.execPath, args, options);

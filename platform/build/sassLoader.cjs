@@ -3,7 +3,7 @@ const { fileURLToPath, pathToFileURL } = require('node:url');
 
 const pathOf = (url) => (url.startsWith('file:') ? fileURLToPath(url) : url);
 
-/** Messages of Sass as webpack shows them: without a stack. */
+/** An error without a stack, which webpack would print. */
 const withoutStack = (message, name, cause) =>
   Object.assign(new Error(message, { cause }), { name, stack: null });
 
@@ -15,7 +15,7 @@ function describe(message, { deprecation, span, stack }) {
   return `${kind}${place}:\n${message}${context}${stack ? `\n\n${stack}` : ''}`;
 }
 
-/** Compiles SCSS, and watches the files that it imports. */
+/** Compiles SCSS and watches imported files. */
 module.exports = function sassLoader(source) {
   const { sass, importers } = this.getOptions();
   const watch = (url) => {
@@ -33,7 +33,7 @@ module.exports = function sassLoader(source) {
       },
     });
     loadedUrls.forEach(watch);
-    // Relative sources start at the context of the compilation.
+    // Relative sources are relative to the context of the compilation.
     const sources = sourceMap?.sources
       .map(pathOf)
       .map((file) => (isAbsolute(file) ? file : resolve(this.rootContext, normalize(file))));

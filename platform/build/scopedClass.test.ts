@@ -14,19 +14,17 @@ async function packageNamed(name: string): Promise<string> {
 const button = (folder: string, area = 'mf-press'): string =>
   scopedClass(area, join(folder, 'Button/Button.module.scss'), 'label');
 
-test('a class is named after the area that has it compiled', async () => {
+test('the name of a class begins with the area that compiles it', async () => {
   expect(button(await packageNamed('@concourse/ui'))).toMatch(/^mf-press-label-[\w-]{6}$/);
 });
 
-test('a package gives the same names wherever it lies', async () => {
-  const [beside, installed] = [
-    await packageNamed('@concourse/ui'),
-    await packageNamed('@concourse/ui'),
-  ];
-  expect(button(beside)).toBe(button(installed));
+test('names do not depend on the folder of the package', async () => {
+  const first = await packageNamed('@concourse/ui');
+  const second = await packageNamed('@concourse/ui');
+  expect(button(first)).toBe(button(second));
 });
 
-test('files of the same path in two packages, and classes of two files, have names of their own', async () => {
+test('equal class names of different packages, files or areas get different names', async () => {
   const [kit, forms] = [
     await packageNamed('@concourse/ui'),
     await packageNamed('@concourse/forms'),

@@ -6,7 +6,7 @@ type Package = { folder: string; name: string };
 
 const packages = new Map<string, Package>();
 
-/** The nearest package of a folder, cached. */
+/** The package that contains a folder, cached. */
 function packageOf(folder: string): Package {
   const above = dirname(folder);
   const read = (): Package => {
@@ -18,7 +18,7 @@ function packageOf(folder: string): Package {
   return found;
 }
 
-/** The name of a CSS module's class in an area's stylesheets. It does not depend on the folder of the package. */
+/** The name of a CSS module's class in an area's stylesheets, independent of where the package is installed. */
 export function scopedClass(area: string, file: string, local: string): string {
   const { folder, name } = packageOf(dirname(file));
   const place = [name, ...relative(folder, file).split(sep), local].join('/');

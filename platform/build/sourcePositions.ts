@@ -8,14 +8,14 @@ export type OriginalPosition = {
   file: string;
   line: number;
   column: number;
-  /** Whether the file is a source of the project, not of a package or of webpack. */
+  /** False for files of npm packages and of webpack. */
   isProjectSource: boolean;
 };
 
 export const readSourceMap = (bytes: Buffer): SourceMap =>
   new SourceMap(JSON.parse(bytes.toString()) as SourceMapPayload);
 
-/** The source position of emitted code, if the map knows it. Lines and columns start at 1. */
+/** The source position of emitted code, if the map contains it. Lines and columns start at 1. */
 export function originalPosition(
   map: SourceMap,
   line: number,
@@ -24,7 +24,7 @@ export function originalPosition(
   const found = map.findEntry(line - 1, column - 1);
   if (!('originalSource' in found)) return undefined;
   const { originalSource: source, originalLine, originalColumn } = found;
-  // Maps call mf-awards/src/pages/AwardsPage.tsx `webpack://mf-awards/./src/pages/AwardsPage.tsx`.
+  // Such as webpack://mf-awards/./src/pages/AwardsPage.tsx.
   const [, workspace, path] = /^webpack:\/\/([^/]+)\/([^?]+)/.exec(source) ?? [];
   const isKnown = workspace !== undefined && path !== undefined;
   return {
@@ -39,22 +39,21 @@ const maxFrames = 8;
 
 const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
-/** `place` is set for frames in the project's own sources. */
+/** `place` is set for frames in sources of the project. */
 export type MappedFrame = { frame: string; place?: string };
 
-/** Maps a stack. @returns the lines above the frames, and the project's own frames, or all if it has none */
+/** Maps a stack. @returns the lines of the message, and the frames in the project's sources (or all, without any) */
 export function mapStack(
   stack: string,
-  mapped: (frame: string) => MappedFrame,
-): { words: string[]; frames: MappedFrame[] } {
+  mapFrame: (frame: string) => MappedFrame,
+): { message: string[]; frames: MappedFrame[] } {
   const lines = stack.split('\n');
-  const words = lines.filter((line) => !isFrame(line));
-  const frames = lines.filter(isFrame).map(mapped);
+  const message = lines.filter((line) => !isFrame(line));
+  const frames = lines.filter(isFrame).map(mapFrame);
   const own = frames.filter(({ place }) => place !== undefined);
-  return { words, frames: (own.length > 0 ? own : frames).slice(0, maxFrames) };
+  return { message, frames: (own.length > 0 ? own : frames).slice(0, maxFrames) };
 }
 
-/** @returns a function that finds the source position of a frame in the bundle */
 function frameMapper(bundle: string): (frame: string) => MappedFrame {
   const file = `${bundle}.map`;
   if (!existsSync(file)) return (frame) => ({ frame });
@@ -69,12 +68,12 @@ function frameMapper(bundle: string): (frame: string) => MappedFrame {
   };
 }
 
-/** An error of a bundle's code, with a stack of the project's own sources. Paths start at the repository's root. */
+/** An error of a bundle's code with its stack mapped to sources. */
 export function withSourceStack(thrown: unknown, bundle: string): Error {
-  // Code in another realm has its own Error class.
+  // Not `instanceof`: code in another realm has another Error class.
   const isErrorLike = (value: unknown): value is Error =>
     typeof value === 'object' && value !== null && 'message' in value && 'name' in value;
-  if (!isErrorLike(thrown)) return new Error(`It threw ${String(thrown)}`);
+  if (!isErrorLike(thrown)) return new Error(`The code threw ${String(thrown)}`);
   const { frames } = mapStack(thrown.stack ?? '', frameMapper(bundle));
   const { name, message, cause } = thrown;
   const stack = [`${name}: ${message}`, ...frames.map(({ frame }) => frame)].join('\n');

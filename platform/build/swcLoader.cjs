@@ -1,6 +1,6 @@
 const { transform } = require('@swc/core');
 
-/** Compiles TypeScript with SWC. Webpack relates the map to the module by the full path of the source. */
+/** Compiles TypeScript with SWC. Webpack needs the full path of the source in the map. */
 module.exports = function swcLoader(source, map) {
   const callback = this.async();
   const file = this.resourcePath;

@@ -27,13 +27,13 @@ import { bundlerFolder, folderOf, globalStylesheetPath, publicFolder, root } fro
 
 const { resolve: loader } = createRequire(import.meta.url);
 
-// Without targets Lightning CSS merges timelines into the `animation` shorthand, which no browser supports.
+// Without targets, Lightning CSS merges timelines into the `animation` shorthand, which no browser supports.
 const major = 1 << 16;
 export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
 
 export const scriptRuleCondition = { test: /\.tsx?$/, exclude: /node_modules/ };
 
-/** Compiles scripts. @param react further options for JSX */
+/** Compiles TypeScript. @param react further options for JSX */
 export const swcLoader = (react: object = {}): { loader: string; options: object } => ({
   loader: loader('./swcLoader.cjs'),
   options: {
@@ -54,7 +54,7 @@ const assetResource = (folder: string) => ({
 });
 const asset = assetResource('assets');
 
-// The import of a picture has its address and size; its loader requests the address alone.
+// The import of a picture has its size; with `?address` it is only the address.
 const pictureRule: RuleSetRule = {
   test: /\.(svg|png)$/,
   oneOf: [{ resourceQuery: /^\?address$/, ...asset }, { loader: loader('./pictureLoader.cjs') }],
@@ -62,7 +62,7 @@ const pictureRule: RuleSetRule = {
 
 const fontRule: RuleSetRule = { test: /\.woff2$/, ...assetResource('fonts') };
 
-/** Rules of both sides for files that are served unchanged. */
+/** Rules for files that are served unchanged. */
 export const assetRules = [pictureRule, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fontRule];
 
 export const generatedModulesRule = {
@@ -70,7 +70,7 @@ export const generatedModulesRule = {
   loader: loader('./relativeImportsLoader.cjs'),
 };
 
-// The router is one file of 400 KB, of which areas use a twentieth.
+// The router is one file of 400 KB. Areas use 5% of it.
 const routerRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
   loader: loader('./pureAnnotationLoader.cjs'),
@@ -108,7 +108,7 @@ const cssModules = (name: string, exportOnlyLocals: boolean) => ({
   options: { modules: { ...cssModuleOptions(name), exportOnlyLocals } },
 });
 
-// No worker processes: SWC has its own threads.
+// `parallel` would start worker processes, but SWC has its own threads.
 const minifiedScripts = (): MinimizerPlugin =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -116,7 +116,7 @@ const minifiedScripts = (): MinimizerPlugin =>
     parallel: false,
   });
 
-// Both sides must hash alike: the node side writes the addresses of files that the browser side emits.
+// Equal on both sides: the node side renders the addresses of files that the browser side emits.
 const hashOptions = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
 
 const sharedConfig = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
@@ -132,10 +132,10 @@ const sharedConfig = (name: string, leftOut: Record<string, false> = {}): Config
   infrastructureLogging: { level: 'error' },
 });
 
-// Documents contain the configuration of their site. Only prerendering and tests use the defaults.
+// Documents contain their site's configuration. Only prerendering and tests use the default one.
 const browserExclusions = { '@concourse/contract/defaultSiteConfig$': false } as const;
 
-/** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
+/** The browser side of a workspace: minified chunks with hashed names and integrity. */
 export function browserConfig(name: string): Configuration {
   return {
     ...sharedConfig(name, browserExclusions),
@@ -148,7 +148,7 @@ export function browserConfig(name: string): Configuration {
       publicPath: 'auto',
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // One document can load two releases of an area: each needs its own chunks.
+      // A document can load two releases of an area, whose chunks must not be mixed.
       uniqueName: `${name} of ${releaseUrlPlaceholder}`,
       chunkLoadingGlobal: `chunks of ${releaseUrlPlaceholder}`,
       devtoolNamespace: name,
@@ -205,7 +205,7 @@ export function browserConfig(name: string): Configuration {
   };
 }
 
-/** The node side of a workspace: one self-contained file that prerenders its pages. */
+/** The node side of a workspace: a single file that prerenders its pages. */
 export function nodeConfig(name: string): Configuration {
   return {
     ...sharedConfig(name),
@@ -232,13 +232,13 @@ export function nodeConfig(name: string): Configuration {
         ignoredStylesRule,
       ],
     },
-    // A function around the entry avoids renaming its variables, which takes time at every build.
+    // avoidEntryIife would rename variables, which makes builds slower.
     optimization: { minimize: false, realContentHash: true, avoidEntryIife: false },
     plugins: cachePlugins(),
   };
 }
 
-/** The container's entry for any host, and the federation runtime for hosts without one. */
+/** The entry for foreign hosts, and what the shell provides to other areas: federation runtime and global styles. */
 export function standaloneConfig(name: string, container: string): Configuration {
   const source = (file: string): string => join(bundlerFolder, 'standalone', file);
   return {
@@ -253,7 +253,6 @@ export function standaloneConfig(name: string, container: string): Configuration
         import: source('federationRuntime'),
         library: { type: 'var', name: '__federationRuntime', export: 'default' },
       },
-      // The shell provides these styles on our site; other hosts get them in the area's stylesheet.
       globalStyles: globalStylesheetPath(name),
     },
     output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },

@@ -5,7 +5,7 @@ test.each([
   [undefined, undefined],
   [{ page: '150 kB' }, { page: 150_000 }],
   [{ page: '112.5 kB' }, { page: 112_500 }],
-])('%j is a limit', (budget, expected) => {
+])('%j is a valid budget', (budget, expected) => {
   expect(pageBudget('mf-awards', budget)).toEqual(expected);
 });
 
@@ -16,6 +16,8 @@ test.each([
   { page: '150' },
   { page: '0 kB' },
   { page: '1 kB', js: '1 kB' },
-])('%j is no limit, and is refused', (budget) => {
-  expect(() => pageBudget('mf-awards', budget)).toThrow('mf-awards/package.json');
+])('rejects the budget %j', (budget) => {
+  expect(() => pageBudget('mf-awards', budget)).toThrow(
+    expect.objectContaining({ code: 'PAGE_BUDGET_INVALID', areas: ['mf-awards'] }) as Error,
+  );
 });

@@ -9,33 +9,33 @@ import {
 } from '@concourse/core/project/workspaceFolders';
 import { BuildError } from './BuildError';
 
-/** Root folder of the project that contains the working directory. */
+/** The root folder of the project that contains the working directory. */
 export const root = findProjectRoot(process.cwd());
 
-/** Folder of this package. */
+/** The folder of this package. */
 export const bundlerFolder = dirname(fileURLToPath(import.meta.url));
 
 export const folderOf = (name: string): string => workspaceFolder(root, name);
 
-/** Path of a workspace from the root; empty if the workspace is the project. */
+/** The path of a workspace from the root; empty if the project is one area. */
 export const pathOf = (name: string): string => relative(root, folderOf(name));
-
-/** The version of the next build of a workspace: `SITE_RELEASE_VERSION`, or that of its package.json. */
-export function versionOf(name: string): string {
-  const override = process.env.SITE_RELEASE_VERSION;
-  if (override) return override;
-  return packageOf(name).version;
-}
-
-/** `concourse` of a workspace's package.json, not validated. */
-export const packageSettings = (name: string): Settings => packageOf(name).concourse ?? {};
 
 type Settings = { owner?: AreaOwner; budget?: unknown };
 type Package = { version: string; concourse?: Settings };
 
 const packageOf = (name: string): Package => readManifest(folderOf(name)) as Package;
 
-/** Validates an area's own limit, such as `{ "page": "150 kB" }`. @returns bytes @throws BuildError for an invalid limit */
+/** The version of the next build: `SITE_RELEASE_VERSION`, or the version in package.json. */
+export function versionOf(name: string): string {
+  const override = process.env.SITE_RELEASE_VERSION;
+  if (override) return override;
+  return packageOf(name).version;
+}
+
+/** `concourse` in the package.json of a workspace, not validated. */
+export const packageSettings = (name: string): Settings => packageOf(name).concourse ?? {};
+
+/** Parses a page budget, such as `{ "page": "150 kB" }`. @returns bytes @throws BuildError for an invalid budget */
 export function pageBudget(area: string, budget: unknown): { page: number } | undefined {
   if (budget === undefined) return undefined;
   const { page, ...others } = (budget ?? {}) as { page?: unknown };
@@ -44,45 +44,42 @@ export function pageBudget(area: string, budget: unknown): { page: number } | un
   if (bytes > 0 && Object.keys(others).length === 0) return { page: bytes };
   throw new BuildError(
     'PAGE_BUDGET_INVALID',
-    `${area} has an invalid page budget: ${JSON.stringify(budget)} (${area}/package.json, "concourse": { "budget": … })`,
+    `${area}/package.json has an invalid "budget" in "concourse": ${JSON.stringify(budget)}.`,
     'Write { "page": "150 kB" }: the compressed size of a page with its styles, scripts, fonts and first pictures.',
     { areas: [area] },
   );
 }
 
-/** Name of the Module Federation container of an area: a valid global variable. */
+/** The name of an area's Module Federation container, which is a global variable. */
 export const containerOf = (name: string): string => name.replace(/-/g, '_');
 
-/** Group name of the module that the container exposes as `./lifecycles`. */
+/** The chunk group of the module that the container exposes as `./lifecycles`. */
 export const exposedChunkGroup = 'expose:./lifecycles';
 
 /** Entries of the shell that only have styles. */
 export const prerenderedOnlyEntry = 'prerendered-only';
 export const noScriptEntry = 'without-script';
 
-/** Folder of a release's files in the store. Composition fills in the version, so rendered pages do not change with it. */
+/** The folder of a release's files. Composition fills in the version, so that pages do not change with it. */
 export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
 
-/** The kit's global stylesheet, as the workspace resolves it. */
+/** The path of the kit's global stylesheet, as the workspace resolves it. */
 export const globalStylesheetPath = (name: string): string =>
   createRequire(join(folderOf(name), 'package.json')).resolve('@concourse/ui/styles/global.scss');
 
-/** The stylesheet with the kit's global styles that a developed area carries, and the folder of its fonts. */
+/** An area in development serves its version of the global styles in this file, with fonts in this folder. */
 export const scopedGlobalStylesFile = 'global.css';
 export const bundledFontsFolder = 'global/';
 
-/** Modules that a page may load only once. Webpack would bundle a sub-path without its own key again. */
+/** Modules that a page may load only once. Sub-paths need their own keys, or webpack bundles them again. */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/**
- * The singletons with the installed versions, which workspaces are built with.
- * @param range '' for the exact versions that the shell provides, '^' for those that areas accept
- */
+/** The singletons with their installed versions. @param range '' for the shell, which provides them; '^' for areas */
 export function sharedVersions(range: '' | '^'): Record<string, string> {
   const { resolve } = createRequire(join(root, 'package.json'));
-  const versionOfKey = (key: string): string => {
+  const entries = singletons.map((key) => {
     const { version = '' } = readManifest(dirname(resolve(`${key.split('/', 1)[0]}/package.json`)));
-    return range + version;
-  };
-  return Object.fromEntries(singletons.map((key) => [key, versionOfKey(key)]));
+    return [key, range + version];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
 }

@@ -100,7 +100,7 @@ function documentAt(path: string, result: ComposeResult) {
   return { html: bytes.toString(), document: parse(bytes.toString(), { comment: true }) };
 }
 
-test('a page is a complete document with exactly the files of its route', async () => {
+test('a page is a complete document that loads only the files of its route', async () => {
   const { document, html } = documentAt('/gais/award', await compose([shell, awards, tickets]));
   expect(html.startsWith('<!doctype html>\n<html lang="en" data-header="solid">')).toBe(true);
   expect(document.querySelector('title')?.text).toBe('mf-awards & co | Site');
@@ -126,15 +126,15 @@ test('a page is a complete document with exactly the files of its route', async 
   expect(html).not.toContain('%%');
 });
 
-test('an area that was made with other global styles than the shell brings its own, in documents and moves', async () => {
-  const made = (release: ReleaseManifest, digest: string, own?: string): ReleaseManifest => ({
+test('pages of an area with other global styles than the shell load its own, also after navigation', async () => {
+  const withStyles = (release: ReleaseManifest, digest: string, own?: string): ReleaseManifest => ({
     ...release,
     globalStyles: { digest, ...(own !== undefined && { own }) },
     files: { ...release.files, 'global.css': file },
   });
-  const later = made(awards, 'b', 'global.css');
-  const same = made(tickets, 'a', 'global.css');
-  const composed = await compose([made(shell, 'a'), later, same]);
+  const other = withStyles(awards, 'b', 'global.css');
+  const same = withStyles(tickets, 'a', 'global.css');
+  const composed = await compose([withStyles(shell, 'a'), other, same]);
   const styles = (path: string) =>
     documentAt(path, composed)
       .document.querySelectorAll('link[rel=stylesheet]')
@@ -148,15 +148,16 @@ test('an area that was made with other global styles than the shell brings its o
 
   const { blob = '' } = composed.edition.files['/edition.json'] ?? {};
   const directory = composed.blobs.get(blob)?.bytes.toString() ?? '';
-  const brought = '"styles":[{"href":"/areas/mf-awards/1.0.0/global.css","integrity":"sha384-x"}]';
+  const styleList =
+    '"styles":[{"href":"/areas/mf-awards/1.0.0/global.css","integrity":"sha384-x"}]';
   expect(directory.split('"styles"')).toHaveLength(2);
-  expect(directory).toContain(brought);
-  expect(documentAt('/gais/award', composed).html).toContain(brought);
-  // A shell from before it looked at them would not load them on a move.
-  expect(documentAt('/gais/award', await compose([shell, later])).html).not.toContain('global.css');
+  expect(directory).toContain(styleList);
+  expect(documentAt('/gais/award', composed).html).toContain(styleList);
+  // A shell of an early version would not load the styles on navigation.
+  expect(documentAt('/gais/award', await compose([shell, other])).html).not.toContain('global.css');
 });
 
-test('every script without a source is inert data, and cannot be ended from inside', async () => {
+test('inline scripts contain only data, which cannot end the element', async () => {
   const { document } = documentAt('/gais/award', await compose([shell, awards]));
   const blocks = document.querySelectorAll('script:not([src])');
   expect(blocks.map((block) => block.getAttribute('type'))).toEqual([
@@ -172,12 +173,12 @@ test('every script without a source is inert data, and cannot be ended from insi
   });
 });
 
-test('the same releases make the same edition, byte for byte', async () => {
+test('the same releases give the same edition, byte for byte', async () => {
   const [one, two] = await Promise.all([compose([shell, awards]), compose([shell, awards])]);
   expect(two.edition).toEqual(one.edition);
 });
 
-test('a release of one area leaves the pages of the others as they are', async () => {
+test('a release of one area does not change the pages of other areas', async () => {
   const before = await compose([shell, awards, tickets]);
   const after = await compose([shell, area('mf-awards', '1.1.0', '/gais/award'), tickets], {
     previous: before.edition,
@@ -188,15 +189,15 @@ test('a release of one area leaves the pages of the others as they are', async (
   expect(after.recomposed).not.toContain('/gais/ticket');
 });
 
-test('what was reused is what would have been composed', async () => {
+test('an edition with reused pages equals an edition without them', async () => {
   const before = await compose([shell, awards, tickets]);
   const releases = [shell, area('mf-awards', '1.1.0', '/gais/award'), tickets];
-  const reusing = await compose(releases, { previous: before.edition });
-  const afresh = await compose(releases);
-  expect(reusing.edition).toEqual(afresh.edition);
+  const withReuse = await compose(releases, { previous: before.edition });
+  const withoutReuse = await compose(releases);
+  expect(withReuse.edition).toEqual(withoutReuse.edition);
 });
 
-test('another configuration, or another shell, makes every page anew', async () => {
+test('recomposes all pages for another configuration or another shell', async () => {
   const before = await compose([shell, awards]);
   const site = { ...defaultSiteConfig, siteUrl: 'https://www.example.org' };
   expect((await compose([shell, awards], { previous: before.edition, site })).reused).toEqual([]);
@@ -204,7 +205,7 @@ test('another configuration, or another shell, makes every page anew', async () 
   expect((await compose([nextShell, awards], { previous: before.edition })).reused).toEqual([]);
 });
 
-test('an edition that is not for search engines says so with every page, and keeps its bytes', async () => {
+test('an edition that search engines must not list differs only in its headers', async () => {
   const { edition } = await compose([shell, awards]);
   const { edition: hidden } = await compose([shell, awards], { indexed: false });
   expect(edition.headers).not.toHaveProperty('x-robots-tag');
@@ -212,7 +213,7 @@ test('an edition that is not for search engines says so with every page, and kee
   expect(hidden.pages).toEqual(edition.pages);
 });
 
-test('patterns, aliases and files at the root are part of the edition', async () => {
+test('an edition has patterns, aliases and root files', async () => {
   const { edition, blobs } = await compose([shell, awards]);
   expect(edition.missing.map(({ pattern }) => pattern)).toEqual(['/gais/award/:id']);
   expect(edition.aliases).toEqual({ '/gais/award-old': '/gais/award' });
@@ -231,7 +232,7 @@ test('patterns, aliases and files at the root are part of the edition', async ()
   ]);
 });
 
-test('what a move needs to know of an area names the files of each route, and does not follow the other areas', async () => {
+test('the directory of an area lists the files of each route, and does not depend on other areas', async () => {
   const before = await compose([shell, awards, tickets]);
   const { blob = '' } = before.edition.files['/edition.areas/mf-awards.json'] ?? {};
   const directory = JSON.parse(before.blobs.get(blob)?.bytes.toString() ?? '') as object;
@@ -255,14 +256,14 @@ test('what a move needs to know of an area names the files of each route, and do
   expect(after.edition.files['/edition.areas/mf-awards.json']?.blob).toBe(blob);
 });
 
-test('what the pages know of their site can be had alone, for hosts that are not ours', async () => {
+test('/site.json has the configuration of the pages, for other sites', async () => {
   const site = { ...defaultSiteConfig, imageBase: 'https://images.example' };
   const { edition, blobs } = await compose([shell, awards], { site });
   const published = blobs.get(edition.files['/site.json']?.blob ?? '')?.bytes.toString() ?? '';
   expect(JSON.parse(published)).toEqual({ ...site, reports: undefined });
 });
 
-test('a page knows where to report only where somebody is told, and its policy lets it', async () => {
+test('a page and its policy name the receiver of reports only if the site has one', async () => {
   const reports = { endpoint: 'https://reports.example/v1', share: 10 };
   const read = async (site: typeof defaultSiteConfig) => {
     const { edition, blobs } = await compose([shell, awards], { site });
@@ -275,14 +276,14 @@ test('a page knows where to report only where somebody is told, and its policy l
   const off = await read(defaultSiteConfig);
   expect(off.html).not.toContain('reports');
   expect(off.policy).toContain("connect-src 'self';");
-  const here = await read({
+  const sameOrigin = await read({
     ...defaultSiteConfig,
     reports: { ...reports, endpoint: '/__reports' },
   });
-  expect(here.policy).toBe(off.policy);
+  expect(sameOrigin.policy).toBe(off.policy);
 });
 
-test('the policy of every page allows no unsafe source and names the services of the configuration', async () => {
+test('the policy of pages allows no unsafe source, and the services of the configuration', async () => {
   const services = {
     email: { ...defaultSiteConfig.services.email, origin: 'https://api.emailjs.com' },
     submission: { ...defaultSiteConfig.services.submission, origin: 'https://api.web3forms.com' },
@@ -295,11 +296,11 @@ test('the policy of every page allows no unsafe source and names the services of
   expect(policy).toContain('trusted-types site-loader site-mf-awards site-shell');
 });
 
-test('an edition without a shell is refused', async () => {
-  await expect(compose([awards])).rejects.toThrow('An edition needs a release of the shell');
+test('rejects an edition without a shell', async () => {
+  await expect(compose([awards])).rejects.toMatchObject({ code: 'SHELL_MISSING' });
 });
 
-test('an edition speaks the contract of its shell, not that of the checkout', async () => {
+test('an edition has the contract version of its shell, not that of the checkout', async () => {
   const contract = CONTRACT_VERSION - 1;
   const older = [shell, area('mf-a', '1.0.0', '/a')].map((release) => ({ ...release, contract }));
   const { edition, blobs } = await compose(older);
@@ -309,12 +310,12 @@ test('an edition speaks the contract of its shell, not that of the checkout', as
   expect(bytesOf(edition.pages['/a']?.blob)).toContain(`"contract":${contract}`);
 });
 
-describe('an address that an area gave up', () => {
+describe('a retired address', () => {
   const retiring = (...retired: RetiredAddress[]) => ({ ...area('mf-a', '1.0.0', '/a'), retired });
   const bytesOf = ({ edition, blobs }: ComposeResult, address: string) =>
     blobs.get(edition.files[address]?.blob ?? '')?.bytes.toString();
 
-  test('leads on or is gone, and is not in the sitemap', async () => {
+  test('redirects or is gone, and is not in the sitemap', async () => {
     const composed = await compose([
       shell,
       retiring({ path: '/Old', to: '/a' }, { path: '/Lost', gone: true }),
@@ -325,7 +326,7 @@ describe('an address that an area gave up', () => {
     expect(bytesOf(composed, '/edition.json')).toContain('"retired":["/Old","/Lost"]');
   });
 
-  test('leads to where the address leads that another area gave up since', async () => {
+  test('redirects to the final target of a chain of redirects', async () => {
     const other = { ...area('mf-b', '1.0.0', '/b'), retired: [{ path: '/b-before', to: '/B' }] };
     const gone = { path: '/x', gone: true as const };
     const mine = retiring({ path: '/old', to: '/b-before' }, { path: '/y', to: '/x' }, gone);
@@ -334,7 +335,7 @@ describe('an address that an area gave up', () => {
     expect(edition.gone).toEqual(['/x', '/y']);
   });
 
-  test('belongs to the area that takes it up again', async () => {
+  test('belongs to another area that publishes a page for it', async () => {
     const { edition } = await compose([
       shell,
       retiring({ path: '/b', to: '/a' }, { path: '/b-old', gone: true }),
@@ -345,23 +346,23 @@ describe('an address that an area gave up', () => {
     expect(edition.gone).toBeUndefined();
   });
 
-  test('that leads in a circle leads nowhere', async () => {
-    const circle = retiring({ path: '/x', to: '/y' }, { path: '/y', to: '/x' });
-    const { edition } = await compose([shell, circle]);
+  test('is ignored if its redirects form a cycle', async () => {
+    const cycle = retiring({ path: '/x', to: '/y' }, { path: '/y', to: '/x' });
+    const { edition } = await compose([shell, cycle]);
     expect(edition.aliases).toEqual({ '/a-old': '/a' });
   });
 });
 
-test('bytes are told as soon as they are made, each once, and are those of the edition', async () => {
-  const told: [string, object][] = [];
-  const onMade = (...made: [string, object]): void => void told.push(made);
+test('onBlob receives each blob of the edition once, as soon as it is composed', async () => {
+  const received: [string, object][] = [];
+  const onBlob = (...blob: [string, object]): void => void received.push(blob);
   const icons = { '/favicon.svg': 'icon.svg', '/icon.svg': 'icon.svg' };
   const twice = shell.shell && { ...shell, shell: { ...shell.shell, files: icons } };
-  const first = await compose([twice ?? shell, area('mf-a', '1.0.0', '/a')], { onBlob: onMade });
-  expect(new Map(told).size).toBe(told.length);
-  expect(new Map<string, object>(told)).toEqual(first.blobs);
+  const first = await compose([twice ?? shell, area('mf-a', '1.0.0', '/a')], { onBlob });
+  expect(new Map(received).size).toBe(received.length);
+  expect(new Map<string, object>(received)).toEqual(first.blobs);
   const page = first.edition.pages['/a']?.blob ?? '';
   const files = Object.values(first.edition.files).map(({ blob }) => blob);
-  const order = told.map(([blob]) => blob);
+  const order = received.map(([blob]) => blob);
   expect(order.indexOf(page)).toBeLessThan(Math.min(...files.map((blob) => order.indexOf(blob))));
 });

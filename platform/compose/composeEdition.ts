@@ -26,10 +26,8 @@ import { loadShellBundle } from './shellBundle';
 import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
-const HTML = 'text/html; charset=utf-8';
-
 function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {
-  const styles = scopedGlobalStyles(release, shell).map(toStatedFile);
+  const styles = scopedGlobalStyles(release, shell).map(toFileWithIntegrity);
   const entry = pageFile(release, release.entry);
   return {
     name: release.name,
@@ -51,22 +49,25 @@ function federationOf({ contract, federation }: ReleaseManifest): Partial<AreaEn
   return { federation: true, ...(remotes.length > 0 && { remotes }) };
 }
 
-/** The global styles of an area that was built with others than the shell. */
+/** The global styles of an area that was built with other global styles than the shell. */
 function scopedGlobalStyles(release: ReleaseManifest, shell: ReleaseManifest): PageFile[] {
   const [own, ofShell] = [release.globalStyles, shell.globalStyles];
   if (own?.own === undefined || !ofShell || own.digest === ofShell.digest) return [];
   return [pageFile(release, own.own)];
 }
 
-const toStatedFile = ({ href, integrity }: PageFile): FileWithIntegrity => ({ href, integrity });
+const toFileWithIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity => ({
+  href,
+  integrity,
+});
 
 /** The files of each route of an area, in loading order. */
 const neededFiles = (release: ReleaseManifest): FileWithIntegrity[][] =>
   release.routes.map(({ scripts, styles }) =>
-    [...scripts, ...styles].map((file) => toStatedFile(pageFile(release, file))),
+    [...scripts, ...styles].map((file) => toFileWithIntegrity(pageFile(release, file))),
   );
 
-/** The server also answers site-level redirects that fall under an area's routes. */
+/** Adds site-level redirects that fall under an area's routes: the server answers these too. */
 function withSiteRedirects(entry: AreaEntry, redirected: string[]): AreaEntry {
   if (redirected.length === 0) return entry;
   const claims = entry.routes.map(matcherOf);
@@ -75,11 +76,7 @@ function withSiteRedirects(entry: AreaEntry, redirected: string[]): AreaEntry {
   return { ...entry, retired: [...new Set([...(entry.retired ?? []), ...found])] };
 }
 
-/** The order of stored files. */
-const byAddress = ([one]: [string, unknown], [other]: [string, unknown]): number =>
-  one < other ? -1 : 1;
-
-/** Makes the pages and files of one edition. */
+/** Composes the pages and files of an edition. */
 class Composer {
   readonly blobs: ComposeResult['blobs'] = new Map();
   readonly recomposed: string[] = [];
@@ -113,9 +110,9 @@ class Composer {
         const known = this.#before.find(release.name, page);
         const isReused = known && this.facts.areUnchanged(known.quotes ?? []);
         if (isReused) this.reused.push(page.path);
-        const made = isReused ? known : await this.#areaPage(release, route, page);
-        if (page.status === 200) this.pages.set(page.path, made);
-        else this.missing.push({ page: made, pattern: page.path });
+        const composed = isReused ? known : await this.#areaPage(release, route, page);
+        if (page.status === 200) this.pages.set(page.path, composed);
+        else this.missing.push({ page: composed, pattern: page.path });
       }
     }
   }
@@ -136,8 +133,8 @@ class Composer {
     });
   }
 
-  /** @param moved addresses that the site redirects or that are gone */
-  async rootFiles(indexed: string[], moved: string[]): Promise<Edition['files']> {
+  /** @param retired addresses that the site redirects or answers with 410 */
+  async rootFiles(indexed: string[], retired: string[]): Promise<Edition['files']> {
     const { releases, site, readReleaseFile } = this.#input;
     const { name, version, contract, globalStyles, shell: own } = this.#shellRelease;
     const areas = Object.values(releases).filter((release) => release !== this.#shellRelease);
@@ -146,7 +143,7 @@ class Composer {
       contract,
       shell: version,
       ...(globalStyles && { globalStyles: globalStyles.digest }),
-      areas: areas.map((area) => withSiteRedirects(areaEntry(area, this.#shellRelease), moved)),
+      areas: areas.map((area) => withSiteRedirects(areaEntry(area, this.#shellRelease), retired)),
       ...(facts && { facts }),
     };
     const icons = Object.entries(own?.files ?? {}).map(async ([address, file]) => {
@@ -165,9 +162,8 @@ class Composer {
   #keep(bytes: Buffer, type: string): { blob: string; bytes: number } {
     const blob = sha256(bytes);
     if (!this.blobs.has(blob)) {
-      const made = { bytes, type };
-      this.blobs.set(blob, made);
-      this.#input.onBlob?.(blob, made);
+      this.blobs.set(blob, { bytes, type });
+      this.#input.onBlob?.(blob, { bytes, type });
     }
     return { blob, bytes: bytes.length };
   }
@@ -219,29 +215,25 @@ class Composer {
     const fill = (html: string): string => fillMarkup(html, values, 'the shell');
     const html = composePage({ ...parts, shell: this.#shellRelease }, this.#shell, fill);
     this.recomposed.push(parts.path);
-    const page = { area, ...this.#keep(Buffer.from(html), HTML) };
+    const page = { area, ...this.#keep(Buffer.from(html), 'text/html; charset=utf-8') };
     return quotes.length > 0 ? { ...page, quotes } : page;
   }
 }
 
 /**
  * Composes an edition: every page as a complete document. Runs only the shell's code. Reuses pages of `previous` whose
- * release, shell, configuration and quoted facts did not change.
- * @throws CompositionError without a shell, or for an unknown token
+ * release, shell, configuration and quoted facts are the same.
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
   const { shell: shellRelease, ...areas } = input.releases;
   if (!shellRelease?.shell) {
-    throw new CompositionError(
-      'SHELL_MISSING',
-      'An edition needs a release of the shell',
-      'Promote shell@<version> as well.',
-    );
+    const next = 'Promote shell@<version> as well.';
+    throw new CompositionError('SHELL_MISSING', 'The edition has no release of the shell.', next);
   }
-  const { reusableEdition } = input;
-  if (reusableEdition && isUnchanged(reusableEdition, input)) {
-    const reused = Object.keys(reusableEdition.pages);
-    return { edition: reusableEdition, blobs: new Map(), recomposed: [], reused, unpublished: [] };
+  const { reusableEdition: edition } = input;
+  if (edition && isUnchanged(edition, input)) {
+    const reused = Object.keys(edition.pages);
+    return { edition, blobs: new Map(), recomposed: [], reused, unpublished: [] };
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
@@ -252,21 +244,18 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const shellPages = new Map(shell.pages.map((page) => [page.path, composer.shellPage(page)]));
   const notFound = shellPages.get('*');
   if (!notFound) {
-    throw new CompositionError(
-      'NOT_FOUND_PAGE_MISSING',
-      `shell@${shellRelease.version} has no page for unknown addresses`,
-      "Give it one with the path '*' (shell/src/server.tsx), build, publish and promote it.",
-    );
+    const problem = `shell@${shellRelease.version} has no page for unknown addresses.`;
+    const next = "Add a page with the path '*' to shell/src/server.tsx, and promote the shell.";
+    throw new CompositionError('NOT_FOUND_PAGE_MISSING', problem, next);
   }
   shellPages.delete('*');
 
   const indexed = [...composer.pages.keys()].sort();
-  const all = new Map([...composer.pages, ...shellPages]);
-  const pages = sortKeys(Object.fromEntries([...all].sort(byAddress)));
-  const ofSite = input.retired?.addresses ?? [];
-  const answers = { pages, aliases: composer.aliases };
-  const { aliases, gone } = resolveRetiredAddresses(Object.values(areas), answers, ofSite);
-  const moved = ofSite.filter(({ path }) => !Object.hasOwn(pages, path)).map(({ path }) => path);
+  const pages = sortKeys(Object.fromEntries([...composer.pages, ...shellPages]));
+  const siteRetired = input.retired?.addresses ?? [];
+  const known = { pages, aliases: composer.aliases };
+  const { aliases, gone } = resolveRetiredAddresses(Object.values(areas), known, siteRetired);
+  const retired = siteRetired.map(({ path }) => path).filter((path) => !Object.hasOwn(pages, path));
   const { facts, missing, blobs, recomposed, reused } = composer;
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
@@ -281,9 +270,9 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     ...(input.retired && { retired: input.retired }),
     missing,
     notFound,
-    files: await composer.rootFiles(indexed, moved),
+    files: await composer.rootFiles(indexed, retired),
     headers: editionHeaders(input),
   };
-  const edition: Edition = { id: editionId(content), ...content };
-  return { edition, blobs, recomposed, reused, unpublished: facts.unpublished };
+  const composed: Edition = { id: editionId(content), ...content };
+  return { edition: composed, blobs, recomposed, reused, unpublished: facts.unpublished };
 }

@@ -31,24 +31,18 @@ const fileAddress = (release: ReleaseManifest, file: string): string =>
 export function pageFile(release: ReleaseManifest, file: string): PageFile {
   const known = release.files[file];
   if (!known) {
-    throw new CompositionError(
-      'RELEASE_FILE_MISSING',
-      `${release.name}@${release.version} has no file ${file}`,
-      `Build it again: npm run site -- build ${release.name} --force; then publish and promote it.`,
-    );
+    const problem = `${release.name}@${release.version} has no file ${file}.`;
+    throw new CompositionError('RELEASE_FILE_MISSING', problem, rebuildInstruction(release.name));
   }
   return { href: fileAddress(release, file), integrity: known.integrity, name: file };
 }
 
+const rebuildInstruction = (name: string): string =>
+  `Build it again (npm run site -- build ${name} --force), and publish and promote it.`;
+
+/** By `data-href`, the loader of lazy styles finds a stylesheet and does not load it again. */
 const stylesheet = ({ href, integrity, name }: PageFile): string =>
-  tag('link', {
-    rel: 'stylesheet',
-    href,
-    integrity,
-    crossorigin: true,
-    // The loader of lazy styles finds it by this attribute, and does not load it again.
-    'data-href': name,
-  });
+  tag('link', { rel: 'stylesheet', href, integrity, crossorigin: true, 'data-href': name });
 
 const preload = (as: string, href: string, more: Record<string, string | true> = {}): string =>
   tag('link', { rel: 'preload', as, href, ...more });
@@ -56,7 +50,7 @@ const preload = (as: string, href: string, more: Record<string, string | true> =
 const script = ({ href, integrity }: { href: string; integrity: string }): string =>
   `${tag('script', { src: href, integrity, crossorigin: true, defer: true })}</script>`;
 
-function socialTags(parts: PageParts, site: SiteConfig, name: string, canonical: string): string[] {
+function metaTags(parts: PageParts, site: SiteConfig, name: string, canonical: string): string[] {
   const image = `${site.imageBase || site.siteUrl}/${parts.socialImage}`;
   const properties: [string, string][] = [
     ['og:type', 'website'],
@@ -69,6 +63,7 @@ function socialTags(parts: PageParts, site: SiteConfig, name: string, canonical:
     ['og:image:height', '630'],
   ];
   return [
+    tag('link', { rel: 'canonical', href: canonical }),
     ...properties.map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
   ];
@@ -77,25 +72,19 @@ function socialTags(parts: PageParts, site: SiteConfig, name: string, canonical:
 function head(parts: PageParts, shell: ShellServer): string[] {
   const { site } = parts.data;
   const canonical = `${site.siteUrl}${parts.path}`;
-  const shellFiles = parts.shell.shell;
-  if (!shellFiles)
-    throw new CompositionError(
-      'RELEASE_FILE_MISSING',
-      `shell@${parts.shell.version} does not say which files it needs`,
-      'Build it again: npm run site -- build shell --force; then publish and promote it.',
-    );
+  const { shell: shellFiles, version } = parts.shell;
+  if (!shellFiles) {
+    const problem = `The manifest of shell@${version} does not list its files.`;
+    throw new CompositionError('RELEASE_FILE_MISSING', problem, rebuildInstruction('shell'));
+  }
   const fontType = { type: 'font/woff2', crossorigin: true } as const;
-  const found = parts.status === 200;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${titleOf(parts.title, shell.siteName)}</title>`,
     tag('meta', { name: 'description', content: parts.description }),
-    ...(found
-      ? [
-          tag('link', { rel: 'canonical', href: canonical }),
-          ...socialTags(parts, site, shell.siteName, canonical),
-        ]
+    ...(parts.status === 200
+      ? metaTags(parts, site, shell.siteName, canonical)
       : [tag('meta', { name: 'robots', content: 'noindex' })]),
     tag('meta', { name: 'theme-color', content: shell.themeColor }),
     ...parts.images.map(({ href, media }) =>
@@ -121,19 +110,15 @@ function head(parts: PageParts, shell: ShellServer): string[] {
 const titleOf = (title: string, siteName: string): string =>
   [title, siteName].map((text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')).join(' | ');
 
-/** Returns the HTML of a document: the same bytes for the same parts. */
+/** Returns the HTML of a document. The same parts give the same bytes. */
 export function composePage(
   parts: PageParts,
   shell: ShellServer,
   fill: (html: string) => string,
 ): string {
   const area = parts.data.area?.name;
-  const main = tag('main', {
-    id: 'area',
-    tabindex: '-1',
-    'data-area': area,
-    'data-prerendered': area,
-  });
+  const areaAttributes = { 'data-area': area, 'data-prerendered': area };
+  const main = tag('main', { id: 'area', tabindex: '-1', ...areaAttributes });
   return [
     '<!doctype html>',
     tag('html', { lang: shell.language, ...shell.documentAttributes(parts.path) }),

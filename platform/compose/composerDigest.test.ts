@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('another composer, and another contract, have another digest; other tests have not', async () => {
+test('the digest depends on the composer and on the contract, but not on tests', async () => {
   const before = digest();
   await write('platform/compose/composePage.test.ts', 'test');
   expect(digest()).toBe(before);
@@ -28,7 +28,7 @@ test('another composer, and another contract, have another digest; other tests h
   expect(digest()).not.toBe(after);
 });
 
-test('an installed platform says what it was made from', async () => {
+test('reads the digest of an installed platform from a file', async () => {
   await write(`platform/compose/${digestFile}`, 'abc');
   expect(digest()).toBe('abc');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '@concourse/core/files/digest';
 
-/** Has the digest in installed platforms, which have no sources. */
+/** The file with the digest in installed platforms, which lack the sources. */
 export const digestFile = 'sources.sha256';
 
 const sourcesIn = (folder: string): string[] =>
@@ -12,7 +12,7 @@ const sourcesIn = (folder: string): string[] =>
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** Sha-256 (hex) of the code that composes pages, and of the contract. @param folder of this package */
+/** Sha-256 (hex) of the composing code and of the contract. @param folder the folder of this package */
 export function composerDigest(folder = fileURLToPath(new URL('.', import.meta.url))): string {
   const known = join(folder, digestFile);
   if (existsSync(known)) return readFileSync(known, 'utf8');

@@ -16,38 +16,31 @@ export type ComposeInput = {
   indexed?: boolean;
   retired?: Edition['retired'];
   previous?: Edition;
-  /** An older edition, which is returned if composition would make it again. */
+  /** An older edition, which is returned if composition would give it again. */
   reusableEdition?: Edition;
-  /** Quotations of the headers of `previous`, if known: then these are not rendered again. */
+  /** All quotations in headers of `previous`, if known: saves rendering the headers. */
   previousHeaderQuotations?: Quotation[];
-  /** The day in Berlin, `2026-03-19`: today by default. */
+  /** The day in Berlin, such as `2026-03-19`; today by default. */
   day?: string;
-  /** Facts to keep, with their states; by default those of `previous` with the states of `day`. */
+  /** Facts to keep, with their date phases; by default those of `previous`, with the phases of `day`. */
   pinnedFacts?: Edition['facts'];
-  /** Receives each new blob at once. */
-  onBlob?: (sha256: string, made: { bytes: Buffer; type: string }) => void;
+  /** Receives each new blob immediately. */
+  onBlob?: (sha256: string, blob: { bytes: Buffer; type: string }) => void;
   /** Digest of the composer's code. Pages of other composers are not reused. */
   composer?: string;
 };
 
+/** `recomposed` and `reused` are addresses of pages. */
 export type ComposeResult = {
   edition: Edition;
   blobs: Blobs;
-  /** Addresses of new pages, and of those of `previous`. */
   recomposed: string[];
   reused: string[];
   unpublished: UnpublishedFact[];
 };
 
-/** A quotation of a fact that no release publishes, and its place. */
-export type UnpublishedFact = {
-  quotation: Quotation;
-  /** The release that quotes it. The shell does so on any page. */
-  by: string;
-  path: string;
-  /** True if the previous edition has the fact: then pages keep its value. */
-  isKept: boolean;
-};
+/** A page (`path` of area `by`) quotes a fact that no release publishes. `isKept` if pages keep its previous value. */
+export type UnpublishedFact = { quotation: Quotation; by: string; path: string; isKept: boolean };
 
 export type ComposeEdition = (input: ComposeInput) => Promise<ComposeResult>;
 
@@ -55,5 +48,5 @@ export class CompositionError extends ActionableError {
   override name = 'CompositionError';
 }
 
-/** The contracts that this composer knows, with older ones for rollbacks. Raise `oldest` when code for one is removed. */
+/** The supported contracts, including older ones for rollbacks. Raise `oldest` when code for a contract is removed. */
 export const composableContracts = { oldest: 1, newest: CONTRACT_VERSION };

@@ -14,13 +14,13 @@ const moved = (count: number, last: string): ReleaseManifest[] => {
   return [{ retired } as unknown as ReleaseManifest];
 };
 
-test('a page that moved thousands of times is found from each of its addresses', () => {
+test('resolves a chain of thousands of redirects from each of its addresses', () => {
   const { aliases, gone } = resolveRetiredAddresses(moved(15_000, '/Now'), site);
   expect(Object.keys(aliases)).toHaveLength(15_000);
   expect(new Set(Object.values(aliases))).toEqual(new Set(['/now']));
   expect(gone).toEqual([]);
 });
 
-test('a large circle leads nowhere', () => {
+test('ignores a large cycle of redirects', () => {
   expect(resolveRetiredAddresses(moved(15_000, '/0'), site)).toEqual({ aliases: {}, gone: [] });
 });

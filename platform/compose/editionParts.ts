@@ -14,22 +14,18 @@ import type { ComposeInput } from './composition';
 
 export const editionReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
   Object.fromEntries(
-    Object.values(releases).map((release) => [
-      release.name,
-      {
-        version: release.version,
-        digest: manifestDigest(release),
-        ...(release.owner && { owner: release.owner }),
-      },
-    ]),
+    Object.values(releases).map((release) => {
+      const { name, version, owner } = release;
+      return [name, { version, digest: manifestDigest(release), ...(owner && { owner }) }];
+    }),
   );
 
 type RetiredResult = Required<Pick<Edition, 'aliases' | 'gone'>>;
 type RedirectTarget = { to: string } | { gone: true } | null;
 
 /**
- * Returns aliases, with those of retired addresses, and gone addresses, in lower case. Pages, aliases and areas take
- * precedence over `resolvedRetired`. Follows redirects to their end; the checks report those that lead nowhere.
+ * Returns the aliases (including redirects of retired addresses) and the gone addresses, in lower case. Pages, aliases
+ * and areas take precedence over `siteRetired`. Resolves chains of redirects; the checks report those without a target.
  */
 export function resolveRetiredAddresses(
   releases: ReleaseManifest[],
@@ -45,33 +41,33 @@ export function resolveRetiredAddresses(
     ...Object.entries(aliases).map(([address, to]) => [address, { to }] as const),
     ...Object.keys(pages).map((path) => [path.toLowerCase(), { to: path }] as const),
   ]);
-  // All addresses of a chain share its answer, so each is visited once.
-  function answerOf(path: string): RedirectTarget {
-    const passed: string[] = [];
+  // All addresses of a chain share its target, so each is visited once.
+  function targetOf(path: string): RedirectTarget {
+    const visited: string[] = [];
     let at = path;
     while (!known.has(at)) {
       const entry = retired.get(at);
-      // Dead ends and circles have no answer.
+      // Dead ends and cycles have no target.
       known.set(at, entry && 'gone' in entry ? { gone: true } : null);
-      passed.push(at);
+      visited.push(at);
       if (entry && 'to' in entry) at = entry.to.toLowerCase();
     }
-    const answer = known.get(at) ?? null;
-    for (const each of passed) known.set(each, answer);
-    return answer;
+    const target = known.get(at) ?? null;
+    for (const each of visited) known.set(each, target);
+    return target;
   }
 
-  const found: RetiredResult = { aliases: { ...aliases }, gone: [] };
+  const resolved: RetiredResult = { aliases: { ...aliases }, gone: [] };
   for (const path of [...retired.keys()].filter((path) => !known.has(path)).sort()) {
-    const answer = answerOf(path);
-    if (answer && 'to' in answer) found.aliases[path] = answer.to;
-    else if (answer) found.gone.push(path);
+    const target = targetOf(path);
+    if (target && 'to' in target) resolved.aliases[path] = target.to;
+    else if (target) resolved.gone.push(path);
   }
-  return found;
+  return resolved;
 }
 
 /**
- * Headers of every HTML page. The shell and each area have a Trusted Types policy to load chunks.
+ * Headers of every HTML page. The shell and each area have a Trusted Types policy for loading chunks.
  * @param remotes containers that areas load from other origins, with a stated integrity
  */
 export function securityHeaders(
@@ -80,7 +76,7 @@ export function securityHeaders(
   remotes: FederatedRemote[] = [],
 ): Record<string, string> {
   const services = [email.origin, submission.origin].filter(Boolean);
-  // A path has no origin: the site itself receives the reports.
+  // Null for a path: then the site itself receives the reports.
   const receiver = reports && URL.parse(reports.endpoint);
   const sources = (...extra: string[]): string => [...new Set(["'self'", ...extra])].join(' ');
   const policy: Record<string, string> = {
@@ -97,10 +93,9 @@ export function securityHeaders(
     'require-trusted-types-for': "'script'",
     'trusted-types': ['site-loader', ...areas.map((name) => `site-${name}`).sort()].join(' '),
   };
+  const directives = Object.entries(policy).map((directive) => directive.join(' '));
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, value]) => `${directive} ${value}`)
-      .join('; '),
+    'content-security-policy': directives.join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
   };
 }
@@ -111,13 +106,13 @@ export const editionHeaders = ({ site, releases, indexed }: ComposeInput): Editi
     Object.keys(releases),
     Object.values(releases).flatMap(({ federation }) => federation?.remotes ?? []),
   ),
-  // Crawlers may read but not list the pages of such an environment.
+  // Crawlers may read the pages of such an environment, but not list them.
   ...(indexed === false && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
 export type FactsByName = Record<string, EditionFact>;
 
-/** The facts that areas publish, by name. */
+/** The published facts of areas, by name. */
 export const publishedFacts = (areas: ReleaseManifest[]): FactsByName =>
   Object.fromEntries(
     areas.flatMap(({ name: area, facts = {} }) =>
@@ -128,22 +123,22 @@ export const publishedFacts = (areas: ReleaseManifest[]): FactsByName =>
 /** Pages of the previous edition that are the same now, except for quoted facts. */
 export type PreviousPages = {
   find: (area: string, page: ReleasePage) => EditionPage | undefined;
-  /** All quotations of its headers, if known. */
+  /** All quotations in headers, if known. */
   headers: Set<Quotation> | undefined;
 };
 
-/** Finds pages of releases that `previous` has too, with the same shell, configuration and composer. */
+/** Finds pages of `previous` with the same release, shell, configuration and composer. */
 export function findPreviousPages(
   { previous, previousHeaderQuotations, site, composer = '' }: ComposeInput,
   releases: Edition['releases'],
 ): PreviousPages {
   const isSame = (name: string): boolean =>
     previous?.releases[name]?.digest === releases[name]?.digest;
-  const isAround =
+  const isReusable =
     previous?.configuration === configurationDigest(site) &&
     previous.composer === composer &&
     isSame('shell');
-  const unchanged = new Set(isAround ? Object.keys(releases).filter(isSame) : []);
+  const unchanged = new Set(isReusable ? Object.keys(releases).filter(isSame) : []);
   const missing = new Map(previous?.missing.map(({ pattern, page }) => [pattern, page]));
   return {
     headers: previousHeaderQuotations && new Set(previousHeaderQuotations),
@@ -154,15 +149,15 @@ export function findPreviousPages(
   };
 }
 
-/** True if composing these releases gives this edition again. False for an edition that keeps facts of earlier ones. */
+/** True if composing these releases would give this edition again. False for an edition that keeps unpublished facts. */
 export function isUnchanged(edition: Edition, input: ComposeInput): boolean {
   const { releases, site, composer = '', retired, day = dayInBerlin(new Date()) } = input;
-  const was = [edition.releases, edition.retired, edition.facts ?? {}, edition.headers];
+  const before = [edition.releases, edition.retired, edition.facts ?? {}, edition.headers];
   const facts = withDatePhases(publishedFacts(Object.values(releases)), day);
-  const is = [editionReleases(releases), retired, facts, editionHeaders(input)];
+  const now = [editionReleases(releases), retired, facts, editionHeaders(input)];
   return (
     edition.composer === composer &&
     edition.configuration === configurationDigest(site) &&
-    canonicalJson(was) === canonicalJson(is)
+    canonicalJson(before) === canonicalJson(now)
   );
 }

@@ -18,7 +18,7 @@ const price = 'tickets.pass.standard.price';
 const dates = 'gais.summit.dates';
 const name = 'gais.summit.name';
 
-// The header says the dates on pages of the summit only, the footer its name everywhere.
+// The header quotes the dates only on pages of the summit, the footer quotes its name on all pages.
 const bundle = `module.exports = { default: {
   siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000',
   header: (path) => '<header>' + (path.startsWith('/gais') ? '${factToken(dates)}' : '') + '</header>',
@@ -125,7 +125,7 @@ const documentAt = (path: string, result: ComposeResult) =>
 const dataAt = (path: string, result: ComposeResult): PageData =>
   JSON.parse(documentAt(path, result).querySelector('#page-data')?.textContent ?? '') as PageData;
 
-test('a fact stands in markup, head and structured data, escaped as its place asks', async () => {
+test('fills facts into markup, head and structured data, with the right escaping', async () => {
   const result = await compose(all({ [price]: { text: '"1&460"', value: 1460 } }));
   const faq = documentAt('/gais/faq', result);
   expect(faq.querySelector('main p')?.getAttribute('title')).toBe('"1&460"');
@@ -137,16 +137,16 @@ test('a fact stands in markup, head and structured data, escaped as its place as
   for (const { bytes } of result.blobs.values()) expect(bytes.toString()).not.toContain('%%');
 });
 
-test('a page knows what it and its header quote, and nothing else', async () => {
+test('the data of a page has only the facts that the page and its header quote', async () => {
   const result = await compose(all(sold));
   const summit = { [dates]: '19 and 20 March' };
   expect(dataAt('/gais/faq', result).facts).toEqual({ ...summit, [price]: '1,460' });
-  // Search engines are told at composition: a browser needs no word of it.
+  // Structured data is complete at composition: browsers do not need its facts.
   expect(dataAt('/gais', result).facts).toEqual(summit);
   expect(dataAt('/Careers', result)).not.toHaveProperty('facts');
 });
 
-test('what is needed to move on stands in the directory, area by area', async () => {
+test('the directory has the facts for navigation, by area', async () => {
   const result = await compose(all(sold));
   const directory = bytesOf(result, result.edition.files['/edition.json']?.blob);
   expect((JSON.parse(directory) as EditionDirectory).facts).toEqual({
@@ -155,7 +155,7 @@ test('what is needed to move on stands in the directory, area by area', async ()
   });
 });
 
-test('a changed fact recomposes the pages of its owner and those that quote it, no other', async () => {
+test('a changed fact recomposes only the pages of its owner and pages that quote it', async () => {
   const before = await compose(all(sold));
   const changed = all({ [price]: { text: '1,560', value: 1560 } }, '1.1.0');
   const after = await compose(changed, { previous: before.edition });
@@ -167,7 +167,7 @@ test('a changed fact recomposes the pages of its owner and those that quote it, 
   expect(after.edition).toEqual((await compose(changed)).edition);
 });
 
-test('of a fact that reads as before, only what machines read is told anew', async () => {
+test('a fact with a changed value but the same text recomposes only pages that quote the value', async () => {
   const before = await compose(all(sold));
   const changed = all({ [price]: { text: '1,460', value: 1461 } }, '1.1.0');
   const { recomposed } = await compose(changed, { previous: before.edition });
@@ -175,13 +175,13 @@ test('of a fact that reads as before, only what machines read is told anew', asy
   expect(recomposed).not.toContain('/gais/faq');
 });
 
-test('a release with the same facts leaves all other pages as they are', async () => {
+test('a release with the same facts does not recompose pages of other areas', async () => {
   const before = await compose(all(sold));
   const after = await compose(all(sold, '1.1.0'), { previous: before.edition });
   expect(after.recomposed.sort()).toEqual(['*', '/gais/ticket']);
 });
 
-test('what the header or the footer quotes is quoted by the pages around which they stand', async () => {
+test('a changed fact in the header or footer recomposes the pages that have it', async () => {
   const before = await compose(all(sold));
   const saying = (facts: Facts) => [
     shell,
@@ -197,7 +197,7 @@ test('what the header or the footer quotes is quoted by the pages around which t
   expect(renamed.reused).toEqual([]);
 });
 
-test('what nobody publishes any more is told with its places, and goes on saying what it said', async () => {
+test('reports quotations of a fact that is no longer published, and keeps its value', async () => {
   const before = await compose(all(sold));
   const after = await compose(all({}, '0.9.0'), { previous: before.edition });
   expect(after.unpublished.map(({ by, path, isKept }) => [by, path, isKept])).toEqual([
@@ -211,12 +211,12 @@ test('what nobody publishes any more is told with its places, and goes on saying
     area: 'mf-tickets',
     isKept: true,
   });
-  // As the store makes lost pages again.
+  // As for lost pages of the store.
   const again = await compose(all({}, '0.9.0'), { pinnedFacts: after.edition.facts });
   expect(again.edition).toEqual(after.edition);
 });
 
-test('what nobody has ever published is told, and stands nowhere as a token', async () => {
+test('reports quotations of a fact that was never published, and leaves no token in pages', async () => {
   const { unpublished, blobs } = await compose(all({}));
   expect(unpublished.map(({ path, isKept }) => [path, isKept])).toContainEqual([
     '/gais/faq',
@@ -240,7 +240,7 @@ const awards = (value = '2026-01-21'): ReleaseManifest =>
   });
 const dated = [shell, tickets(sold), gais, careers, awards()];
 
-test('a page says what holds on the day that it is composed, in head and structured data as well', async () => {
+test('a page shows the text for the date phase at composition, also in head and structured data', async () => {
   const on = async (day: string) => documentAt('/gais/award', await compose(dated, { day }));
   const before = await on('2026-01-20');
   expect(before.querySelector('title')?.text).toContain('Awards, open');
@@ -250,7 +250,7 @@ test('a page says what holds on the day that it is composed, in head and structu
   expect(JSON.parse(data)).toEqual({ availability: 'over' });
 });
 
-test('when a day has passed, the pages that say so are composed anew, and no other', async () => {
+test('a changed date phase recomposes only the pages that depend on it', async () => {
   const before = await compose(dated, { day: '2026-01-20' });
   const previous = before.edition;
   const same = await compose(dated, { day: '2026-01-20', previous });
@@ -262,13 +262,13 @@ test('when a day has passed, the pages that say so are composed anew, and no oth
   expect(after.edition).toEqual((await compose(dated, { day: '2026-01-22' })).edition);
 });
 
-test('what the store has lost of an edition is made again with the states of its day', async () => {
+test('pinned facts give the same edition on a later day', async () => {
   const { edition } = await compose(dated, { day: '2026-01-20' });
   const again = await compose(dated, { day: '2026-02-01', pinnedFacts: edition.facts });
   expect(again.edition).toEqual(edition);
 });
 
-test('words by the days of a fact that is of none are told with their place', async () => {
+test('reports a condition on the date phase of a fact without dates', async () => {
   const before = await compose(dated);
   const after = await compose([shell, tickets(sold), gais, careers, awards('some day')], {
     previous: before.edition,

@@ -15,7 +15,7 @@ import { type FactsByName, type PreviousPages, publishedFacts } from './editionP
 const union = (...lists: Quotation[][]): Quotation[] => [...new Set(lists.flat())].sort();
 
 const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
-  routes.flatMap(({ pages }) => pages);
+  routes.flatMap((each) => each.pages);
 
 const contentQuotations = ({ quotes }: ReleasePage): Quotation[] => quotes?.content ?? [];
 
@@ -33,9 +33,9 @@ type Quoted = Omit<UnpublishedFact, 'isKept'>;
 
 /** The facts of an edition, and the quotations on its pages. */
 export class EditionFacts {
-  /** With facts that are kept. */
+  /** Includes kept facts. */
   readonly all: FactsByName;
-  /** The values that pages may quote; empty for unknown facts, which the checks reject. */
+  /** The values that pages may quote. Empty strings for unknown facts, which the checks reject. */
   readonly values: QuotedFacts;
   readonly unpublished: UnpublishedFact[];
   readonly #valuesBefore: QuotedFacts;
@@ -51,10 +51,10 @@ export class EditionFacts {
 
     const { pinnedFacts, previous, day = dayInBerlin(new Date()) } = input;
     const before = pinnedFacts ?? previous?.facts ?? {};
-    const stated = (some: FactsByName): FactsByName =>
+    const withPhases = (some: FactsByName): FactsByName =>
       pinnedFacts ? withPreviousDatePhases(some, before) : withDatePhases(some, day);
     const areas = Object.values(input.releases);
-    const facts = stated(publishedFacts(areas));
+    const facts = withPhases(publishedFacts(areas));
     const known = toQuotedFacts(facts);
     const isUnknown = (quotation: Quotation): boolean => known[quotation] === undefined;
     this.unpublished = this.#quoted(areas, isUnknown).map((each) => {
@@ -66,12 +66,12 @@ export class EditionFacts {
       return fact && isKept ? [[factNameOf(quotation), { ...fact, isKept }] as const] : [];
     });
     const unknown = this.unpublished.map(({ quotation }) => [quotation, ''] as const);
-    this.all = { ...facts, ...stated(Object.fromEntries(kept)) };
+    this.all = { ...facts, ...withPhases(Object.fromEntries(kept)) };
     this.values = { ...Object.fromEntries(unknown), ...toQuotedFacts(this.all) };
     this.#valuesBefore = toQuotedFacts(before);
   }
 
-  /** True if these quotations have the values of the previous edition. */
+  /** True if these quotations have the same values as in the previous edition. */
   areUnchanged(quotations: Quotation[]): boolean {
     return quotations.every((each) => this.values[each] === this.#valuesBefore[each]);
   }
@@ -85,7 +85,7 @@ export class EditionFacts {
     return union(quotationsIn(html), this.#quotedAround(path));
   }
 
-  /** The facts that the browser needs to hydrate a page and the header above it. */
+  /** The facts that the browser needs to hydrate a page and its header. */
   neededToHydrate(path: string, page?: ReleasePage): QuotedFacts {
     return this.#pick(union(page ? contentQuotations(page) : [], this.#quotedInHeader(path)));
   }
@@ -93,28 +93,27 @@ export class EditionFacts {
   /** The facts that the browser needs to navigate to any page of these areas. */
   neededToNavigate(areas: ReleaseManifest[]): EditionDirectory['facts'] {
     const shell = this.#pick(this.#quotedInHeaders(areas));
-    const ofAreas = areas
-      .map(
-        (area) => [area.name, this.#pick(union(pagesOf(area).flatMap(contentQuotations)))] as const,
-      )
-      .filter(([, facts]) => !isEmpty(facts));
-    if (isEmpty(shell) && ofAreas.length === 0) return undefined;
-    return { shell, areas: Object.fromEntries(ofAreas) };
+    const byArea = areas.map((area) => {
+      return [area.name, this.#pick(union(pagesOf(area).flatMap(contentQuotations)))] as const;
+    });
+    const quoting = byArea.filter(([, facts]) => !isEmpty(facts));
+    if (isEmpty(shell) && quoting.length === 0) return undefined;
+    return { shell, areas: Object.fromEntries(quoting) };
   }
 
   #pick(quotations: Quotation[]): QuotedFacts {
     return Object.fromEntries(quotations.map((each) => [each, this.values[each] ?? '']));
   }
 
+  /** Skips headers of unchanged pages that cannot add a quotation. */
   #quotedInHeaders(areas: ReleaseManifest[]): Quotation[] {
     const found = new Set<Quotation>();
     const { headers } = this.#pagesBefore;
-    const isFound = (quotation: Quotation): boolean =>
-      found.has(quotation) || !headers?.has(quotation);
+    const addsNothing = (each: Quotation): boolean => found.has(each) || !headers?.has(each);
     for (const area of areas) {
       for (const page of pagesOf(area)) {
         const known = headers && this.#pagesBefore.find(area.name, page);
-        if (known && (known.quotes ?? []).every(isFound)) continue;
+        if (known && (known.quotes ?? []).every(addsNothing)) continue;
         for (const quotation of this.#quotedInHeader(page.path)) found.add(quotation);
       }
     }

@@ -1,16 +1,12 @@
-const replacements: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
+const entities: Record<string, string> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' },
 };
 
-/** Text made safe for HTML content and attribute values, escaped as React does. */
+/** Escapes text for HTML content and attribute values, as React does. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** One element without content, from its attributes; `true` gives a bare attribute, `undefined` none. */
+/** A start tag. `true` gives an attribute without a value, `undefined` omits it. */
 export function tag(name: string, attributes: Record<string, string | true | undefined>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined) return [];
@@ -19,7 +15,7 @@ export function tag(name: string, attributes: Record<string, string | true | und
   return `<${name}${written.join('')}>`;
 }
 
-/** An inert block of JSON. `<` is escaped, so that no text inside can end the element. */
+/** A script element with JSON data. Escapes `<`, so that no value can end the element. */
 export function jsonBlock(attributes: Record<string, string>, value: unknown): string {
   const json = JSON.stringify(value).replace(/</g, '\\u003c');
   return `${tag('script', attributes)}${json}</script>`;

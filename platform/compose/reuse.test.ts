@@ -31,9 +31,9 @@ beforeAll(async () => {
   earlier = (await composeEdition(input)).edition;
 });
 
-test('an edition that would come out again is taken as it is, and nothing is run or read for it', async () => {
-  const away = () => Promise.reject(new Error('read'));
-  const reading = { readFragment: away, readReleaseFile: away, readShellBundle: away };
+test('returns a reusable edition without running or reading anything', async () => {
+  const fail = () => Promise.reject(new Error('read'));
+  const reading = { readFragment: fail, readReleaseFile: fail, readShellBundle: fail };
   const again = await composeEdition({
     ...input,
     ...reading,
@@ -49,10 +49,10 @@ test.each<[string, Partial<ComposeInput>]>([
   ['another area', { releases: { shell } }],
   ['another configuration', { site: { ...defaultSiteConfig, siteUrl: 'https://other.example' } }],
   ['another composer', { composer: 'other' }],
-  ['another state of a day', { day: '2026-01-21' }],
+  ['another date phase', { day: '2026-01-21' }],
   ['other headers', { indexed: false }],
-  ['words of what was retired', { retired: { areas: { 'mf-b': null }, addresses: [] } }],
-])('with %s it is composed', async (_, change) => {
+  ['a retired area', { retired: { areas: { 'mf-b': null }, addresses: [] } }],
+])('composes a new edition for %s', async (_, change) => {
   const { edition, recomposed } = await composeEdition({
     ...input,
     ...change,
@@ -63,8 +63,8 @@ test.each<[string, Partial<ComposeInput>]>([
   expect(edition).toEqual((await composeEdition({ ...input, ...change })).edition);
 });
 
-test('one that keeps what nobody publishes any more is composed', async () => {
+test('does not reuse an edition that keeps unpublished facts', async () => {
   const kept = { 'mf-b.price': { text: '10', area: 'mf-b', isKept: true as const } };
-  const said = { ...earlier, facts: { ...earlier.facts, ...kept } };
-  expect((await composeEdition({ ...input, reusableEdition: said })).edition).toEqual(earlier);
+  const withKept = { ...earlier, facts: { ...earlier.facts, ...kept } };
+  expect((await composeEdition({ ...input, reusableEdition: withKept })).edition).toEqual(earlier);
 });

@@ -9,7 +9,7 @@ import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';
 import { loadShellBundle } from './shellBundle';
 
-// What a header quotes stands in its page's address; the footer quotes the same everywhere.
+// The header of a page quotes the facts in its address; the footer quotes the same fact on all pages.
 const bundle = `module.exports = { default: {
   siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000',
   header: (path) => (path.match(/b[.][a-z]+/g) ?? []).map((fact) => '%%fact.' + fact + '%%').join(''),
@@ -21,10 +21,10 @@ const facts = { 'b.around': { text: '1' }, 'b.one': { text: '2' }, 'b.two': { te
 
 const shell = makeBuild({ name: 'shell', version: '1.0.0', bundle }).manifest;
 
-type Sketch = { header: Quotation[]; content: Quotation[] }[];
+type PageQuotations = { header: Quotation[]; content: Quotation[] }[];
 
-function area(name: string, version: string, sketch: Sketch, own = {}): ReleaseManifest {
-  const pages = sketch.map(({ header, content }, at) => [
+function area(name: string, version: string, quoted: PageQuotations, own = {}): ReleaseManifest {
+  const pages = quoted.map(({ header, content }, at) => [
     `/${name}/${at}/${header.join('/')}`,
     content.map(factToken).join(' '),
   ]);
@@ -41,7 +41,8 @@ const htmlOf = (releases: ReleaseManifest[]) => (name: string, _: string, fragme
 function compose(areas: ReleaseManifest[], before?: ComposeResult): Promise<ComposeResult> {
   const directory = before?.edition.files['/edition.json']?.blob ?? '';
   const text = before?.blobs.get(directory)?.bytes.toString();
-  const said = text === undefined ? undefined : (JSON.parse(text) as EditionDirectory).facts;
+  const navigationFacts =
+    text === undefined ? undefined : (JSON.parse(text) as EditionDirectory).facts;
   const input: ComposeInput = {
     releases: Object.fromEntries([shell, ...areas].map((each) => [each.name, each])),
     readFragment: htmlOf(areas),
@@ -50,40 +51,42 @@ function compose(areas: ReleaseManifest[], before?: ComposeResult): Promise<Comp
     site: defaultSiteConfig,
     ...(before && {
       previous: before.edition,
-      previousHeaderQuotations: Object.keys(said?.shell ?? {}),
+      previousHeaderQuotations: Object.keys(navigationFacts?.shell ?? {}),
     }),
   };
   return composeEdition(input);
 }
 
 const quotations = fc.uniqueArray(fc.constantFrom('b.one', 'b.two', 'b.three', 'b.around'));
-const sketch = fc.array(fc.record({ header: quotations, content: quotations }), { maxLength: 4 });
+const pagesOfArea = fc.array(fc.record({ header: quotations, content: quotations }), {
+  maxLength: 4,
+});
 
-test('an edition on top of another is the one that is composed of the same releases alone', async () => {
+test('an edition with reused pages equals one that is composed of the same releases without reuse', async () => {
   await fc.assert(
-    fc.asyncProperty(sketch, sketch, sketch, async (kept, was, is) => {
-      const stays = area('mf-kept', '1.0.0', kept, facts);
-      const before = await compose([stays, area('mf-other', '1.0.0', was)]);
-      const now = [stays, area('mf-other', '1.0.1', is)];
-      const [onTop, alone] = [await compose(now, before), await compose(now)];
-      expect(onTop.edition.files).toEqual(alone.edition.files);
-      expect(onTop.edition.pages).toEqual(alone.edition.pages);
-      expect(onTop.unpublished.map((each) => ({ ...each, isKept: false }))).toEqual(
-        alone.unpublished,
+    fc.asyncProperty(pagesOfArea, pagesOfArea, pagesOfArea, async (kept, earlier, later) => {
+      const unchanged = area('mf-kept', '1.0.0', kept, facts);
+      const before = await compose([unchanged, area('mf-other', '1.0.0', earlier)]);
+      const now = [unchanged, area('mf-other', '1.0.1', later)];
+      const [withReuse, withoutReuse] = [await compose(now, before), await compose(now)];
+      expect(withReuse.edition.files).toEqual(withoutReuse.edition.files);
+      expect(withReuse.edition.pages).toEqual(withoutReuse.edition.pages);
+      expect(withReuse.unpublished.map((each) => ({ ...each, isKept: false }))).toEqual(
+        withoutReuse.unpublished,
       );
     }),
     { numRuns: 40 },
   );
 });
 
-test('pages that stay as they are cost no rendering', async () => {
-  const pages = (count: number): Sketch =>
+test('does not render headers of unchanged pages', async () => {
+  const pages = (count: number): PageQuotations =>
     Array.from({ length: count }, () => ({ header: ['b.one'], content: ['b.two'] }));
-  const stays = area('mf-kept', '1.0.0', pages(200), facts);
-  const before = await compose([stays, area('mf-other', '1.0.0', pages(1))]);
+  const unchanged = area('mf-kept', '1.0.0', pages(200), facts);
+  const before = await compose([unchanged, area('mf-other', '1.0.0', pages(1))]);
   const header = jest.spyOn(loadShellBundle(shell.shell?.bundle ?? '', bundle), 'header');
   const { recomposed, reused } = await compose(
-    [stays, area('mf-other', '1.0.1', pages(1))],
+    [unchanged, area('mf-other', '1.0.1', pages(1))],
     before,
   );
   expect({ recomposed: recomposed.length, reused: reused.length }).toEqual({

@@ -6,12 +6,12 @@ type CompilableModule = Module & { _compile: (code: string, file: string) => voi
 
 const loadedShells = new Map<string, ShellServer>();
 
-/** Runs the shell's node bundle, once for each `key`. */
+/** Runs the node bundle of the shell, once for each `key`. */
 export function loadShellBundle(key: string, code: string): ShellServer {
   const known = loadedShells.get(key);
   if (known) return known;
   const module = new Module(key) as CompilableModule;
-  // The bundle requires modules of Node only.
+  // The bundle requires only modules of Node.
   module.require = createRequire(join(process.cwd(), `${key}.cjs`));
   module._compile(code, `${key}.cjs`);
   const { default: shell } = module.exports as { default: ShellServer };

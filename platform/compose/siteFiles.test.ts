@@ -5,7 +5,7 @@ import { ownedPatterns } from './siteFiles';
 
 const area = (name: string, ...routes: string[]) => ({ name, routes });
 
-test('an area is known by how its addresses begin, as far as nobody else’s begin so', () => {
+test('an area owns the prefixes of its addresses that no other area uses', () => {
   const owners = ownedPatterns([
     area('mf-home', '/', '/press'),
     area('mf-summit', '/gais', '/gais/speakers', '/gais/speaker/:index'),
@@ -20,7 +20,7 @@ test('an area is known by how its addresses begin, as far as nobody else’s beg
   });
 });
 
-test('where an address of somebody else would match a beginning, the whole pattern is said', () => {
+test('an area owns the complete pattern if an address of another area matches a prefix', () => {
   const owners = ownedPatterns([
     area('mf-days', '/days/:day', '/days/:day/talks/:talk'),
     area('mf-map', '/days/:day/map', '/Days/today/here'),
@@ -31,7 +31,7 @@ test('where an address of somebody else would match a beginning, the whole patte
   });
 });
 
-test('every address has its owner, and nobody else is asked about it', () => {
+test('every address has exactly one owner', () => {
   const segment = fc.constantFrom('a', 'B', 'c', ':id', ':other');
   const pattern = fc
     .tuple(fc.array(segment, { maxLength: 4 }), fc.constantFrom('', '/*'))
@@ -55,10 +55,10 @@ test('every address has its owner, and nobody else is asked about it', () => {
       for (const { name, routes } of areas) {
         for (const route of routes) {
           const path = patternOverlap(route, route) ?? '';
-          const asked = Object.keys(owners).filter((each) =>
+          const found = Object.keys(owners).filter((each) =>
             owners[each]?.some((known) => matcherOf(known)(path)),
           );
-          expect(asked).toEqual([name]);
+          expect(found).toEqual([name]);
         }
       }
     }),
@@ -66,24 +66,24 @@ test('every address has its owner, and nobody else is asked about it', () => {
   );
 });
 
-test('what is said of an area is the shortest that no address of another area matches', () => {
+test('the patterns of an area are the shortest that match no address of another area', () => {
   const segment = fc.constantFrom('a', 'B', 'b', 'c', 'caf%C3%A9', 'café', ':id', ':other');
   const pattern = fc
     .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '/*'))
     .map(([segments, end]) => `/${segments.join('/')}${end}`.replace('//', '/'));
-  const beginnings = (route: string): string[] => {
+  const prefixes = (route: string): string[] => {
     const segments = route.split('/').filter((each) => each !== '' && each !== '*');
     return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
   };
   fc.assert(
     fc.property(fc.array(fc.array(pattern, { maxLength: 3 }), { maxLength: 3 }), (routes) => {
       const areas = routes.map((each, at) => area(`mf-${at}`, ...each));
-      for (const [name, said] of Object.entries(ownedPatterns(areas))) {
+      for (const [name, patterns] of Object.entries(ownedPatterns(areas))) {
         const own = areas.find((each) => each.name === name)?.routes ?? [];
         const others = areas.filter((each) => each.name !== name).flatMap((each) => each.routes);
-        const isAlone = (each: string) => others.every((other) => !patternOverlap(each, other));
-        const shortest = own.map((route) => beginnings(route).find(isAlone) ?? route);
-        expect(said).toEqual([...new Set(shortest)].sort());
+        const isSoleOwner = (each: string) => others.every((other) => !patternOverlap(each, other));
+        const shortest = own.map((route) => prefixes(route).find(isSoleOwner) ?? route);
+        expect(patterns).toEqual([...new Set(shortest)].sort());
       }
     }),
     { numRuns: 300 },

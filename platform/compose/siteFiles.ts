@@ -14,19 +14,19 @@ import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
-/** The configuration for other hosts: without reports, which only the shell sends. */
+/** The configuration for other sites, without reports, which only the shell sends. */
 function publicSiteConfig(site: SiteConfig): SiteConfig {
-  const { reports: _, ...shown } = site;
-  return shown;
+  const { reports: _, ...rest } = site;
+  return rest;
 }
 
-/** The configuration in pages: without reports if the site has no receiver, to save bytes. */
+/** The configuration in pages. Saves the bytes of `reports` if the site has no receiver. */
 export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
   site.reports?.endpoint ? site : publicSiteConfig(site);
 
 /**
- * Returns the shortest path patterns of each area, which match no address of another area: `/gais/award/*` if no other
- * area has such addresses, whole patterns otherwise. No two areas may claim the same address.
+ * Returns the shortest path patterns of each area that match no address of another area, such as `/gais/award/*`, or
+ * complete patterns. No two areas may claim the same address.
  */
 export function ownedPatterns(
   areas: Pick<AreaEntry, 'name' | 'routes'>[],
@@ -34,13 +34,13 @@ export function ownedPatterns(
   const claims = areas.flatMap(({ name, routes }) =>
     routes.map((pattern) => ({ area: name, pattern, beginning: firstSegmentOf(pattern) })),
   );
-  // Most areas share the first segment of their addresses with no other area.
+  // Usually few: most areas do not share the first segment of their addresses with another area.
   const contested = findContestedClaims(claims);
-  const isAlone = soleOwnerCheck([...contested]);
+  const isSoleOwner = soleOwnerCheck([...contested]);
   const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
   for (const claim of claims) {
     const found = prefixPatterns(claim.pattern).find(
-      (beginning) => !contested.has(claim) || isAlone(claim.area, beginning),
+      (prefix) => !contested.has(claim) || isSoleOwner(claim.area, prefix),
     );
     owners.get(claim.area)?.add(found ?? claim.pattern);
   }
@@ -49,14 +49,14 @@ export function ownedPatterns(
 
 type Claim = { area: string; pattern: string };
 
-function soleOwnerCheck(claims: Claim[]): (area: string, beginning: string) => boolean {
+function soleOwnerCheck(claims: Claim[]): (area: string, prefix: string) => boolean {
   const index = new PatternIndex(claims);
-  // Null for several areas.
+  // Null for a prefix of several areas.
   const soleArea = new Map<string, string | null>();
   for (const { area, pattern } of claims) {
-    for (const beginning of prefixPatterns(pattern)) {
-      const known = soleArea.get(beginning);
-      soleArea.set(beginning, known === undefined || known === area ? area : null);
+    for (const prefix of prefixPatterns(pattern)) {
+      const known = soleArea.get(prefix);
+      soleArea.set(prefix, known === undefined || known === area ? area : null);
     }
   }
   return (area, pattern) =>
@@ -69,7 +69,7 @@ function prefixPatterns(pattern: string): string[] {
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
 }
 
-/** The data that a browser needs to navigate to pages of an area. `needed` has the files of each of its routes. */
+/** The data that a browser needs to navigate to pages of an area. `needed` lists the files of each route. */
 function areaDirectory(
   { contract, shell, facts }: EditionDirectory,
   area: AreaEntry,
@@ -93,23 +93,18 @@ export function directoryFiles(
   needed: (area: string) => FileWithIntegrity[][],
 ): Map<string, object> {
   const { contract, areas } = directory;
-  const owners: EditionOwners = { contract, owners: ownedPatterns(areas) };
-  const files = new Map<string, object>([
-    [editionPaths.directory, directory],
-    [editionPaths.owners, owners],
-  ]);
-  for (const area of areas) {
+  const files = new Map<string, object>([[editionPaths.directory, directory]]);
+  const owners = ownedPatterns(areas);
+  files.set(editionPaths.owners, { contract, owners } satisfies EditionOwners);
+  for (const area of areas)
     files.set(areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name)));
-  }
   return files;
 }
 
 type RootFile = { address: string; bytes: Buffer; type: string };
 
-const types: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
+const types: Partial<Record<string, string>> = {
+  ...{ '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' },
 };
 
 const textFile = (address: string, content: string, type: string): RootFile => {
@@ -141,12 +136,11 @@ export function rootFiles(
 ): RootFile[] {
   return [
     ...[...directories].map(([address, content]) => jsonFile(address, content)),
-    // For other hosts; our own pages contain it.
     jsonFile(sitePaths.site, publicSiteConfig(site)),
     textFile(sitePaths.robots, robots(site), 'text/plain'),
     textFile(sitePaths.sitemap, sitemap(site, paths), 'application/xml'),
     jsonFile(sitePaths.webManifest, shell.webManifest, 'application/manifest+json'),
-    ...icons.map(([address, bytes]): RootFile => {
+    ...icons.map(([address, bytes]) => {
       return { address, bytes, type: types[extname(address)] ?? 'application/octet-stream' };
     }),
   ];

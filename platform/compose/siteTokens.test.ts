@@ -4,20 +4,20 @@ import { fillJson, fillMarkup, fillText, UnknownTokenError } from './siteTokens'
 
 const site = { ...defaultSiteConfig, siteUrl: 'https://www.example.org' };
 
-test('tokens become the values of the configuration', () => {
+test('replaces tokens with values of the configuration', () => {
   expect(fillText('Write to %%mail.press%% from %%siteUrl%%/gais', site, 'a page')).toBe(
     `Write to ${site.mail.press} from https://www.example.org/gais`,
   );
 });
 
-test('values are escaped in markup, so that no configuration can add an element', () => {
-  const evil = { ...site, imageBase: '"><script>' };
-  expect(fillMarkup('<img src="%%imageBase%%/a.svg">', evil, 'a page')).toBe(
+test('escapes values in markup, so that no configuration can add an element', () => {
+  const malicious = { ...site, imageBase: '"><script>' };
+  expect(fillMarkup('<img src="%%imageBase%%/a.svg">', malicious, 'a page')).toBe(
     '<img src="&quot;&gt;&lt;script&gt;/a.svg">',
   );
 });
 
-test('words about reports stand only where somebody is told', () => {
+test('keeps text about reports only if the site has a receiver', () => {
   const html = '<p>Nothing else.%%when.reports%% We&#x27;re told.%%end%%</p>';
   expect(fillMarkup(html, site, 'a page')).toBe('<p>Nothing else.</p>');
   const reports = { endpoint: '/__reports', share: 100 };
@@ -26,11 +26,11 @@ test('words about reports stand only where somebody is told', () => {
   );
 });
 
-test('of words by the state of a day, those stand that hold, also inside others', () => {
-  const text = (state: string): string =>
+test('keeps text for the current date phase, also in nested conditions', () => {
+  const text = (phase: string): string =>
     fillText(
       '%%when.upcoming.a.day%%Opens %%fact.a.day%%%%end%%%%when.past.a.day%%Over%%when.today.b.days%%, but not %%mail.press%%%%end%%%%end%%.',
-      { ...site, facts: { 'a.day': '1 May', 'a.day#state': state, 'b.days#state': 'today' } },
+      { ...site, facts: { 'a.day': '1 May', 'a.day#state': phase, 'b.days#state': 'today' } },
       'a page',
     );
   expect(text('upcoming')).toBe('Opens 1 May.');
@@ -38,23 +38,29 @@ test('of words by the state of a day, those stand that hold, also inside others'
   expect(text('today')).toBe('.');
 });
 
-test('words by the state of something that has none are refused, with the page that holds them', () => {
+/** The error for an unknown token, with these texts in its message. */
+const unknownToken = (token: string, where: string): unknown =>
+  expect.objectContaining({
+    code: 'TOKEN_UNKNOWN',
+    message: expect.stringMatching(`^${token} in ${where} `) as string,
+  });
+
+test('rejects a condition on a fact without date phases, and names the page', () => {
   const facts = { 'a.price': '5' };
   expect(() =>
     fillText('%%when.past.a.price%%Over%%end%%', { ...site, facts }, '/gais/ticket'),
-  ).toThrow('%%when.past.a.price%% in /gais/ticket names no key');
+  ).toThrow(unknownToken('%%when.past.a.price%%', '/gais/ticket') as Error);
 });
 
-test('structured data keeps its shape, whatever the values hold', () => {
+test('values do not change the structure of structured data', () => {
   const quoted = { ...site, siteUrl: 'https://a"b' };
   expect(fillJson([{ url: '%%siteUrl%%', offers: [1, null] }], quoted, 'a page')).toEqual([
     { url: 'https://a"b', offers: [1, null] },
   ]);
 });
 
-test('a token that no key answers is refused, with the page that holds it', () => {
-  expect(() => fillText('%%mail.nobody%%', site, 'mf-awards@1.0.0 /gais/award')).toThrow(
-    UnknownTokenError,
-  );
-  expect(() => fillText('%%mail%%', site, 'mf-awards@1.0.0 /gais/award')).toThrow('/gais/award');
+test('rejects an unknown token, and names the page', () => {
+  const where = 'mf-awards@1.0.0 /gais/award';
+  expect(() => fillText('%%mail.unknown%%', site, where)).toThrow(UnknownTokenError);
+  expect(() => fillText('%%mail%%', site, where)).toThrow(unknownToken('%%mail%%', where) as Error);
 });

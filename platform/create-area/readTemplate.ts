@@ -5,24 +5,21 @@ import type { AreaIdentity } from './identifyArea';
 
 const templatesFolder = fileURLToPath(new URL('templates', import.meta.url));
 
-/** Texts by their path in the new folder, separated by `/`. */
+/** Texts by their path in the new folder, with `/` as the separator. */
 export type TemplateFiles = Map<string, string>;
 
-/** The template is itself a working area named Example, whose tests run with all others. */
-const replaceExampleNames = (
-  text: string,
-  { name, path, id, title, component }: AreaIdentity,
-): string =>
+/** Replaces the names of the template, which is itself a working area: its tests run with all others. */
+const replaceExampleNames = (text: string, area: AreaIdentity): string =>
   text
-    .replaceAll('mf-example', name)
-    .replaceAll('/example`', `${path}\``)
-    .replaceAll("'/example'", `'${path}'`)
-    .replaceAll('ExamplePage', `${component}Page`)
-    .replaceAll('Example', title)
-    .replace(/\bexample\b/g, id);
+    .replaceAll('mf-example', area.name)
+    .replaceAll('/example`', `${area.path}\``)
+    .replaceAll("'/example'", `'${area.path}'`)
+    .replaceAll('ExamplePage', `${area.component}Page`)
+    .replaceAll('Example', area.title)
+    .replace(/\bexample\b/g, area.id);
 
 /**
- * Returns the files of a template with the names of an area.
+ * Returns the files of a template with the names of an area filled in.
  * @param name path of the template in `templates`
  */
 export async function readTemplate(name: string, identity: AreaIdentity): Promise<TemplateFiles> {
@@ -34,28 +31,28 @@ export async function readTemplate(name: string, identity: AreaIdentity): Promis
     .sort();
   const files: TemplateFiles = new Map();
   for (const path of paths) {
-    // npm packs no .gitignore: in templates a leading dot of a name is written as _.
-    const placed = relative(folder, path).split(sep).join('/').replace(/^_/, '.');
+    // npm does not pack a .gitignore, so names in templates start with _ instead of a dot.
+    const target = relative(folder, path).split(sep).join('/').replace(/^_/, '.');
     files.set(
-      replaceExampleNames(placed, identity),
+      replaceExampleNames(target, identity),
       replaceExampleNames(await readFile(path, 'utf8'), identity),
     );
   }
   return files;
 }
 
-/** Services that run pipelines. */
 export const pipelineKinds = ['github', 'gitlab', 'none'] as const;
+/** The service that runs a pipeline. */
 export type PipelineKind = (typeof pipelineKinds)[number];
 
 /**
  * Returns the files of an area's pipeline, by their path in the repository.
- * @param place whether the repository contains other areas
+ * @param place whether the area is a workspace of this repository or has a separate repository
  */
 export async function pipelineFiles(
   kind: PipelineKind,
   place: 'workspace' | 'repository',
-  { identity }: { identity: AreaIdentity },
+  identity: AreaIdentity,
 ): Promise<TemplateFiles> {
   if (kind === 'none') return new Map();
   const { name } = identity;

@@ -17,17 +17,17 @@ const project = path.join(__dirname, '../..');
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const environment = { ...process.env, SITE_USER: 'press', NODE_OPTIONS: '' };
 
-let elsewhere: string;
+let folder: string;
 let registry: Registry;
 let server: SiteProcess;
 let origin: string;
-/** How long each step took: `.cache/standalone-area.json`. The aim is ten minutes for all, on a machine that does nothing else. */
+/** Duration of each step, written to `.cache/standalone-area.json`. Target for all: ten minutes on an idle machine. */
 const seconds: Record<string, number> = {};
 
-const store = (): string => path.join(elsewhere, 'store');
-const press = (): string => path.join(elsewhere, 'mf-press');
+const store = (): string => path.join(folder, 'store');
+const press = (): string => path.join(folder, 'mf-press');
 
-/** Runs a program that has to succeed. */
+/** Runs a program. @throws Error with its output if it fails */
 async function run(program: string, args: string[], cwd = press()): Promise<string> {
   const { code, output } = await runProgram(program, args, { cwd, env: environment });
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
@@ -52,24 +52,24 @@ const lockSchema = v.looseObject({
     v.looseObject({ optionalDependencies: v.optional(v.record(v.string(), v.string()), {}) }),
   ),
 });
-const readLock = async (folder: string) =>
-  v.parse(lockSchema, JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8')));
+const readLock = async (root: string) =>
+  v.parse(lockSchema, JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')));
 
-/** Adds the native packages of other platforms, which some registries do not offer. `npm ci` requires them. */
+/** Adds the native packages of other platforms to the lock: `npm ci` requires them, but some registries lack them. */
 async function completeLock(): Promise<void> {
   const ours = (await readLock(project)).packages;
   const lock = await readLock(press());
   for (const { optionalDependencies } of Object.values(lock.packages))
     for (const name of Object.keys(optionalDependencies)) {
-      const place = `node_modules/${name}`;
-      const found = ours[place];
-      if (found) lock.packages[place] ??= found;
+      const key = `node_modules/${name}`;
+      const found = ours[key];
+      if (found) lock.packages[key] ??= found;
     }
   await writeFile(path.join(press(), 'package-lock.json'), JSON.stringify(lock, null, 2));
 }
 
-/** What stands in this repository, committed or not. */
-const repository = async (): Promise<string> =>
+/** Digest of the uncommitted changes in this repository. */
+const projectState = async (): Promise<string> =>
   digest(
     (await run('git', ['status', '--porcelain'], project)) +
       (await run('git', ['diff', 'HEAD'], project)),
@@ -80,8 +80,8 @@ async function live(): Promise<Edition> {
   return editions.read((await log.head())?.live ?? '');
 }
 
-/** What visitors get at every address of an edition, by digest. */
-async function served({ pages, files }: Edition): Promise<Map<string, string>> {
+/** Digests of the responses at all addresses of an edition. */
+async function responses({ pages, files }: Edition): Promise<Map<string, string>> {
   const addresses = [...Object.keys(pages), ...Object.keys(files), '/no-such-page'];
   const bodies = addresses.map(async (address): Promise<[string, string]> => [
     address,
@@ -91,22 +91,21 @@ async function served({ pages, files }: Edition): Promise<Map<string, string>> {
 }
 
 beforeAll(async () => {
-  elsewhere = await mkdtemp(path.join(tmpdir(), 'concourse-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'concourse-'));
   await run('npm', ['run', 'site', '--', 'up', '--store', store()], project);
   const started = await startServer(['--store', store()]);
   server = started.process;
   origin = `http://127.0.0.1:${started.port}`;
 
-  registry = await startRegistry(path.join(elsewhere, 'registry'));
-  const packages = path.join(elsewhere, 'packages');
+  registry = await startRegistry(path.join(folder, 'registry'));
+  const packages = path.join(folder, 'packages');
   const written = await run('npm', ['run', '--silent', 'packages', '--', packages], project);
   for (const line of written
     .trim()
     .split('\n')
     .filter((each) => each.startsWith('@concourse/'))) {
-    const folder = line.split(' ')[1] ?? '';
-    const to = ['--registry', registry.url, '--userconfig', registry.npmrc];
-    await run('npm', ['publish', folder, ...to], elsewhere);
+    const target = ['--registry', registry.url, '--userconfig', registry.npmrc];
+    await run('npm', ['publish', line.split(' ')[1] ?? '', ...target], folder);
   }
 }, 1_800_000);
 
@@ -115,18 +114,18 @@ afterAll(async () => {
   await server.stop('SIGTERM');
   await mkdir(path.join(project, '.cache'), { recursive: true });
   await writeFile(path.join(project, '.cache/standalone-area.json'), JSON.stringify(seconds));
-  await rm(elsewhere, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
-test('an area in a repository of its own goes live, and nobody else changes', async () => {
-  const before = { edition: await live(), repository: await repository() };
-  const pagesBefore = await served(before.edition);
+test('an area in a separate repository goes live without changing this repository or other pages', async () => {
+  const stateBefore = await projectState();
+  const pagesBefore = await responses(await live());
   const started = performance.now();
 
   const address = ['--path', '/newsroom', '--owner', '@organisation/press'];
-  const where = ['--standalone', press(), '--registry', registry.url];
-  const make = ['run', 'site', '--', 'new', 'area', 'mf-press', ...address, ...where];
-  await timed('new', run('npm', make, project));
+  const repository = ['--standalone', press(), '--registry', registry.url];
+  const create = ['run', 'site', '--', 'new', 'area', 'mf-press', ...address, ...repository];
+  await timed('new', run('npm', create, project));
   await run('git', ['init', '--quiet']);
   await timed('install', run('npm', ['install', '--no-audit', '--no-fund']));
   await completeLock();
@@ -139,29 +138,28 @@ test('an area in a repository of its own goes live, and nobody else changes', as
   const html = await (await fetch(`${origin}/newsroom`)).text();
   expect(html).toContain('>Press</h1>');
   expect(html).toContain('data-prerendered="mf-press"');
-  const edition = await live();
-  const pages = await served(edition);
+  const pages = await responses(await live());
   const changed = [...pagesBefore.keys()].filter(
     (each) => pages.get(each) !== pagesBefore.get(each),
   );
-  // These list the areas.
+  // These files list all areas.
   expect(changed.sort()).toEqual(['/edition.json', '/edition.owners.json', '/sitemap.xml']);
   expect([...pages.keys()].filter((each) => !pagesBefore.has(each)).sort()).toEqual([
     '/edition.areas/mf-press.json',
     '/newsroom',
   ]);
-  expect(await repository()).toBe(before.repository);
+  expect(await projectState()).toBe(stateBefore);
 }, 1_800_000);
 
-test('one React is installed', async () => {
+test('npm installs a single copy of React', async () => {
   const listed = await run('npm', ['ls', 'react', '--parseable', '--all']);
-  const places = listed.split('\n').filter((line) => line.endsWith('node_modules/react'));
-  expect(new Set(places)).toEqual(new Set([path.join(press(), 'node_modules/react')]));
+  const folders = listed.split('\n').filter((line) => line.endsWith('node_modules/react'));
+  expect(new Set(folders)).toEqual(new Set([path.join(press(), 'node_modules/react')]));
 });
 
-const withBrowser = existsSync(chromium) || process.env.CI ? test : test.skip; // no Chromium on this machine
-withBrowser(
-  'its page hydrates in a browser',
+const testInBrowser = existsSync(chromium) || process.env.CI ? test : test.skip; // no Chromium on this machine
+testInBrowser(
+  'the page hydrates in a browser',
   async () => {
     const flags = [
       '--headless',
@@ -169,8 +167,8 @@ withBrowser(
       '--disable-gpu',
       '--disable-background-networking',
     ];
-    const look = ['--virtual-time-budget=10000', '--dump-dom', `${origin}/newsroom`];
-    const document = await run(chromium, [...flags, ...look], elsewhere);
+    const dump = ['--virtual-time-budget=10000', '--dump-dom', `${origin}/newsroom`];
+    const document = await run(chromium, [...flags, ...dump], folder);
     expect(document).toContain('>Press</h1>');
     expect(document).toMatch(/<main[^>]* data-area="mf-press"/);
     expect(document).not.toContain('data-prerendered=');
@@ -178,11 +176,12 @@ withBrowser(
   300_000,
 );
 
-describe('the steps of its pipeline, as the commands that they are', () => {
-  const surroundings: Record<string, string> = {};
-  const said = (): string => path.join(elsewhere, 'said');
+describe('the steps of the pipeline, run as commands', () => {
+  const extraEnv: Record<string, string> = {};
+  /** Records the arguments of `gh`. */
+  const ghLog = (): string => path.join(folder, 'gh.log');
 
-  /** What stands in an expression, for a pull request and a push alike. */
+  /** Values of the workflow's expressions, for a pull request and a push alike. */
   const values: Record<string, string> = {
     'inputs.area': 'mf-press',
     'inputs.folder': '.',
@@ -193,17 +192,17 @@ describe('the steps of its pipeline, as the commands that they are', () => {
     'github.run_number': '3',
     "github.event.before || 'HEAD^'": 'HEAD^',
   };
-  const filledIn = (text: string): string =>
+  const evaluate = (text: string): string =>
     text.replace(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => {
       const value = values[expression];
-      if (value === undefined) throw new Error(`Nobody says what ${expression} is`);
+      if (value === undefined) throw new Error(`No value for ${expression}`);
       return value;
     });
-  const filledInAll = (env: Record<string, string> = {}): Record<string, string> =>
-    Object.fromEntries(Object.entries(env).map(([name, text]) => [name, filledIn(text)]));
+  const evaluateAll = (env: Record<string, string> = {}): Record<string, string> =>
+    Object.fromEntries(Object.entries(env).map(([name, text]) => [name, evaluate(text)]));
 
-  /** Name and value of each line that a step wrote for those after it. */
-  async function handedOn(file: string): Promise<Record<string, string>> {
+  /** Reads the `name=value` lines that steps wrote to GITHUB_OUTPUT or GITHUB_ENV. */
+  async function readVariables(file: string): Promise<Record<string, string>> {
     const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
     return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s) as [string, string]));
   }
@@ -219,29 +218,29 @@ describe('the steps of its pipeline, as the commands that they are', () => {
     const file = path.join(press(), '.github/workflows/area.yml');
     const workflow = parse(await readFile(file, 'utf8')) as Workflow;
     const { env, steps } = workflow.jobs[name] ?? { steps: [] };
-    const [outputs, later] = [path.join(elsewhere, 'outputs'), path.join(elsewhere, 'later')];
-    for (const each of [outputs, later]) await writeFile(each, '');
+    const [outputs, variables] = [path.join(folder, 'outputs'), path.join(folder, 'variables')];
+    for (const each of [outputs, variables]) await writeFile(each, '');
     for (const { run: script, env: own } of steps) {
       if (script === undefined) continue;
       const { code, output } = await runProgram('bash', ['-e', '-o', 'pipefail', '-c', script], {
         cwd: press(),
         env: {
           ...environment,
-          ...surroundings,
-          ...filledInAll({ ...workflow.env, ...env, ...own }),
-          ...(await handedOn(later)),
+          ...extraEnv,
+          ...evaluateAll({ ...workflow.env, ...env, ...own }),
+          ...(await readVariables(variables)),
           GITHUB_OUTPUT: outputs,
-          GITHUB_ENV: later,
+          GITHUB_ENV: variables,
           GITHUB_REPOSITORY: 'organisation/mf-press',
-          RUNNER_TEMP: elsewhere,
+          RUNNER_TEMP: folder,
         },
       });
       if (code !== 0) throw new Error(`${name}: ${script} ended with ${code}:\n${output}`);
     }
-    return handedOn(outputs);
+    return readVariables(outputs);
   }
 
-  /** Runs the job that builds, and hands what it says to the jobs after it. */
+  /** Runs the job that builds, and passes its outputs to later jobs. */
   async function check(release: string): Promise<void> {
     const outputs = await job('check');
     expect(outputs).toEqual({
@@ -254,8 +253,8 @@ describe('the steps of its pipeline, as the commands that they are', () => {
 
   const commit = async (message: string): Promise<void> => {
     await run('git', ['add', '--all']);
-    const who = ['-c', 'user.name=press', '-c', 'user.email=press@example.org'];
-    await run('git', [...who, 'commit', '--quiet', '--message', message]);
+    const user = ['-c', 'user.name=press', '-c', 'user.email=press@example.org'];
+    await run('git', [...user, 'commit', '--quiet', '--message', message]);
   };
 
   const liveVersion = async (): Promise<string | undefined> =>
@@ -263,10 +262,10 @@ describe('the steps of its pipeline, as the commands that they are', () => {
 
   beforeAll(async () => {
     values['vars.SITE_STORE'] = store();
-    await mkdir(path.join(elsewhere, 'bin'));
-    await writeFile(path.join(elsewhere, 'bin/gh'), `#!/bin/sh\necho "$@" >> ${said()}\n`);
-    await chmod(path.join(elsewhere, 'bin/gh'), 0o755);
-    surroundings.PATH = `${path.join(elsewhere, 'bin')}:${process.env.PATH ?? ''}`;
+    await mkdir(path.join(folder, 'bin'));
+    await writeFile(path.join(folder, 'bin/gh'), `#!/bin/sh\necho "$@" >> ${ghLog()}\n`);
+    await chmod(path.join(folder, 'bin/gh'), 0o755);
+    extraEnv.PATH = `${path.join(folder, 'bin')}:${process.env.PATH ?? ''}`;
     const environments = { environments: { staging: {}, production: {} } };
     await writeFile(path.join(press(), 'site.config.json'), `${JSON.stringify(environments)}\n`);
     await run('npm', ['run', '--silent', 'format']);
@@ -279,16 +278,16 @@ describe('the steps of its pipeline, as the commands that they are', () => {
     await commit('Raise the version');
   }, 600_000);
 
-  test('a pull request is checked and previewed, and the preview is said on it', async () => {
+  test('a pull request is checked and gets a comment with the address of its preview', async () => {
     await check('mf-press@1.0.1-pr.12.3');
     await job('preview');
-    expect(await readFile(said(), 'utf8')).toMatch(
+    expect(await readFile(ghLog(), 'utf8')).toMatch(
       /Preview of mf-press@1\.0\.1-pr\.12\.3: http\S+/,
     );
     expect(await liveVersion()).toBe('1.0.0');
   }, 1_800_000);
 
-  test('what is merged goes to staging, then to production, and comes back', async () => {
+  test('a merged release goes to staging, then to production, and can be rolled back', async () => {
     values['github.event.pull_request.number'] = '';
     await check('mf-press@1.0.1');
     const digest = values['needs.check.outputs.digest'] ?? '';
@@ -305,7 +304,7 @@ describe('the steps of its pipeline, as the commands that they are', () => {
     expect(await liveVersion()).toBe('1.0.0');
   }, 1_800_000);
 
-  test('what did not raise its version is no release', async () => {
+  test('a commit that does not raise the version is not released', async () => {
     await appendFile(path.join(press(), 'README.md'), '\nSecond change.\n');
     await commit('Say more');
     await check('');

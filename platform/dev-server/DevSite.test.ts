@@ -15,8 +15,8 @@ const document = `<title>Page | Site</title></head><body>
 <script type="application/json" id="page-data">${JSON.stringify(data)}</script>
 </body>`;
 
-// A canary: whoever is told apart by the cookie is told another price.
-const answerTo = (address: string, cookie: string): Response => {
+// The canary, which a cookie selects, has another price.
+const responseTo = (address: string, cookie: string): Response => {
   if (address === '/edition.json') {
     const price = cookie.startsWith('visitor=canary') ? '1,560' : '1,460';
     return Response.json({ areas: [], facts: { shell: { price }, areas: {} } });
@@ -27,17 +27,17 @@ const answerTo = (address: string, cookie: string): Response => {
   return new Response(document, { headers: { 'content-type': 'text/html' } });
 };
 
-let asked: string[];
-let answering: jest.SpyInstance;
+let requested: string[];
+let fetchMock: jest.SpyInstance;
 beforeEach(() => {
-  asked = [];
-  answering = jest.spyOn(globalThis, 'fetch').mockImplementation((url, options) => {
+  requested = [];
+  fetchMock = jest.spyOn(globalThis, 'fetch').mockImplementation((url, options) => {
     const address = new Request(url).url.slice(live.length);
-    asked.push(address);
-    return Promise.resolve(answerTo(address, new Headers(options?.headers).get('cookie') ?? ''));
+    requested.push(address);
+    return Promise.resolve(responseTo(address, new Headers(options?.headers).get('cookie') ?? ''));
   });
 });
-afterEach(() => answering.mockRestore());
+afterEach(() => fetchMock.mockRestore());
 
 const page = {
   ...{ path: '/press', status: 200, title: 'Press', description: '', quoted: ['price'] },
@@ -57,19 +57,19 @@ const press = {
 const get = (site: DevSite, target: string, cookie = '') =>
   site.page(parseAddress(target), { cookie });
 
-test('what a page quotes is what its own visitor is told on the live site', async () => {
+test('a page quotes the facts that its visitor gets on the live site', async () => {
   const site = new DevSite(new UpstreamSite(live), [press]);
   const { body } = await get(site, '/press', 'visitor=canary');
   expect(body.toString()).toContain('<p>1,560</p>');
   expect((await get(site, '/press')).body.toString()).toContain('<p>1,460</p>');
 });
 
-test('the live site is asked for an address as it was sent', async () => {
+test('requests to the live site have the same address and query', async () => {
   await get(new DevSite(new UpstreamSite(live), []), '/a%3Fb%25?q=%20');
-  expect(asked).toEqual(['/a%3Fb%25?q=%20']);
+  expect(requested).toEqual(['/a%3Fb%25?q=%20']);
 });
 
-test('a move is told of what is developed, whichever directory it asks for', async () => {
+test('all directories contain the areas in development', async () => {
   const site = new DevSite(new UpstreamSite(live), [press]);
   const read = async (address: string): Promise<unknown> => {
     const { status, body } = await site.directory(address, {});
@@ -87,10 +87,10 @@ test('a move is told of what is developed, whichever directory it asks for', asy
   expect(await read('/edition.areas/mf-gone.json')).toBe(404);
 });
 
-test('a page that could not be compiled is that of the live site, and what it may quote is told', async () => {
+test('a page that does not compile is shown as on the live site, and the directory has all facts for it', async () => {
   const [route] = press.pages?.routes ?? [];
-  const away = { ...route, pages: [], skippedPaths: ['/press'] };
-  const pages = { ...press.pages, routes: [away] };
+  const skipped = { ...route, pages: [], skippedPaths: ['/press'] };
+  const pages = { ...press.pages, routes: [skipped] };
   const workspace = Object.assign({}, press, { pages });
   const site = new DevSite(new UpstreamSite(live), [workspace]);
   expect((await get(site, '/press')).body.toString()).not.toContain('data-area');
@@ -98,21 +98,21 @@ test('a page that could not be compiled is that of the live site, and what it ma
   expect(JSON.parse(body.toString())).toMatchObject({ facts: { pages: { price: '1,460' } } });
 });
 
-test('redirects of the live site stay on this machine', async () => {
+test('redirects within the live site become local redirects', async () => {
   const { headers } = await get(new DevSite(new UpstreamSite(live), []), '/old');
   expect(headers.location).toBe('/new');
 });
 
-test('a page is compiled when its address is asked for, or somebody moves to it', async () => {
-  const opened = { compileRoute: jest.fn(), compileFile: jest.fn() };
-  const site = new DevSite(new UpstreamSite(live), [Object.assign({}, press, opened)]);
+test('a request of its address or file compiles a page', async () => {
+  const compiler = { compileRoute: jest.fn(), compileFile: jest.fn() };
+  const site = new DevSite(new UpstreamSite(live), [Object.assign({}, press, compiler)]);
   await site.compilePage('/elsewhere');
-  expect(opened.compileRoute).not.toHaveBeenCalled();
+  expect(compiler.compileRoute).not.toHaveBeenCalled();
   await site.compilePage('/press');
-  expect(opened.compileRoute).toHaveBeenCalledWith('press');
+  expect(compiler.compileRoute).toHaveBeenCalledWith('press');
 
   await site.compileFile({ area: 'mf-other', file: '/PressPage.tsx' });
-  expect(opened.compileFile).not.toHaveBeenCalled();
+  expect(compiler.compileFile).not.toHaveBeenCalled();
   await site.compileFile({ area: 'mf-press', file: '/PressPage.tsx' });
-  expect(opened.compileFile).toHaveBeenCalledWith('/PressPage.tsx');
+  expect(compiler.compileFile).toHaveBeenCalledWith('/PressPage.tsx');
 });

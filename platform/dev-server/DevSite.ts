@@ -18,25 +18,10 @@ import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import type { DevWorkspace } from './DevWorkspace';
 import { findDevPage, type DevPage } from './findDevPage';
-import {
-  addFirstScript,
-  addToHead,
-  withLocalServices,
-  deferredScriptTag,
-  developmentHeaders,
-  parsePageData,
-  replaceContent,
-  replaceEach,
-  replacePart,
-  stylesheetTag,
-  markHeaderForClientRender,
-  withoutFilesOf,
-  withoutScript,
-  withPageData,
-} from './htmlEdits';
+import * as html from './htmlEdits';
 import { nearestUpstreamPage, type UpstreamResponse, type UpstreamSite } from './UpstreamSite';
 
-/** An answer that changes with every save. */
+/** A response that browsers must not cache, because every save changes it. */
 const uncachedResponse = (
   status: number,
   type: string,
@@ -48,11 +33,11 @@ const uncachedResponse = (
   body: Buffer.from(body),
 });
 
-const json = 'application/json; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
 const publicPathOf = ({ name, version }: DevWorkspace): string => `/areas/${name}/${version}/`;
 
-/** The directory entry of a developed area. Integrity is left out: files change with every save. */
+/** The directory entry of an area in development. It has no integrity, because every save changes its files. */
 const entryOf = (workspace: DevWorkspace, styles: string[]): AreaEntry => ({
   name: workspace.name,
   version: workspace.version,
@@ -66,7 +51,7 @@ const entryOf = (workspace: DevWorkspace, styles: string[]): AreaEntry => ({
   retired: workspace.pages?.retired.map(({ path }) => path) ?? [],
 });
 
-/** The facts that a page quotes, in these texts or in its code. */
+/** The facts that a page quotes in these texts or in its code. */
 const quotedIn = ({ quoted }: RenderedPage, ...texts: string[]): string[] => [
   ...quotationsIn(texts.join('\n')),
   ...quoted,
@@ -80,31 +65,25 @@ function factsFor({ pages }: DevWorkspace, known: QuotedFacts): QuotedFacts {
   const routes = pages?.routes ?? [];
   if (routes.some(({ skippedPaths }) => skippedPaths)) return known;
   const rendered = routes.flatMap((route) => route.pages);
-  return pick(
-    known,
-    rendered.flatMap((page) => quotedIn(page, page.title, page.description, page.html)),
-  );
+  const names = rendered.flatMap((page) => quotedIn(page, page.title, page.description, page.html));
+  return pick(known, names);
 }
 
 /** Addresses of the files of chunk groups, each once. */
-const filesOfGroups = (
-  workspace: DevWorkspace,
-  ending: '.css' | '.js',
-  groups: string[],
-): string[] =>
-  [...new Set(groups.flatMap((group) => workspace.build?.groups[group] ?? []))]
-    .filter((file) => file.endsWith(ending))
-    .map((file) => publicPathOf(workspace) + file);
+const filesOf = (area: DevWorkspace, extension: '.css' | '.js', groups: string[]): string[] =>
+  [...new Set(groups.flatMap((group) => area.build?.groups[group] ?? []))]
+    .filter((file) => file.endsWith(extension))
+    .map((file) => publicPathOf(area) + file);
 
-/** The live site with developed workspaces in place of their releases. */
+/** The live site, with workspaces in development instead of their releases. */
 export class DevSite {
   readonly #upstream: UpstreamSite;
   readonly #workspaces: DevWorkspace[];
   readonly #areas: DevWorkspace[];
   readonly #shell: DevWorkspace | undefined;
 
-  constructor(live: UpstreamSite, workspaces: DevWorkspace[]) {
-    this.#upstream = live;
+  constructor(upstream: UpstreamSite, workspaces: DevWorkspace[]) {
+    this.#upstream = upstream;
     this.#workspaces = workspaces;
     this.#areas = workspaces.filter(({ name }) => name !== 'shell');
     this.#shell = workspaces.find(({ name }) => name === 'shell');
@@ -115,7 +94,7 @@ export class DevSite {
     await Promise.all(this.#workspaces.map((workspace) => workspace.waitForBuilds()));
   }
 
-  /** A file of a developed workspace; undefined if the address belongs to another. */
+  /** A file of a workspace in development; undefined for other addresses. */
   file(path: string): UpstreamResponse | undefined {
     const owner = this.#workspaces.find((each) => path.startsWith(publicPathOf(each)));
     if (!owner) return undefined;
@@ -126,17 +105,13 @@ export class DevSite {
       : uncachedResponse(404, 'text/plain', '');
   }
 
-  /**
-   * A directory of the site with the developed areas. It lists no files of routes: they change with every save.
-   * @param address of all areas, of their owners, or of one area
-   */
+  /** A directory with the areas in development. It lists no files of routes, because every save changes them. */
   async directory(address: string, cookies: Record<string, string>): Promise<UpstreamResponse> {
     const live = await this.#upstream.directory(cookies);
     const found = directoryFiles(this.#mergeDirectory(live), () => []).get(address);
-    return uncachedResponse(found ? 200 : 404, json, JSON.stringify(found ?? null));
+    return uncachedResponse(found ? 200 : 404, jsonType, JSON.stringify(found ?? null));
   }
 
-  /** The data of the inspector. */
   async inspection(
     cookies: Record<string, string>,
     owners: Record<string, string>,
@@ -144,13 +119,9 @@ export class DevSite {
     const directory = await this.#upstream.request(sitePaths.directory, cookies);
     const live = this.#upstream.parseDirectory(directory);
     const inspection: Inspection = { kind: 'development', environment: null, parts: {} };
-    // Developed workspaces come last, and replace their releases.
-    for (const part of [
-      { name: 'shell', version: live.shell },
-      ...live.areas,
-      ...this.#workspaces,
-    ]) {
-      const { name, version } = part;
+    // Workspaces in development come last and replace their releases.
+    const parts = [{ name: 'shell', version: live.shell }, ...live.areas, ...this.#workspaces];
+    for (const { name, version } of parts) {
       const isDeveloped = this.#workspaces.some((each) => each.name === name);
       inspection.parts[name] = {
         version,
@@ -159,9 +130,8 @@ export class DevSite {
       };
     }
     const edition = directory.headers['x-edition'];
-    const headers: UpstreamResponse['headers'] =
-      edition === undefined ? {} : { 'x-edition': edition };
-    return uncachedResponse(200, json, JSON.stringify(inspection), headers);
+    const headers = { ...(edition !== undefined && { 'x-edition': edition }) };
+    return uncachedResponse(200, jsonType, JSON.stringify(inspection), headers);
   }
 
   /** Compiles the page at an address. Resolves once it is compiled, or has failed. */
@@ -170,12 +140,12 @@ export class DevSite {
     if (found && 'route' in found) await found.workspace.compileRoute(found.route.id);
   }
 
-  /** Compiles a page that a browser navigates to. */
+  /** Compiles a page that a browser requests by its file. */
   async compileFile({ area, file }: RequestedPage): Promise<void> {
     await this.#areas.find(({ name }) => name === area)?.compileFile(file);
   }
 
-  /** Any other address: a page of a developed area, or the answer of the live site. */
+  /** The response at any other address: a page of an area in development, or the response of the live site. */
   async page(
     { raw, path, search }: RequestAddress,
     cookies: Record<string, string>,
@@ -185,9 +155,9 @@ export class DevSite {
       const headers = { location: encodeURI(found.redirect) + search };
       return { status: 301, headers, body: Buffer.from('') };
     }
-    // The live site answers for a page that does not compile.
-    const shown = found?.page && { ...found, page: found.page };
-    const { answer: live, isOther } = shown
+    // If the page does not compile, the live site answers.
+    const rendered = found?.page && { ...found, page: found.page };
+    const { answer: live, isOther } = rendered
       ? await nearestUpstreamPage(path, (address) =>
           this.#upstream.request(encodeURI(address) + search, cookies),
         )
@@ -195,39 +165,38 @@ export class DevSite {
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
 
     let document = live.body.toString();
-    document = withLocalServices(document, parsePageData(document).site);
-    // With the same cookies as the page: a canary may have other facts.
+    document = html.withLocalServices(document, html.parsePageData(document).site);
+    // Requested with the cookies of the page, because a canary may have other facts.
     const directory = (): Promise<EditionDirectory> => this.#upstream.directory(cookies);
-    if (shown) document = this.#insertArea(document, shown, await directory());
+    if (rendered) document = this.#insertArea(document, rendered, await directory());
     if (this.#shell?.shell)
       document = await this.#insertShell(document, path, this.#shell, await directory());
-    else if (isOther) document = markHeaderForClientRender(document);
-    // A live preview has its own inspector.
-    document = withoutScript(document, inspectorPaths.script);
+    else if (isOther) document = html.markHeaderForClientRender(document);
+    // A live preview already has an inspector.
+    document = html.withoutScript(document, inspectorPaths.script);
     for (const script of [inspectorPaths.script, developmentPaths.script])
-      document = addFirstScript(document, script);
-    const names = this.#areas.map(({ name }) => name);
-    const headers = developmentHeaders(live.headers, names);
-    return uncachedResponse(
-      found ? 200 : live.status,
-      'text/html; charset=utf-8',
-      document,
-      headers,
-    );
+      document = html.addFirstScript(document, script);
+    const headers = html.developmentHeaders(live.headers, this.#areaNames);
+    const status = found ? 200 : live.status;
+    return uncachedResponse(status, 'text/html; charset=utf-8', document, headers);
   }
 
-  /** The answer of the live site. @param address as it was sent, with its query */
+  /** The response of the live site, with local redirects. @param address as it was sent, with its query */
   async fetchUpstream(address: string, cookies: Record<string, string>): Promise<UpstreamResponse> {
-    const released = await this.#upstream.request(address, cookies);
-    const { location } = released.headers;
+    const response = await this.#upstream.request(address, cookies);
+    const { location } = response.headers;
     const { url } = this.#upstream;
-    if (location !== url && !location?.startsWith(`${url}/`)) return released;
-    const headers = { ...released.headers, location: location.slice(url.length) || '/' };
-    return { ...released, headers };
+    if (location !== url && !location?.startsWith(`${url}/`)) return response;
+    const headers = { ...response.headers, location: location.slice(url.length) || '/' };
+    return { ...response, headers };
+  }
+
+  get #areaNames(): string[] {
+    return this.#areas.map(({ name }) => name);
   }
 
   #mergeDirectory(live: EditionDirectory): EditionDirectory {
-    const names = this.#areas.map(({ name }) => name);
+    const names = this.#areaNames;
     const known = this.#allFacts(live);
     const facts = this.#areas.map((area) => [area.name, factsFor(area, known)] as const);
     return {
@@ -244,23 +213,18 @@ export class DevSite {
     };
   }
 
-  /** The facts of all areas. */
   #allFacts({ facts }: EditionDirectory): QuotedFacts {
-    const now = new Date();
+    const today = dayInBerlin(new Date());
     const developed = this.#areas.map(({ pages }) =>
-      toQuotedFacts(withDatePhases(pages?.facts ?? {}, dayInBerlin(now))),
+      toQuotedFacts(withDatePhases(pages?.facts ?? {}, today)),
     );
-    return Object.assign(
-      {},
-      facts?.shell,
-      ...Object.values(facts?.areas ?? {}),
-      ...developed,
-      // A released shell quotes its own facts, and a document must not contradict itself.
-      !this.#shell && facts?.shell,
-    ) as QuotedFacts;
+    // The facts of a released shell come last: a document must not contradict its header.
+    const ofShell = this.#shell ? undefined : facts?.shell;
+    const ofAreas = Object.values(facts?.areas ?? {});
+    return Object.assign({}, facts?.shell, ...ofAreas, ...developed, ofShell) as QuotedFacts;
   }
 
-  /** Like a composed area, a developed one carries the global styles if the shell has others. */
+  /** As in a release, the area's version of the global styles, if the shell has another one. */
   #scopedStylesOf(area: DevWorkspace, live: EditionDirectory): string[] {
     const { current, name } = area.scopedStyles;
     const ofShell = this.#shell?.scopedStyles.current.digest ?? live.globalStyles;
@@ -272,36 +236,34 @@ export class DevSite {
     { workspace, route, page }: DevPage & { page: RenderedPage },
     live: EditionDirectory,
   ): string {
-    const data = parsePageData(document);
-    const { title, description, html, structuredData } = page;
+    const data = html.parsePageData(document);
+    const { title, description, html: fragment, structuredData } = page;
     const where = `${workspace.name} ${page.path}`;
-    const carried = this.#scopedStylesOf(workspace, live);
-    const quoted = quotedIn(page, title, description, html, JSON.stringify(structuredData));
+    const globalStyles = this.#scopedStylesOf(workspace, live);
+    const quoted = quotedIn(page, title, description, fragment, JSON.stringify(structuredData));
     const facts = { ...data.facts, ...pick(this.#allFacts(live), quoted) };
     const values: TokenValues = { ...data.site, release: workspace.version, facts };
-    const content = fillMarkup(withoutReactPreloads(html), values, where);
+    const content = fillMarkup(withoutReactPreloads(fragment), values, where);
     const groups = [containerOf(workspace.name), exposedChunkGroup, `route-${route.id}`];
+    const meta = { name: 'description', content: fillText(description, values, where) };
 
-    let changed = data.area ? withoutFilesOf(document, data.area.name) : document;
-    changed = replaceContent(changed, workspace.name, content);
-    changed = replaceEach(changed, [
+    let changed = data.area ? html.withoutFilesOf(document, data.area.name) : document;
+    changed = html.replaceContent(changed, workspace.name, content);
+    changed = html.replaceEach(changed, [
       [/(?<=<title>)[^<]*(?= \| [^|<]*<\/title>)/, escapeHtml(fillText(title, values, where))],
       [/<meta name="robots"[^>]*>\n?/, ''],
-      [
-        /<meta name="description"[^>]*>/,
-        tag('meta', { name: 'description', content: fillText(description, values, where) }),
-      ],
+      [/<meta name="description"[^>]*>/, tag('meta', meta)],
       [/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, ''],
     ]);
-    changed = addToHead(
+    changed = html.addToHead(
       changed,
-      ...[...carried, ...filesOfGroups(workspace, '.css', groups)].map(stylesheetTag),
+      ...[...globalStyles, ...filesOf(workspace, '.css', groups)].map(html.stylesheetTag),
       ...fillJson(structuredData, values, where).map((object) =>
         jsonBlock({ type: 'application/ld+json' }, object),
       ),
     );
-    const area = entryOf(workspace, carried);
-    return withPageData(changed, { ...data, contract: CONTRACT_VERSION, area, facts });
+    const area = entryOf(workspace, globalStyles);
+    return html.withPageData(changed, { ...data, contract: CONTRACT_VERSION, area, facts });
   }
 
   async #insertShell(
@@ -310,27 +272,27 @@ export class DevSite {
     shell: DevWorkspace,
     live: EditionDirectory,
   ): Promise<string> {
-    const data = parsePageData(document);
+    const data = html.parsePageData(document);
     const isMissing = data.area === null;
-    const around = await shell.renderShell(isMissing ? '*' : path);
+    const markup = await shell.renderShell(isMissing ? '*' : path);
     const facts = { ...data.facts, ...this.#allFacts(live) };
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
-    const main = [
-      ...filesOfGroups(shell, '.css', ['main', prerenderedOnlyEntry]).map(stylesheetTag),
-      ...filesOfGroups(shell, '.js', ['main']).map(deferredScriptTag),
+    const files = [
+      ...filesOf(shell, '.css', ['main', prerenderedOnlyEntry]).map(html.stylesheetTag),
+      ...filesOf(shell, '.js', ['main']).map(html.deferredScriptTag),
     ];
 
-    let changed = replaceEach(withoutFilesOf(document, 'shell'), [
-      [/<html[^>]*>/, tag('html', { lang: around.language, ...around.attributes })],
-      ['<title>', [...main, '<title>'].join('\n')],
+    let changed = html.replaceEach(html.withoutFilesOf(document, 'shell'), [
+      [/<html[^>]*>/, tag('html', { lang: markup.language, ...markup.attributes })],
+      ['<title>', [...files, '<title>'].join('\n')],
     ]);
-    const header = `${fill(around.skipLink)}\n<div id="header">${fill(around.header)}</div>\n`;
-    changed = replacePart(changed, /(?<=<body>\n)/, '<main id="area"', header);
-    const footer = `<div id="footer">${fill(around.footer)}</div>\n`;
-    changed = replacePart(changed, /<div id="footer">/, '<div id="progress"', footer);
+    const header = `${fill(markup.skipLink)}\n<div id="header">${fill(markup.header)}</div>\n`;
+    changed = html.replacePart(changed, /(?<=<body>\n)/, '<main id="area"', header);
+    const footer = `<div id="footer">${fill(markup.footer)}</div>\n`;
+    changed = html.replacePart(changed, /<div id="footer">/, '<div id="progress"', footer);
     const missing = shell.shell?.pages.find((page) => page.path === '*');
-    if (isMissing && missing) changed = replaceContent(changed, null, fill(missing.html));
-    return withPageData(changed, { ...data, shell: shell.version, facts });
+    if (isMissing && missing) changed = html.replaceContent(changed, null, fill(missing.html));
+    return html.withPageData(changed, { ...data, shell: shell.version, facts });
   }
 }

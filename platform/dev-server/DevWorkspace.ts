@@ -17,25 +17,25 @@ import { changesDetected } from './compiler/settings';
 import type { BrowserBuild, BrowserWatcher } from './compiler/watchBrowser';
 
 export type WorkspaceEvents = {
-  /** Files for the browser are ready. */
+  /** The browser side is built. */
   built: (area: string, hash: string) => void;
   /** Replaces the problems of one side. */
   problems: (area: string, side: BuildTarget, problems: Problem[]) => void;
   rendered: (area: string) => void;
 };
 
-/** The files that the newest build of a side read, its start in ms of the epoch, and whether it succeeded. */
+/** The start of the newest build of a side (ms of the epoch), the files that it read, and its success. */
 type BuildInputs = { since: number; dependencies: string[]; hasSucceeded: boolean };
 
-/** A busy system reports a saved file late; requests wait this long for the compilers to start. */
+/** A busy system reports saved files late. Requests wait this long for the compilers to start. */
 const maxWatchDelayMs = 1000;
 
 const noInputs = (): BuildInputs => ({ since: 0, dependencies: [], hasSucceeded: false });
 
-/** A workspace under development: its files for the browser, and its prerendered pages. */
+/** A workspace in development: its files for the browser and its prerendered pages. */
 export class DevWorkspace {
   readonly name: string;
-  /** Part of the address of its files; differs for each run of `dev`. */
+  /** Part of the URLs of its files. Each run of `dev` has a different one. */
   readonly version: string;
   readonly files = new MemoryFiles();
   readonly scopedStyles: ScopedGlobalStyles;
@@ -49,15 +49,12 @@ export class DevWorkspace {
   #browser: BrowserWatcher | undefined;
   #prerenderer: Prerenderer | undefined;
 
-  /** @param last is shown until the workspace is built */
+  /** @param last build to show until the workspace is built */
   constructor(name: string, events: WorkspaceEvents, last: BuildSnapshot | null) {
+    const source = globalStylesheetPath(name);
     this.name = name;
     this.version = developmentVersion(versionOf(name), 1);
-    this.scopedStyles = new ScopedGlobalStyles(
-      name,
-      globalStylesheetPath(name),
-      last?.scopedStyles,
-    );
+    this.scopedStyles = new ScopedGlobalStyles(name, source, last?.scopedStyles);
     this.#events = events;
     this.#pendingBuilds = new PendingBuilds(last !== null);
     this.#records = last?.records;
@@ -66,7 +63,7 @@ export class DevWorkspace {
     if (last) this.files.restore(last.files);
   }
 
-  /** Renders its pages in a separate process and builds its files, at every change. @param folder for the bundle */
+  /** Builds and renders the workspace after every change. @param folder for the bundle of the node side */
   async start(folder: string): Promise<void> {
     const { name } = this;
     const rendered = this.#listener<AreaPages | ShellPages>('node', (result) => {
@@ -74,7 +71,7 @@ export class DevWorkspace {
       else this.shell = result;
       this.#events.rendered(name);
     });
-    // Both processes read the definition at the same time.
+    // The other process reads the definition at the same time.
     this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, rendered);
     const { develop } = await readDefinition(name);
     const { watchBrowser } = await import('./compiler/watchBrowser');
@@ -100,25 +97,24 @@ export class DevWorkspace {
 
   /** Compiles the page of a route. Resolves once it is compiled, or has failed. */
   async compileRoute(id: string): Promise<void> {
-    const isLeftOut = this.pages?.routes.some((route) => route.id === id && route.skippedPaths);
-    if (isLeftOut) this.#prerenderer?.compilePages(id);
-    await this.#waitForCompiled(this.#browser?.compileRoute(id), isLeftOut);
+    const isSkipped = this.pages?.routes.some((route) => route.id === id && route.skippedPaths);
+    if (isSkipped) this.#prerenderer?.compilePages(id);
+    await this.#waitForCompiled(this.#browser?.compileRoute(id), isSkipped);
   }
 
-  /** Compiles a page for the browser, by its file. */
   async compileFile(file: string): Promise<void> {
     await this.#waitForCompiled(this.#browser?.compileFile(file));
   }
 
   async compileAll(): Promise<void> {
-    const areLeftOut = this.name !== 'shell' && !this.#isRendered;
-    if (areLeftOut) this.#prerenderer?.compilePages();
-    await this.#waitForCompiled(this.#browser?.compileAll(), areLeftOut);
+    const areSkipped = this.name !== 'shell' && !this.#isRendered;
+    if (areSkipped) this.#prerenderer?.compilePages();
+    await this.#waitForCompiled(this.#browser?.compileAll(), areSkipped);
   }
 
   /** @throws BuildError if its process has ended */
   async renderShell(path: string): Promise<ShellMarkup> {
-    if (!this.#prerenderer) throw new Error(`${this.name} has not begun`);
+    if (!this.#prerenderer) throw new Error(`${this.name} is not started`);
     return this.#prerenderer.renderShell(path);
   }
 
@@ -127,7 +123,7 @@ export class DevWorkspace {
     await Promise.all([this.#browser?.close(), this.#prerenderer?.close()]);
   }
 
-  /** Stores an area for the next `dev`. The shell renders each address on request, so it cannot be stored. */
+  /** Stores the build of an area for the next `dev`. The shell is not stored, because it renders on request. */
   #saveSnapshot(): void {
     const { browser, node } = this.#inputs;
     if (!this.#pendingBuilds.hasBuilt || !this.#browser?.isComplete() || !this.#isRendered) return;
@@ -142,15 +138,14 @@ export class DevWorkspace {
     });
   }
 
-  /** Whether a source was saved after the start of the newest build that read it. */
+  /** True if a source was saved after the start of the newest build that read it. */
   get #isOutdated(): boolean {
     const now = Date.now();
-    const isNewer = (file: string, since: number): boolean => {
-      const saved = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      return saved > since && saved <= now;
-    };
     return Object.values(this.#inputs).some(({ since, dependencies }) =>
-      dependencies.some((file) => isNewer(file, since)),
+      dependencies.some((file) => {
+        const saved = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+        return saved > since && saved <= now;
+      }),
     );
   }
 
@@ -159,7 +154,7 @@ export class DevWorkspace {
   }
 
   async #waitForCompiled(browser = false, node = false): Promise<void> {
-    // The compilers start later; requests until then wait for them, too.
+    // Marks the builds as started now, so that requests wait although the compilers start a little later.
     if (browser) this.#started('browser');
     if (node) this.#started('node');
     if (browser || node) await this.waitForBuilds();
@@ -175,16 +170,16 @@ export class DevWorkspace {
     done: (result: Result) => void,
   ): (event: BuildEvent<Result>) => void {
     return (event) => {
-      if (event.type === 'started') this.#started(side);
-      else {
-        const isDone = event.type === 'done';
-        const { since } = this.#inputs[side];
-        const dependencies = event.dependencies ?? [];
-        this.#inputs[side] = { since, dependencies, hasSucceeded: isDone };
-        this.#pendingBuilds.finish(side);
-        this.#events.problems(this.name, side, isDone ? [] : event.problems);
-        if (isDone) done(event.result);
+      if (event.type === 'started') {
+        this.#started(side);
+        return;
       }
+      const hasSucceeded = event.type === 'done';
+      const { since } = this.#inputs[side];
+      this.#inputs[side] = { since, dependencies: event.dependencies ?? [], hasSucceeded };
+      this.#pendingBuilds.finish(side);
+      this.#events.problems(this.name, side, hasSucceeded ? [] : event.problems);
+      if (hasSucceeded) done(event.result);
     };
   }
 }

@@ -6,9 +6,9 @@ import {
   type UpstreamResponse,
 } from './UpstreamSite';
 
-test('all that is asked for is asked by one visitor, after the one that a browser is', async () => {
+test('all requests have the same visitor cookie, after the cookies of the browser', async () => {
   const cookies: string[] = [];
-  const answering = jest.spyOn(globalThis, 'fetch').mockImplementation((_, options) => {
+  const fetchMock = jest.spyOn(globalThis, 'fetch').mockImplementation((_, options) => {
     cookies.push(new Headers(options?.headers).get('cookie') ?? '');
     return Promise.resolve(new Response('{"areas":[]}'));
   });
@@ -16,14 +16,14 @@ test('all that is asked for is asked by one visitor, after the one that a browse
   await live.directory();
   await live.directory();
   await live.request('/gais', { cookie: 'visitor=known' });
-  answering.mockRestore();
+  fetchMock.mockRestore();
   const [own = ''] = cookies;
   expect(own).toMatch(/^visitor=[\da-f-]{36}$/);
   expect(cookies).toEqual([own, own, `visitor=known; ${own}`]);
 });
 
 const site = ['/', '/gais', '/gais/award'];
-const ask = (path: string): Promise<UpstreamResponse> => {
+const request = (path: string): Promise<UpstreamResponse> => {
   const [status, shown] = site.includes(path) ? [200, path] : [404, 'Page not found'];
   return Promise.resolve({ status, headers: {}, body: Buffer.from(shown) });
 };
@@ -35,8 +35,8 @@ test.each([
   ['/gais/a/b/c', '/gais', true],
   ['/press', 'Page not found', true],
   ['/press/kit', 'Page not found', true],
-])('%s is put into %s', async (path, shown, isOther) => {
-  const { answer, ...found } = await nearestUpstreamPage(path, ask);
+])('the live page around %s is that of %s', async (path, shown, isOther) => {
+  const { answer, ...found } = await nearestUpstreamPage(path, request);
   expect([answer.body.toString(), found.isOther]).toEqual([shown, isOther]);
 });
 
@@ -44,9 +44,9 @@ describe('promotions', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const look = (): Promise<void> => jest.advanceTimersByTimeAsync(1000);
+  const poll = (): Promise<void> => jest.advanceTimersByTimeAsync(1000);
 
-  test('another edition is told once; a site that is away, and one that comes back, are none', async () => {
+  test('are reported once for each new directory, and not when the site fails or recovers', async () => {
     let answer: () => UpstreamResponse = () => ({
       status: 200,
       headers: {},
@@ -57,21 +57,21 @@ describe('promotions', () => {
     } as unknown as UpstreamSite;
     const promoted = jest.fn();
     const stop = onPromotion(live, promoted, 1000);
-    await look();
+    await poll();
     const first = answer;
     answer = () => {
       throw new Error('away');
     };
-    await look();
+    await poll();
     answer = () => ({ status: 503, headers: {}, body: Buffer.from('starting') });
-    await look();
+    await poll();
     answer = first;
-    await look();
+    await poll();
     expect(promoted).not.toHaveBeenCalled();
 
     answer = () => ({ status: 200, headers: {}, body: Buffer.from('two') });
-    await look();
-    await look();
+    await poll();
+    await poll();
     expect(promoted).toHaveBeenCalledTimes(1);
     stop();
   });

@@ -7,16 +7,15 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 
 export type UpstreamResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Addresses of files that never change. */
+/** The path of files of releases, which never change. */
 const releasedFilesPath = '/areas/';
-/** Headers of the connection. */
 const connectionHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|date)$/;
 
-/** The running site around the developed areas. Files of releases are cached. */
+/** The live site around the areas in development. Caches files of releases. */
 export class UpstreamSite {
   readonly url: string;
-  /** All requests have one visitor, so that a canary gives consistent answers. */
+  /** All requests have the same visitor id, so that a canary applies to all of them or to none. */
   readonly #visitor = `visitor=${randomUUID()}`;
   readonly #files = new LRUCache<string, UpstreamResponse>({
     maxSize: 256 * 1024 * 1024,
@@ -27,45 +26,42 @@ export class UpstreamSite {
     this.url = new URL(url).origin;
   }
 
-  /** Asks for an address of the site. @param path with its query */
+  /** @param path with its query */
   async request(path: string, headers: Record<string, string> = {}): Promise<UpstreamResponse> {
-    const known = this.#files.get(path);
-    if (known) return known;
-    const answer = await this.#fetch(path, headers);
-    if (path.startsWith(releasedFilesPath) && answer.status === 200) this.#files.set(path, answer);
-    return answer;
+    const cached = this.#files.get(path);
+    if (cached) return cached;
+    const response = await this.#fetch(path, headers);
+    const isFile = path.startsWith(releasedFilesPath) && response.status === 200;
+    if (isFile) this.#files.set(path, response);
+    return response;
   }
 
-  /** The areas that a visitor gets. @throws BuildError if the answer is not a directory */
+  /** The directory for a visitor. @throws BuildError if the response is not a directory */
   async directory(headers: Record<string, string> = {}): Promise<EditionDirectory> {
     return this.parseDirectory(await this.request(sitePaths.directory, headers));
   }
 
-  /** Reads an answer with the directory. @throws BuildError if it is not one */
+  /** @throws BuildError if the response is not a directory */
   parseDirectory({ status, body }: UpstreamResponse): EditionDirectory {
     const directory = parseJsonOrNull(body) as EditionDirectory | null;
     if (status === 200 && Array.isArray(directory?.areas)) return directory;
-    throw new BuildError(
-      'UPSTREAM_INVALID',
-      `${this.url}${sitePaths.directory} answers ${status}, and does not say which areas are live`,
-      'Name the address of a running site, such as --site https://www.example.org',
-    );
+    const message = `${this.url}${sitePaths.directory} answered ${status}, but not with a list of areas.`;
+    const next = 'Use the address of a running site, such as --site https://www.example.org';
+    throw new BuildError('UPSTREAM_INVALID', message, next);
   }
 
   async #fetch(path: string, headers: Record<string, string>): Promise<UpstreamResponse> {
-    // The browser's own cookies come first, such as that of a preview.
+    // The cookies of the browser come first, such as that of a preview.
     const cookie = [headers.cookie, this.#visitor].filter(Boolean).join('; ');
     const response = await fetch(this.url + path, {
       headers: { ...headers, cookie },
       redirect: 'manual',
       signal: AbortSignal.timeout(15_000),
     }).catch((cause: unknown) => {
-      throw new BuildError(
-        'UPSTREAM_UNAVAILABLE',
-        `${this.url} does not answer`,
-        'Is it running, and reachable from here? It is asked again at the next request.',
-        { cause },
-      );
+      const message = `${this.url} does not answer.`;
+      const next =
+        'Check that the site is running and reachable from this machine, then try again.';
+      throw new BuildError('UPSTREAM_UNAVAILABLE', message, next, { cause });
     });
     const kept = [...response.headers].filter(([name]) => !connectionHeaders.test(name));
     const body = Buffer.from(await response.arrayBuffer());
@@ -74,37 +70,36 @@ export class UpstreamSite {
 }
 
 /**
- * The live page of an address. A new address gets the page of the nearest parent below the home page, or else the
- * page for unknown addresses.
+ * The live page of an address; for a new address that of the nearest parent (except `/`), or else the not-found page.
  * @returns `isOther` if the header belongs to another address
  */
 export async function nearestUpstreamPage(
   path: string,
-  ask: (path: string) => Promise<UpstreamResponse>,
+  request: (path: string) => Promise<UpstreamResponse>,
 ): Promise<{ answer: UpstreamResponse; isOther: boolean }> {
-  const own = await ask(path);
+  const own = await request(path);
   if (own.status === 200) return { answer: own, isOther: false };
   const segments = path.split('/').slice(1, -1);
   for (; segments.length > 0; segments.pop()) {
-    const above = await ask(`/${segments.join('/')}`);
-    if (above.status === 200) return { answer: above, isOther: true };
+    const parent = await request(`/${segments.join('/')}`);
+    if (parent.status === 200) return { answer: parent, isOther: true };
   }
   return { answer: own, isOther: true };
 }
 
-/** Watches for promotions on the live site. @returns stops watching */
+/** Polls the live site for promotions. @returns a function that stops */
 export function onPromotion(live: UpstreamSite, promoted: () => void, everyMs = 5000): () => void {
-  let known: string | undefined;
-  const look = async (): Promise<void> => {
+  let last: string | undefined;
+  const poll = async (): Promise<void> => {
     const { status, body } = await live.request(sitePaths.directory);
     if (status !== 200) return;
     const directory = body.toString();
-    if (known !== undefined && known !== directory) promoted();
-    known = directory;
+    if (last !== undefined && last !== directory) promoted();
+    last = directory;
   };
-  // Requests of pages report an unreachable site.
-  const lookQuietly = (): void => void look().catch(() => undefined);
-  lookQuietly();
-  const timer = setInterval(lookQuietly, everyMs).unref();
+  // Ignores errors: requests of pages report an unreachable site.
+  const safePoll = (): void => void poll().catch(() => undefined);
+  safePoll();
+  const timer = setInterval(safePoll, everyMs).unref();
   return () => clearInterval(timer);
 }

@@ -10,7 +10,7 @@ import { DevSite } from './DevSite';
 import { createDevelopmentServer } from './server';
 import { UpstreamSite } from './UpstreamSite';
 
-// Modules only; nothing here is built.
+// Nothing is built here.
 jest.mock('@concourse/build/workspace', () => ({ containerOf: (name: string) => name }));
 jest.mock('@concourse/build/prerender', () => ({ withoutReactPreloads: (html: string) => html }));
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The server of `dev`, with nothing developed. Returns its port. */
+/** Starts the server of `dev` without any workspace. Returns its port. */
 async function develop(host: string, allowed: string[] = []): Promise<number> {
   const site = new DevSite(new UpstreamSite(await start().origin()), []);
   const app = createDevelopmentServer({
@@ -37,41 +37,42 @@ async function develop(host: string, allowed: string[] = []): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host })).port);
 }
 
-type Asked = { method?: string; headers: Record<string, string> };
+type Options = { method?: string; headers: Record<string, string> };
 
-/** The status of an answer; its body may never end. */
-function statusOf(port: number, path: string, { method = 'GET', headers }: Asked): Promise<number> {
+/** The status of a response. Does not read the body, because that of the event stream never ends. */
+function statusOf(
+  port: number,
+  path: string,
+  { method = 'GET', headers }: Options,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
-    asking.on('error', reject);
-    asking.on('response', (answer) => {
-      answer.destroy();
-      resolve(answer.statusCode ?? 0);
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
     });
-    asking.end();
+    sent.end();
   });
 }
 
 const { script, events, sources } = developmentPaths;
-const everything = ['/', '/areas/mf-awards/main.js.map', script, events, inboxPath];
+const paths = ['/', '/areas/mf-awards/main.js.map', script, events, inboxPath];
 
-test.each(everything)(
-  'rejects a name that another site has bound to this machine: %s',
-  async (path) => {
-    const port = await develop('127.0.0.1');
-    for (const host of [`rebound.example:${port}`, `localhost.example:${port}`, '192.0.2.1'])
-      expect([host, await statusOf(port, path, { headers: { host } })]).toEqual([host, 421]);
-  },
-);
+test.each(paths)('rejects requests with a foreign host name (DNS rebinding): %s', async (path) => {
+  const port = await develop('127.0.0.1');
+  for (const host of [`rebound.example:${port}`, `localhost.example:${port}`, '192.0.2.1'])
+    expect([host, await statusOf(port, path, { headers: { host } })]).toEqual([host, 421]);
+});
 
-test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('answers under %s', async (name) => {
+test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('accepts the host %s', async (name) => {
   const port = await develop('127.0.0.1');
   const headers = { host: `${name}:${port}` };
   expect(await statusOf(port, script, { headers })).toBe(200);
   expect(await statusOf(port, events, { headers })).toBe(200);
 });
 
-test('answers under an allowed name, and under any address where it listens on all', async () => {
+test('accepts allowed host names, and all IP addresses if it listens on all', async () => {
   const tunnel = await develop('127.0.0.1', ['tunnel.example']);
   expect(await statusOf(tunnel, script, { headers: { host: 'tunnel.example' } })).toBe(200);
   const container = await develop('0.0.0.0');
@@ -80,13 +81,13 @@ test('answers under an allowed name, and under any address where it listens on a
 });
 
 test.each([
-  ['another site', { origin: 'https://other.example' }, 403],
-  ['another port of this machine', { origin: 'http://localhost:1' }, 403],
-  ['a document without an origin', { origin: 'null' }, 403],
-  ['a subresource of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['its own page', { 'sec-fetch-site': 'same-origin' }, 200],
-  ['the page behind a tunnel', { origin: 'https://tunnel.example' }, 200],
-])('the event stream and the sources answer %s', async (_who, from, status) => {
+  ['a page of another site', 403, { origin: 'https://other.example' }],
+  ['a page on another port of this machine', 403, { origin: 'http://localhost:1' }],
+  ['a document without an origin', 403, { origin: 'null' }],
+  ['a subresource of another site', 403, { 'sec-fetch-site': 'cross-site' }],
+  ['a page of this server', 200, { 'sec-fetch-site': 'same-origin' }],
+  ['a page behind an allowed tunnel', 200, { origin: 'https://tunnel.example' }],
+])('%s gets status %i from the event stream and the sources', async (_sender, status, from) => {
   const port = await develop('127.0.0.1', ['tunnel.example']);
   const headers = { host: `localhost:${port}`, ...from };
   expect(await statusOf(port, events, { headers })).toBe(status);
@@ -98,13 +99,13 @@ test.each([
   expect(posted === 403).toBe(status === 403);
 });
 
-test('a link on another site opens a page', async () => {
+test('a link on another site can open a page', async () => {
   const port = await develop('127.0.0.1');
   const headers = { host: `localhost:${port}`, 'sec-fetch-site': 'cross-site' };
   expect([403, 421]).not.toContain(await statusOf(port, '/', { headers }));
 });
 
-test('a server with stand-ins rejects other names before it answers from memory', async () => {
+test('the embedded server with local form services rejects foreign host names, too', async () => {
   const { origin } = start({ hosts: createHostRule('127.0.0.1', []) });
   const port = Number(new URL(await origin()).port);
   for (const path of ['/', '/healthz', inboxPath])

@@ -2,47 +2,47 @@
 import type { Problem } from '@concourse/build/development/browser/development';
 import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
 
-describe('Busy', () => {
-  const isOver = async (busy: PendingBuilds): Promise<boolean> => {
-    let over = false;
-    void busy.whenDone().then(() => {
-      over = true;
+describe('PendingBuilds', () => {
+  const isDone = async (builds: PendingBuilds): Promise<boolean> => {
+    let done = false;
+    void builds.whenDone().then(() => {
+      done = true;
     });
     await Promise.resolve();
     await Promise.resolve();
-    return over;
+    return done;
   };
 
-  test('both sides are waited for', async () => {
-    const busy = new PendingBuilds(false);
-    busy.finish('browser');
-    expect(await isOver(busy)).toBe(false);
-    const over = busy.whenDone();
-    busy.finish('node');
-    await over;
-    expect(busy.hasBuilt).toBe(true);
+  test('waits for both sides', async () => {
+    const builds = new PendingBuilds(false);
+    builds.finish('browser');
+    expect(await isDone(builds)).toBe(false);
+    const done = builds.whenDone();
+    builds.finish('node');
+    await done;
+    expect(builds.hasBuilt).toBe(true);
   });
 
-  test('nobody waits for what only repeats what is shown, and everybody for what comes after', async () => {
-    const busy = new PendingBuilds(true);
-    busy.start('browser');
-    expect(await isOver(busy)).toBe(true);
-    busy.finish('browser');
-    expect(busy.hasBuilt).toBe(false);
-    busy.finish('node');
-    expect(busy.hasBuilt).toBe(true);
-    busy.start('browser');
-    expect(await isOver(busy)).toBe(false);
+  test('does not wait for the first build if the last one is shown, but for all later builds', async () => {
+    const builds = new PendingBuilds(true);
+    builds.start('browser');
+    expect(await isDone(builds)).toBe(true);
+    builds.finish('browser');
+    expect(builds.hasBuilt).toBe(false);
+    builds.finish('node');
+    expect(builds.hasBuilt).toBe(true);
+    builds.start('browser');
+    expect(await isDone(builds)).toBe(false);
   });
 });
 
-describe('whenQuiet', () => {
+describe('idleTimer', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('it is quiet once everybody was answered so long ago', async () => {
-    const over = jest.fn();
-    const idle = idleTimer(1000, over);
+  test('calls back once, after no request was open for the given time', async () => {
+    const onIdle = jest.fn();
+    const idle = idleTimer(1000, onIdle);
     idle.start();
     await jest.advanceTimersByTimeAsync(900);
     idle.requestStarted();
@@ -50,39 +50,39 @@ describe('whenQuiet', () => {
     await jest.advanceTimersByTimeAsync(5000);
     idle.requestEnded();
     await jest.advanceTimersByTimeAsync(5000);
-    expect(over).not.toHaveBeenCalled();
+    expect(onIdle).not.toHaveBeenCalled();
     idle.requestEnded();
     await jest.advanceTimersByTimeAsync(900);
-    expect(over).not.toHaveBeenCalled();
+    expect(onIdle).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(100);
-    expect(over).toHaveBeenCalledTimes(1);
+    expect(onIdle).toHaveBeenCalledTimes(1);
 
     idle.requestStarted();
     idle.requestEnded();
     await jest.advanceTimersByTimeAsync(5000);
-    expect(over).toHaveBeenCalledTimes(1);
+    expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  test('once ended it says nothing any more', async () => {
-    const over = jest.fn();
-    const idle = idleTimer(1000, over);
+  test('does not call back after it is stopped', async () => {
+    const onIdle = jest.fn();
+    const idle = idleTimer(1000, onIdle);
     idle.start();
     idle.stop();
     await jest.advanceTimersByTimeAsync(5000);
-    expect(over).not.toHaveBeenCalled();
+    expect(onIdle).not.toHaveBeenCalled();
   });
 
-  test('what is asked before it begins does not count', async () => {
-    const over = jest.fn();
-    const idle = idleTimer(1000, over);
+  test('does not call back before it is started', async () => {
+    const onIdle = jest.fn();
+    const idle = idleTimer(1000, onIdle);
     idle.requestStarted();
     idle.requestEnded();
     await jest.advanceTimersByTimeAsync(5000);
-    expect(over).not.toHaveBeenCalled();
+    expect(onIdle).not.toHaveBeenCalled();
   });
 });
 
-describe('Problems', () => {
+describe('ProblemList', () => {
   const missing: Problem = {
     area: 'mf-awards',
     kind: 'compile',
@@ -96,48 +96,49 @@ describe('Problems', () => {
     text: 'TS1',
   };
 
-  let said: string[];
+  let logged: string[];
   let shown: Problem[][];
   let problems: ProblemList;
   beforeEach(() => {
-    said = [];
+    logged = [];
     shown = [];
     problems = new ProblemList(
-      (line) => said.push(line),
+      (line) => logged.push(line),
       (all) => shown.push(all),
     );
   });
 
-  test('what two compilers meet in one place is said and shown once', () => {
+  test('logs and shows a problem once, even if two compilers report it', () => {
     problems.set('browser', [missing]);
     problems.set('node', [{ ...missing }]);
-    expect(said).toEqual(['mf-awards/src/routes.ts:3:1: No such file']);
+    expect(logged).toEqual(['mf-awards/src/routes.ts:3:1: No such file']);
     expect(shown).toEqual([[missing]]);
   });
 
-  test('a problem stays until everybody who met it has not met it again', () => {
+  test('keeps a problem until no source reports it, and then logs that all are fixed', () => {
     problems.set('browser', [missing]);
     problems.set('node', [missing]);
     problems.set('browser', []);
     expect(problems.all).toEqual([missing]);
+    expect(logged).toHaveLength(1);
     problems.set('node', []);
     expect(problems.all).toEqual([]);
-    expect(said.at(-1)).toBe('Mended.');
+    expect(logged).toHaveLength(2);
     expect(shown.at(-1)).toEqual([]);
   });
 
-  test('a further problem does not repeat those before it', () => {
+  test('logs only new problems', () => {
     problems.set('browser', [missing]);
     problems.set('types', [type]);
-    expect(said).toEqual([
+    expect(logged).toEqual([
       'mf-awards/src/routes.ts:3:1: No such file',
       'mf-awards/src/a.tsx:1:2: TS1',
     ]);
     expect(shown.at(-1)).toEqual([missing, type]);
   });
 
-  test('nothing wrong, and nothing wrong before, is no news', () => {
+  test('logs and shows nothing if there are no problems', () => {
     problems.set('types', []);
-    expect([said, shown]).toEqual([[], []]);
+    expect([logged, shown]).toEqual([[], []]);
   });
 });

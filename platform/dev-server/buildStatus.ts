@@ -2,7 +2,7 @@ import type { Problem } from '@concourse/build/development/browser/development';
 
 export type BuildTarget = 'browser' | 'node';
 
-/** What happens to one side of a workspace; see `buildDependencies` for `inputs`. */
+/** An event of one side of a workspace. See `buildDependencies` for `dependencies`. */
 export type BuildEvent<Result> =
   | { type: 'started' }
   | { type: 'done'; result: Result; dependencies: string[] }
@@ -11,11 +11,11 @@ export type BuildEvent<Result> =
 /** Tracks which sides of a workspace are compiling. */
 export class PendingBuilds {
   readonly #pending = new Set<BuildTarget>();
-  /** Sides whose first build the last one already shows: requests do not wait for it. */
+  /** Sides that show their last build during the first one: requests do not wait for it. */
   readonly #rebuilding = new Set<BuildTarget>();
   #done: PromiseWithResolvers<void> | undefined;
 
-  /** @param isShown whether the last build is already shown */
+  /** @param isShown whether the last build is shown until the first one is done */
   constructor(isShown: boolean) {
     const first = isShown ? this.#rebuilding : this.#pending;
     first.add('browser').add('node');
@@ -25,7 +25,7 @@ export class PendingBuilds {
     return this.#pending.size > 0;
   }
 
-  /** Whether both sides have finished their first build. */
+  /** True if both sides have finished their first build. */
   get hasBuilt(): boolean {
     return this.#rebuilding.size === 0 && !this.isPending;
   }
@@ -48,26 +48,26 @@ export class PendingBuilds {
   }
 }
 
-/** Calls back, once, when no request has been open for a while after `begin`. */
+/** Calls back once, when no request has been open for this long after `start`. */
 export function idleTimer(
   milliseconds: number,
   onIdle: () => void,
 ): Record<'start' | 'requestStarted' | 'requestEnded' | 'stop', () => void> {
   let timer: NodeJS.Timeout | undefined;
   let open = 0;
-  let hasBegun = false;
+  let isWaiting = false;
   const count = (change: number): void => {
     clearTimeout(timer);
     open += change;
-    if (!hasBegun || open > 0) return;
+    if (!isWaiting || open > 0) return;
     timer = setTimeout(() => {
-      hasBegun = false;
+      isWaiting = false;
       onIdle();
     }, milliseconds);
   };
   return {
     start: () => {
-      hasBegun = true;
+      isWaiting = true;
       count(0);
     },
     requestStarted: () => count(1),
@@ -86,10 +86,7 @@ export class ProblemList {
   readonly #changed: (all: Problem[]) => void;
   #logged: string[] = [];
 
-  /**
-   * @param log receives every problem once, and a line when the last is fixed
-   * @param changed receives all of them after every change
-   */
+  /** @param log receives each problem once, and a line when all are fixed @param changed receives all after a change */
   constructor(log: (line: string) => void, changed: (all: Problem[]) => void) {
     this.#log = log;
     this.#changed = changed;
@@ -107,7 +104,7 @@ export class ProblemList {
     const now = this.all.map(describeProblem);
     if (this.#logged.join('\0') === now.join('\0')) return;
     for (const line of now.filter((each) => !this.#logged.includes(each))) this.#log(line);
-    if (now.length === 0) this.#log('Mended.');
+    if (now.length === 0) this.#log('All problems are fixed.');
     this.#logged = now;
     this.#changed(this.all);
   }

@@ -2,7 +2,7 @@ import type { BuildOptions } from 'esbuild';
 
 /** Bundles a module into one script for browsers. @throws if it does not compile */
 export async function bundleScript(entry: string, options: BuildOptions): Promise<Buffer> {
-  // Most commands do not need it.
+  // Imported on demand: most commands do not need it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entry],

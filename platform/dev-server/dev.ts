@@ -24,15 +24,14 @@ export type DevOptions = {
   /** Workspaces to develop: areas, the shell, or both. */
   names: string[];
   root: string;
-  /** Address of the running site around them. */
+  /** URL of the live site. */
   site: string;
   port: number;
   /** Address to listen on; by default only this machine can connect. */
   host?: string | undefined;
-  /** Further host names to answer under. */
+  /** Further host names to accept. */
   allowedHosts?: string[];
   log: (line: string) => void;
-  /** Path to open first. */
   openPath?: string;
 };
 
@@ -40,8 +39,8 @@ const secondsSince = (since: number): string =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Shows workspaces under development inside a running site, until Ctrl-C or SIGTERM. Saved changes update open pages,
- * which keep their state. The rest of the site is neither built nor changed.
+ * Shows workspaces in development inside a live site, until Ctrl-C or SIGTERM. Saved changes update open pages, which
+ * keep their state. Other workspaces are not built.
  * @throws BuildError if the site does not answer, CannotListenError if the port is taken
  */
 export async function dev(options: DevOptions): Promise<void> {
@@ -50,43 +49,42 @@ export async function dev(options: DevOptions): Promise<void> {
   const live = new UpstreamSite(options.site);
   await live.directory();
   const folder = await createDevFolder(join(root, '.cache/dev'), names[0] ?? '');
-  await using ends = new AsyncDisposableStack();
-  ends.defer(() => rm(folder, { recursive: true, force: true }));
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const started = performance.now();
   const session = `${process.pid}-${Date.now()}`;
   const hashes: Record<string, string> = {};
   const problems = new ProblemList(log, (all) => pages.broadcast('problems', { problems: all }));
   const pages = new SseBroadcaster(() => ({ session, problems: problems.all, builds: hashes }));
   const types = typeChecker(names, (found) => problems.set('types', found));
-  ends.defer(types.close);
+  cleanUp.defer(types.close);
 
-  let isShown = false;
+  let isIdle = false;
   const events: WorkspaceEvents = {
     built(area, hash) {
-      if (!hashes[area]) log(`${area} is compiled after ${secondsSince(started)}`);
+      if (!hashes[area]) log(`Compiled ${area} in ${secondsSince(started)}.`);
       hashes[area] = hash;
       pages.broadcast('built', { area, hash });
     },
     rendered: () => {
-      if (isShown) types.check();
+      if (isIdle) types.check();
     },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
   const workspaces = names.map((name) => {
     const workspace = new DevWorkspace(name, events, loadBuildSnapshot(name));
-    return ends.adopt(workspace, () => workspace.close());
+    return cleanUp.adopt(workspace, () => workspace.close());
   });
-  const begin = async (): Promise<void> => {
-    await Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
-  };
+  const start = (): Promise<unknown> =>
+    Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
   const listed = names.join(', ');
   const areShown = workspaces.every(({ build }) => build !== undefined);
   if (areShown) {
     for (const { name, build } of workspaces) hashes[name] = build?.hash ?? '';
-    log(`Showing ${listed} as built last …`);
+    log(`Showing the last build of ${listed} …`);
   } else {
     log(`Building ${listed} …`);
-    await begin();
+    await start();
   }
   const site = new DevSite(live, workspaces);
   const dataDir = join(folder, 'data');
@@ -101,16 +99,16 @@ export async function dev(options: DevOptions): Promise<void> {
     hosts: createHostRule(host, allowedHosts),
     log,
   });
-  let begun = Promise.resolve();
-  // Compilers start after the first page, which waits for no more than it needs.
+  let starting: Promise<unknown> = Promise.resolve();
+  // Further compilation starts after the first page, which should not wait for it.
   const idle = idleTimer(1000, () => {
     if (areShown)
-      begun = begin().catch((error: unknown) =>
-        problems.set('begin', [{ area: listed, kind: 'compile', text: describeFailure(error) }]),
+      starting = start().catch((error: unknown) =>
+        problems.set('start', [{ area: listed, kind: 'compile', text: describeFailure(error) }]),
       );
-    const others = areShown ? [begun] : workspaces.map((workspace) => workspace.compileAll());
+    const others = areShown ? [starting] : workspaces.map((workspace) => workspace.compileAll());
     void Promise.all(others).then(() => {
-      isShown = true;
+      isIdle = true;
       if (!areShown) types.check();
       sass.load();
     });
@@ -126,18 +124,18 @@ export async function dev(options: DevOptions): Promise<void> {
   const { url, closed } = await listen(app, host, port);
   await site.waitForBuilds();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
-  log(`Ready after ${secondsSince(started)}.`);
-  log(`What forms send: ${url}${inboxPath}?token=${token}`);
-  log(`Open ${url}${openPath}, edit ${sources}, and see it change.`);
-  const stopLooking = onPromotion(live, () => pages.broadcast('promoted', {}));
+  log(`Ready in ${secondsSince(started)}.`);
+  log(`Form inbox: ${url}${inboxPath}?token=${token}`);
+  log(`Open ${url}${openPath} and edit ${sources}. Open pages update when you save.`);
+  const stopPolling = onPromotion(live, () => pages.broadcast('promoted', {}));
   idle.start();
   await closed;
   idle.stop();
-  await begun;
-  stopLooking();
+  await starting;
+  stopPolling();
 }
 
-/** The owners of the live areas that are in this project, by name. */
+/** The owners of the live areas that belong to this project, by name. */
 async function loadOwners(root: string, live: UpstreamSite): Promise<Record<string, string>> {
   const { areas } = await live.directory();
   const found = ['shell', ...areas.map(({ name }) => name)].map(async (name) => {

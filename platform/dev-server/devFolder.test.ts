@@ -14,8 +14,8 @@ afterEach(() => rm(parent, { recursive: true }));
 
 const own = `mf-awards-${process.pid}`;
 
-/** Lets another process run, and its folder lie there as its `dev` has left it. */
-async function leftBehind(started?: string) {
+/** Starts another process and creates its folder, with a start time if one is given. */
+async function startOther(started?: string) {
   const process = spawn('sleep', ['60']);
   await once(process, 'spawn');
   const name = `mf-careers-${process.pid ?? 0}`;
@@ -28,40 +28,40 @@ async function leftBehind(started?: string) {
   return { name, kill };
 }
 
-test('a folder is made anew, and says since when it is whose', async () => {
+test('creates an empty folder with the start time of the process', async () => {
   const folder = await createDevFolder(parent, 'mf-awards');
   await writeFile(join(folder, 'something'), '');
   expect(await createDevFolder(parent, 'mf-awards')).toBe(join(parent, own));
   expect(await readdir(folder)).toEqual(['started']);
 });
 
-test('what a killed process left behind goes, finished or not', async () => {
-  const dead = await leftBehind('1');
-  const deadUnnamed = await leftBehind();
-  await dead.kill();
-  await deadUnnamed.kill();
+test('removes folders of killed processes, with or without a start time', async () => {
+  const killed = await startOther('1');
+  const killedEarly = await startOther();
+  await killed.kill();
+  await killedEarly.kill();
   await createDevFolder(parent, 'mf-awards');
   expect(await readdir(parent)).toEqual([own]);
 });
 
-test('what belongs to a living process stays', async () => {
+test('keeps folders of running processes', async () => {
   const statOf = async (pid: number): Promise<string> => {
     const fields = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') ');
     return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   };
-  const living = await leftBehind();
-  const pid = Number(living.name.split('-').at(-1));
-  await writeFile(join(parent, living.name, 'started'), await statOf(pid));
-  const starting = await leftBehind();
+  const running = await startOther();
+  const pid = Number(running.name.split('-').at(-1));
+  await writeFile(join(parent, running.name, 'started'), await statOf(pid));
+  const starting = await startOther();
   await createDevFolder(parent, 'mf-awards');
-  expect((await readdir(parent)).sort()).toEqual([own, living.name, starting.name].sort());
-  await living.kill();
+  expect((await readdir(parent)).sort()).toEqual([own, running.name, starting.name].sort());
+  await running.kill();
   await starting.kill();
 });
 
-const onLinux = process.platform === 'linux' ? test : test.skip; // /proc tells when a process began
-onLinux('what a dead process left goes where its id was given to another', async () => {
-  const other = await leftBehind('long ago');
+const onLinux = process.platform === 'linux' ? test : test.skip; // /proc has the start time of processes
+onLinux('removes the folder of an ended process whose id another process has now', async () => {
+  const other = await startOther('long ago');
   await createDevFolder(parent, 'mf-awards');
   expect(await readdir(parent)).toEqual([own]);
   await other.kill();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import { listIfExists, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 
-/** File with the start of the process in the folder's name: process ids are reused. */
+/** Contains the start time of the process in the folder's name, because process ids are reused. */
 const startFile = 'started';
 
 async function isAbandoned(folder: string): Promise<boolean> {
@@ -11,14 +11,11 @@ async function isAbandoned(folder: string): Promise<boolean> {
   if (!Number.isInteger(pid)) return false;
   const running = await processStartTime(pid);
   const started = (await readFileIfExists(join(folder, startFile)))?.toString() ?? '';
-  // A folder without a start is being created.
+  // A folder without this file is being created.
   return running === null || (started !== '' && started !== running);
 }
 
-/**
- * Creates a folder for this process in `parent`, and removes those that killed processes left there.
- * @returns the folder, which the caller removes
- */
+/** Creates a folder for this process in `parent`, and removes those of killed processes. The caller removes the folder. */
 export async function createDevFolder(parent: string, area: string): Promise<string> {
   for (const name of await listIfExists(readdir(parent))) {
     const other = join(parent, name);

@@ -26,23 +26,23 @@ const press = {
 } as unknown as DevWorkspace;
 const notRendered = { name: 'mf-new' } as DevWorkspace;
 
-test('a page is found in whatever area has it, also beside one that was never rendered', () => {
+test('finds a page in any area, even if another area is not rendered yet', () => {
   const found = findDevPage([notRendered, press], '/press/One');
   expect(found).toMatchObject({ workspace: { name: 'mf-press' }, route: { id: 'story' } });
 });
 
-test('another spelling and an alias lead to the page', () => {
+test('another spelling and an alias redirect to the page', () => {
   expect(findDevPage([press], '/Press/one/')).toEqual({ redirect: '/press/One' });
   expect(findDevPage([press], '/media')).toEqual({ redirect: '/press' });
 });
 
-test('a page that is not compiled is found without its content', () => {
+test('finds a page that is not compiled, without its content', () => {
   const found = findDevPage([press], '/press/archive');
   expect(found).toMatchObject({ route: { id: 'archive' }, page: undefined });
   expect(findDevPage([press], '/press/Archive')).toEqual({ redirect: '/press/archive' });
 });
 
-test('what no page has is left to the live site', () => {
+test('finds nothing at other addresses, which the live site answers', () => {
   expect(findDevPage([press], '/press/nowhere')).toBeUndefined();
   expect(findDevPage([press], '/')).toBeUndefined();
 });

@@ -27,7 +27,7 @@ const document = [
   '<div id="footer"></div>',
 ].join('\n');
 
-test('the files of one release go from the head, and nothing else', () => {
+test('withoutFilesOf removes the files of one release from the head, and nothing else', () => {
   const without = withoutFilesOf(document, 'mf-awards');
   expect(without.match(/\/areas\/[^"]+/g)).toEqual([
     '/areas/shell/1.0.0/main.css',
@@ -38,7 +38,7 @@ test('the files of one release go from the head, and nothing else', () => {
   expect(withoutFilesOf(document, 'shell').match(/\/areas\/shell[^"]+|noscript/g)).toBeNull();
 });
 
-test('content takes the place of content, whatever it looks like', () => {
+test('replaceContent inserts content literally, including $& and $1', () => {
   const changed = replaceContent(document, 'mf-press', '<p>$& costs $1</p>');
   expect(changed).toContain(
     '<main id="area" tabindex="-1" data-area="mf-press" data-prerendered="mf-press"><p>$& costs $1</p></main>\n<div id="footer">',
@@ -46,11 +46,13 @@ test('content takes the place of content, whatever it looks like', () => {
   expect(changed).not.toContain('a.svg');
 });
 
-test('a page that has no content of an area is not changed, but refused with what to do', () => {
-  expect(() => replaceContent('<html></html>', null, '')).toThrow(/has no part that begins like/);
+test('replaceContent rejects a document without a content element', () => {
+  expect(() => replaceContent('<html></html>', null, '')).toThrow(
+    expect.objectContaining({ code: 'UPSTREAM_INCOMPATIBLE' }) as Error,
+  );
 });
 
-test('the first script comes before all others, and once', () => {
+test('addFirstScript adds a script once, before all others', () => {
   const scripts = addFirstScript(document, '/__dev/client.js').match(/<script src="[^"]+/g);
   expect(scripts).toEqual([
     '<script src="/__dev/client.js',
@@ -58,13 +60,13 @@ test('the first script comes before all others, and once', () => {
   ]);
 });
 
-test('what is added to the head stands at its end', () => {
+test('addToHead adds elements at the end of the head', () => {
   expect(addToHead(document, '<link rel="a">', '<link rel="b">')).toContain(
     '<link rel="a">\n<link rel="b">\n</head>',
   );
 });
 
-test('a header of another page is marked, and stays there to be seen until the browser has its own', () => {
+test('markHeaderForClientRender marks the header and keeps its content', () => {
   expect(markHeaderForClientRender(document)).toContain(
     '<div id="header" data-client-rendered>Header</div>',
   );
@@ -79,24 +81,26 @@ const site = {
   },
 };
 
-test('forms and pictures of a live page are those of this machine', () => {
+test('withLocalServices replaces the origins of pictures and form services', () => {
   const data = JSON.stringify({ contract: 1, shell: '1.0.0', area: null, site });
   const page = `<form action="https://forms.example/submit"><img src="https://img.example/areas/a.svg"></form>
 <script type="application/json" id="page-data">${data}</script>`;
-  const home = withLocalServices(page, site);
-  expect(home).toContain('<form action="/submit"><img src="/areas/a.svg">');
-  expect(parsePageData(home).site).toMatchObject({
+  const local = withLocalServices(page, site);
+  expect(local).toContain('<form action="/submit"><img src="/areas/a.svg">');
+  expect(parsePageData(local).site).toMatchObject({
     imageBase: '',
     services: { email: { origin: '' }, submission: { origin: '' } },
   });
 });
 
-test('a page without addresses of other machines stays as it is', () => {
+test('withLocalServices leaves other pages unchanged', () => {
   expect(withLocalServices('<p>Hello</p>', defaultSiteConfig)).toBe('<p>Hello</p>');
 });
 
-test('a document that nobody composed is refused with what to do', () => {
-  expect(() => parsePageData('<p>Please log in</p>')).toThrow(/composition did not write/);
+test('parsePageData rejects a page that was not composed', () => {
+  expect(() => parsePageData('<p>Please log in</p>')).toThrow(
+    expect.objectContaining({ code: 'UPSTREAM_INVALID' }) as Error,
+  );
 });
 
 const policy = 'content-security-policy';
@@ -106,17 +110,17 @@ const live: Record<string, string> = {
   etag: '"1"',
 };
 
-test('the policy of a page is the live one: nothing unsafe comes with development', () => {
+test('a page in development has the content security policy of the live page', () => {
   expect(developmentHeaders(live, ['mf-awards'])[policy]).toBe(live[policy]);
 });
 
-test('an area that is not live yet may load its chunks', () => {
+test('the policy allows an area that is not live yet to load its chunks', () => {
   expect(developmentHeaders(live, ['mf-press'])[policy]).toMatch(
     /; trusted-types site-loader site-mf-awards site-shell site-mf-press$/,
   );
 });
 
-test('what only released bytes can keep is left out', () => {
+test('headers that describe the live bytes or need HTTPS are removed', () => {
   const headers = developmentHeaders(live, []);
   expect(Object.keys(headers).sort()).toEqual(['cache-control', policy]);
   expect(headers['cache-control']).toBe('no-store');

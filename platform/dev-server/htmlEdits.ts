@@ -5,19 +5,17 @@ import type { PageData } from '@concourse/contract/edition';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { UpstreamResponse } from './UpstreamSite';
 
-/** Replaces everything from `start` up to `end`, which stays. @throws BuildError without such a part */
+/** Replaces the text from `start` up to but excluding `end`. @throws BuildError if the document has no such text */
 export function replacePart(html: string, start: RegExp, end: string, part: string): string {
   const from = start.exec(html)?.index ?? -1;
   const to = from === -1 ? -1 : html.indexOf(end, from);
   if (to !== -1) return html.slice(0, from) + part + html.slice(to);
-  throw new BuildError(
-    'UPSTREAM_INCOMPATIBLE',
-    `The live page has no part that begins like ${start.source}`,
-    'Its shell has another version than this dev server: promote a newer one, or develop the shell as well.',
-  );
+  const message = `The live page contains no ${start.source}: the live shell and this dev server have incompatible versions.`;
+  const next = 'Promote a newer shell, or develop the shell as well.';
+  throw new BuildError('UPSTREAM_INCOMPATIBLE', message, next);
 }
 
-/** Replaces parts of a document, if it has them, by literal texts. */
+/** Replaces the first match of each pattern by a literal text. */
 export const replaceEach = (html: string, parts: [RegExp | string, string][]): string =>
   parts.reduce((changed, [part, text]) => changed.replace(part, () => text), html);
 
@@ -38,7 +36,7 @@ const fileTagsOf = (owner: string): RegExp =>
     'g',
   );
 
-/** A document without the files of a release in its head. */
+/** Removes the links and scripts of a release from the head. */
 export function withoutFilesOf(html: string, owner: string): string {
   const [head = '', ...rest] = html.split('</head>');
   return [head.replace(fileTagsOf(owner), ''), ...rest].join('</head>');
@@ -59,7 +57,7 @@ export const deferredScriptTag = (src: string): string =>
 export const addFirstScript = (html: string, src: string): string =>
   html.replace(/<script src=/, (first) => `${deferredScriptTag(src)}\n${first}`);
 
-/** Marks the header as that of another page: the browser renders its own. */
+/** Marks the header as that of another page, so that the browser renders a new one. */
 export const markHeaderForClientRender = (html: string): string =>
   html.replace('<div id="header">', tag('div', { id: 'header', [clientRenderedAttribute]: true }));
 
@@ -69,14 +67,12 @@ const pageDataScript = /<script type="application\/json" id="page-data">([\s\S]*
 export function parsePageData(html: string): PageData {
   const [, json] = pageDataScript.exec(html) ?? [];
   if (json !== undefined) return JSON.parse(json) as PageData;
-  throw new BuildError(
-    'UPSTREAM_INVALID',
-    'The live site answered with a page that composition did not write',
-    'Name the address of the site itself, not of a page in front of it.',
-  );
+  const message = 'The live site answered with a page that is not part of a composed site.';
+  const next = 'Use the address of the site itself, not of a login page or proxy in front of it.';
+  throw new BuildError('UPSTREAM_INVALID', message, next);
 }
 
-/** Makes pages use the pictures and form services of this machine: development sends nothing to the real ones. */
+/** Makes pages use the local pictures and form services, so that development sends nothing to the real ones. */
 export const withLocalServices = (text: string, { imageBase, services }: SiteConfig): string =>
   [imageBase, services.email.origin, services.submission.origin]
     .filter(Boolean)
@@ -91,24 +87,21 @@ export const withPageData = (html: string, data: PageData): string =>
   );
 
 const droppedHeaders = [
-  // Scripts of hot updates state no integrity, and this server has no HTTPS.
+  // Scripts of hot updates have no integrity, and this server has no HTTPS.
   ...['integrity-policy', 'strict-transport-security'],
-  // They describe the bytes of the live page.
+  // Describe the bytes of the live page.
   ...['content-type', 'etag', 'last-modified', 'accept-ranges', 'vary', 'age'],
 ];
 
-/**
- * Headers of a page of `dev`: those of the live page that hold for changed bytes.
- * @param areas under development. Each loads its chunks with its own Trusted Types policy
- */
+/** The headers of the live page that are valid for a changed page. Each of `areas` needs its Trusted Types policy. */
 export function developmentHeaders(
   live: UpstreamResponse['headers'],
   areas: string[],
 ): Record<string, string> {
   const kept = Object.entries(live).filter(([name]) => !droppedHeaders.includes(name));
   const headers = { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
-  const policy = live['content-security-policy']?.replace(/trusted-types [^;]*/, (known) =>
-    [...new Set([...known.split(' '), ...areas.map((name) => `site-${name}`)])].join(' '),
+  const policy = live['content-security-policy']?.replace(/trusted-types [^;]*/, (directive) =>
+    [...new Set([...directive.split(' '), ...areas.map((name) => `site-${name}`)])].join(' '),
   );
   return policy === undefined ? headers : { ...headers, 'content-security-policy': policy };
 }

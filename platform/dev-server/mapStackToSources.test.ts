@@ -3,7 +3,7 @@ import { mapStackToSources } from './mapStackToSources';
 
 jest.mock('@concourse/build/workspace', () => ({ pathOf: (name: string) => name }));
 
-// Lines 1, 2 and 3 of the file are line 1 of each source.
+// Lines 1, 2 and 3 of the file map to line 1 of each source.
 const map = {
   version: 3,
   sources: [
@@ -17,19 +17,19 @@ const map = {
 const frame = (line: number): string =>
   `    at f${line} (http://localhost:8080/areas/mf-awards/1.0.0-dev.1.1/main.js:${line}:1)`;
 
-let asked: string[];
+let requested: string[];
 const site = {
   file(path: string) {
-    asked.push(path);
+    requested.push(path);
     const body = Buffer.from(JSON.stringify(map));
     return { status: path.includes('mf-awards') ? 200 : 404, headers: {}, body };
   },
 };
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
-test('frames of the project are told by their sources, and no others', () => {
+test('keeps only the frames in sources of the project, with their source positions', () => {
   const stack = ['Error: No', frame(1), frame(2), frame(3)].join('\n');
   expect(mapStackToSources(stack, site)).toEqual({
     place: 'mf-awards/src/routes.ts:1',
@@ -38,12 +38,12 @@ test('frames of the project are told by their sources, and no others', () => {
   });
 });
 
-test('the map of a file is read once for all frames that are in it', () => {
+test('reads the map of a file once for all of its frames', () => {
   mapStackToSources([frame(2), frame(3), frame(2)].join('\n'), site);
-  expect(asked).toEqual(['/areas/mf-awards/1.0.0-dev.1.1/main.js.map']);
+  expect(requested).toEqual(['/areas/mf-awards/1.0.0-dev.1.1/main.js.map']);
 });
 
-test('a stack without a frame of the project stays as it is', () => {
+test('a stack without a frame in the project stays unchanged', () => {
   const stack = 'Error: No\n    at g (http://localhost:8080/areas/shell/1.0.0/main.js:9:9)';
   expect(mapStackToSources(stack, site)).toEqual({ place: undefined, stack });
 });

@@ -9,7 +9,7 @@ import type { DevSite } from './DevSite';
 
 const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;
 
-/** Maps the stack of a page to the project's own sources, and finds the first of them. Paths start at the root. */
+/** Maps a stack in the browser to sources of the project. @returns `place`: position of the first frame, from the root */
 export function mapStackToSources(
   stack: string,
   site: Pick<DevSite, 'file'>,
@@ -27,9 +27,9 @@ export function mapStackToSources(
     const place = `${found.file}:${found.line}`;
     return { frame: frame.replace(POSITION, () => place), ...(found.isProjectSource && { place }) };
   };
-  const { words, frames } = mapStack(stack, mapped);
+  const { message, frames } = mapStack(stack, mapped);
   return {
     place: frames[0]?.place,
-    stack: [...words, ...frames.map(({ frame }) => frame)].join('\n'),
+    stack: [...message, ...frames.map(({ frame }) => frame)].join('\n'),
   };
 }

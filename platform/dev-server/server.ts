@@ -22,17 +22,16 @@ import type { UpstreamResponse } from './UpstreamSite';
 export type DevelopmentServerOptions = {
   site: DevSite;
   client: Buffer;
-  /** The inspector, and the owners of areas by name. */
   inspector: { script: Buffer; owners: Record<string, string> };
   pages: SseBroadcaster;
   hosts: HostRule;
-  /** Folder for submitted forms, and the token that shows them. */
+  /** Folder for submitted forms, and the token of the inbox. */
   dataDir: string;
   token: string;
   log: (line: string) => void;
 };
 
-// A canary needs the cookies of the visitor.
+// The cookies of the visitor select a canary.
 const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.cookie === undefined ? {} : { cookie: headers.cookie };
 
@@ -41,16 +40,12 @@ const send = (reply: FastifyReply, { status, headers, body }: UpstreamResponse):
 
 const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
 
-/** The server of `dev`: developed workspaces, stand-ins for the form services, and the live site for the rest. */
+/** The server of `dev`: workspaces in development, local form services, and the live site for other requests. */
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
   const { site, client, inspector, pages, hosts, dataDir, token, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
-  const services = mockFormServices({
-    token,
-    dataDir,
-    storeDir: join(dataDir, 'nowhere'),
-    enableFaults: true,
-  });
+  const storeDir = join(dataDir, 'nowhere');
+  const services = mockFormServices({ token, dataDir, storeDir, enableFaults: true });
   drainConnectionsOnClose(app);
   guardHost(app, hosts);
   guardOrigin(app, hosts, [developmentPaths.events]);
@@ -80,7 +75,7 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     return reply.headers(ownHeaders).send(mapStackToSources(String(stack), site));
   });
   app.post(developmentPaths.pages, async (request, reply) => {
-    // The event stream announces the build.
+    // The event stream reports the build.
     await site.compileFile(request.body as RequestedPage);
     return reply.headers(ownHeaders).code(204).send();
   });
@@ -96,7 +91,6 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     const faulty = services.serveFile?.(path, reply);
     if (faulty) return faulty;
     const own = site.file(path);
-    // Released files do not wait for builds.
     if (!own) return send(reply, await site.fetchUpstream(raw + search, cookiesOf(request)));
     return send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } });
   });

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
 
-/** Bundles a module of the platform, by its path. @returns the text of an ES module */
+/** Bundles a module, and returns the text of an ES module. */
 export async function bundle(entry: string, options: BuildOptions): Promise<string> {
-  // Imported here, as no other command needs it.
+  // Imported here, as other commands do not need it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -16,12 +16,12 @@ export async function bundle(entry: string, options: BuildOptions): Promise<stri
     ...options,
   });
   const [file] = outputFiles ?? [];
-  if (!file) throw new Error(`Nothing was made of ${entry}`);
+  if (!file) throw new Error(`esbuild wrote no output for ${entry}`);
   return file.text;
 }
 
 /**
- * Bundles a module for the runtimes of nginx and CloudFront, which support ES5 and their own `crypto` module.
+ * Bundles a module for the runtimes of nginx and CloudFront, which support ES5 and a special `crypto` module.
  * @returns a minified script that declares `rules`, an object of the module's exports
  */
 export async function bundleEs5(entry: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function bundleEs5(entry: string): Promise<string> {
   return (await minify(code, { minify: true, target: 'es5' })).code;
 }
 
-/** Turns a module into one object of its exports. esbuild's `iife` format adds two kilobytes. */
+/** Turns a module into an object of its exports. esbuild's `iife` format would add two kilobytes. */
 function toExportsObject(module: string): string {
   const [whole = '', names = ''] = /\bexport \{([^}]*)\};?\s*$/.exec(module) ?? [];
   const entries = names.split(',').map((name) => {

@@ -3,5 +3,5 @@ type Hash = { update(text: string): Hash; digest(encoding: 'hex'): string };
 /** The module of CloudFront's runtime and of njs, which every bundled script imports. */
 declare const crypto: { createHash(algorithm: 'sha256'): Hash };
 
-/** Replaces the function of `node:crypto`. */
+/** Replaces `node:crypto` in bundled scripts. */
 export const createHash = (algorithm: 'sha256'): Hash => crypto.createHash(algorithm);

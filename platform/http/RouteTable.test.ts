@@ -16,39 +16,39 @@ const live = {
   files: { '/robots.txt': file('robots'), '/site.webmanifest': file('manifest') },
 } as unknown as Edition;
 
-const tried: Edition = {
+const candidate: Edition = {
   ...live,
-  pages: { '/': page('home'), '/gais': page('tried'), '/new': page('new') },
+  pages: { '/': page('home'), '/gais': page('candidate'), '/new': page('new') },
   gone: ['/old'],
-  notFound: page('nothing tried'),
+  notFound: page('nothing candidate'),
   files: { '/robots.txt': file('robots') },
 };
 
-const asked = ['/', '/home', '/gais', '/GAIS', '/old', '/new', '/2019', '/nothing'].concat(
+const addresses = ['/', '/home', '/gais', '/GAIS', '/old', '/new', '/2019', '/nothing'].concat(
   ...['/robots.txt', '/site.webmanifest'],
 );
 
-test('over another edition a book answers as one of its own does, and holds what differs alone', () => {
-  const alone = new RouteTable(tried);
-  const over = new RouteTable(tried, new RouteTable(live));
-  for (const address of asked) {
-    expect([address, over.find(parseAddress(address))]).toEqual([
+test('a table with a base gives the same answers, and stores only the differences', () => {
+  const standalone = new RouteTable(candidate);
+  const withBase = new RouteTable(candidate, new RouteTable(live));
+  for (const address of addresses) {
+    expect([address, withBase.find(parseAddress(address))]).toEqual([
       address,
-      alone.find(parseAddress(address)),
+      standalone.find(parseAddress(address)),
     ]);
   }
-  expect(over.size).toBe(['/gais', '/old', '/new', '/2019', '/site.webmanifest'].length);
+  expect(withBase.size).toBe(['/gais', '/old', '/new', '/2019', '/site.webmanifest'].length);
 });
 
-test('and over that one as well', () => {
-  const twice = new RouteTable(live, new RouteTable(tried, new RouteTable(live)));
-  const alone = new RouteTable(live);
-  for (const address of asked) {
-    expect(twice.find(parseAddress(address))).toEqual(alone.find(parseAddress(address)));
+test('a base may have a base', () => {
+  const nested = new RouteTable(live, new RouteTable(candidate, new RouteTable(live)));
+  const standalone = new RouteTable(live);
+  for (const address of addresses) {
+    expect(nested.find(parseAddress(address))).toEqual(standalone.find(parseAddress(address)));
   }
 });
 
-test('a mixture with another shell lies over the one which has that alone', () => {
+test('the base of a variant with a shell candidate is the variant with only that candidate', () => {
   const canaries = ['mf-awards', 'mf-careers', 'shell'].map((name) => ({ name, percent: 1 }));
   const bases = Array.from({ length: 8 }, (_, mask) => baseVariantOf(mask, canaries));
   expect(bases).toEqual([0, 0, 0, 0, 0, 4, 4, 4]);

@@ -4,13 +4,13 @@ import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import type { RequestAddress } from './requestAddress';
 
-/** The addresses of an edition, arranged for hosts. */
+/** The addresses of an edition, for hosts. */
 export type RouteIndex = {
-  /** Canonical addresses of pages, by every address that leads to them in comparable spelling. */
+  /** Canonical addresses of pages, by the normalised addresses that lead to them. */
   canonical: Map<string, string>;
-  /** Addresses that are gone for good, in comparable spelling. */
+  /** Retired addresses without a successor, normalised. */
   gone: Set<string>;
-  /** Answers for addresses without a page; the first that matches counts. */
+  /** Pages for addresses without a page; the first pattern that matches counts. */
   missing: { pattern: string; page: EditionPage }[];
 };
 
@@ -19,7 +19,7 @@ export function buildRouteIndex(edition: Edition): RouteIndex {
   for (const [alias, target] of Object.entries(edition.aliases)) {
     if (Object.hasOwn(edition.pages, target)) canonical.set(normalizePath(alias), target);
   }
-  // A page wins over an alias of the same spelling.
+  // A page takes precedence over an alias with the same address.
   for (const address of Object.keys(edition.pages)) canonical.set(normalizePath(address), address);
   return {
     canonical,
@@ -33,10 +33,10 @@ export function buildRouteIndex(edition: Edition): RouteIndex {
 const fixedSegments = (pattern: string): number =>
   pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
 
-/** A canonical address as in a request line and a `location` header. */
+/** Encodes a canonical address for a `location` header, as browsers send it in a request. */
 export const encodePath = (canonical: string): string => encodeURI(canonical);
 
-/** An address of an edition that leads off the site, if there is one: such an edition is damaged. */
+/** Finds an address of an edition that leads to another site: such an edition is damaged. */
 export const findOffSiteAddress = ({ pages, aliases }: Edition): string | undefined =>
   [...Object.keys(pages), ...Object.values(aliases)].find(
     (address) => !/^\/(?![/\\])/.test(address),
@@ -53,15 +53,15 @@ export type RouteMatch =
 
 type Entry = { page: MatchedPage; canonical: string } | { file: MatchedFile } | { gone: true };
 
-/** Of several patterns that match, the one of the lowest rank counts. */
+/** The matching pattern with the lowest rank counts. */
 type NotFoundRoute = RouteIndex['missing'][number] & { rank: number; area: string };
 
 const pageKey = (address: string): string => `page ${address}`;
 const fileKey = (address: string): string => `file ${address}`;
 
-/** The addresses of an edition, indexed for requests. With a base it stores only the differences. */
+/** The addresses of an edition, indexed for requests. With a base, stores only the differences from it. */
 export class RouteTable {
-  /** Null for an address that only the base has. */
+  /** Null for an address that exists only in the base. */
   readonly #entries = new Map<string, Entry | null>();
   readonly #missing: PatternIndex<NotFoundRoute>;
   readonly #notFound: EditionPage;
@@ -81,9 +81,8 @@ export class RouteTable {
       const { blob, area } = page;
       this.#entries.set(pageKey(address), { page: { blob, area }, canonical: target });
     }
-    for (const [address, { blob, type }] of Object.entries(edition.files)) {
+    for (const [address, { blob, type }] of Object.entries(edition.files))
       this.#entries.set(fileKey(address), { file: { blob, type } });
-    }
     if (!base) return;
     for (const key of base.#keys()) {
       const entry = this.#entries.get(key) ?? null;
@@ -92,12 +91,12 @@ export class RouteTable {
     }
   }
 
-  /** The number of addresses without those of the base. */
+  /** The number of stored addresses. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The pages without those of the base. */
+  /** The pages that differ from the base. */
   pages(): MatchedPage[] {
     return [...this.#entries.values()].flatMap((entry) =>
       entry && 'page' in entry ? [entry.page] : [],
@@ -112,7 +111,7 @@ export class RouteTable {
     const known = this.#entry(pageKey(path));
     if (known && 'gone' in known) return { kind: 'page', page: this.#notFound, status: 410 };
     if (known && 'page' in known) {
-      // The target is an address of the edition, never text of the visitor.
+      // Redirects only to addresses of the edition, never to text of the visitor.
       const address = encodePath(known.canonical);
       return asked.raw === address
         ? { kind: 'page', page: known.page, status: 200 }

@@ -1,21 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-const keepAliveIntervalMs = 20_000;
+const keepAliveMs = 20_000;
 
 const formatSseEvent = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Open pages of a server for developers, which receive changes as server-sent events. */
+/** Sends server-sent events to the open pages of a development server. */
 export class SseBroadcaster {
   readonly #listeners = new Set<ServerResponse>();
-  readonly #keepAlive = setInterval(
-    () => this.#write(': still here\n\n'),
-    keepAliveIntervalMs,
-  ).unref();
+  readonly #keepAlive = setInterval(() => this.#write(': keep-alive\n\n'), keepAliveMs).unref();
   readonly #state: () => unknown;
 
-  /** @param state the data of the first event of a page */
+  /** @param state returns the data of each page's first event */
   constructor(state: () => unknown) {
     this.#state = state;
   }
@@ -24,12 +21,11 @@ export class SseBroadcaster {
     return this.#listeners.size;
   }
 
-  /** Sends an event with JSON data to all open pages. */
   broadcast(event: string, data: unknown): void {
     this.#write(formatSseEvent(event, data));
   }
 
-  /** Turns a reply into a stream of events that ends when either side goes away. */
+  /** Turns a reply into a stream of events that ends when either side disconnects. */
   connect(reply: FastifyReply): void {
     reply.hijack();
     const stream = reply.raw;
@@ -44,7 +40,7 @@ export class SseBroadcaster {
     stream.on('close', () => this.#listeners.delete(stream));
   }
 
-  /** Ends all streams: an open one would hold up the server's stop. */
+  /** Ends all streams, which would keep the server from stopping. */
   close(): void {
     clearInterval(this.#keepAlive);
     for (const stream of this.#listeners) stream.end();

@@ -4,19 +4,19 @@ import type { LogRecord } from '@concourse/core/store/types';
 const monthInSeconds = 30 * 24 * 60 * 60;
 const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const editionIdPattern = /^[\da-f]{16}$/;
-/** Ends a preview: the value of `set-cookie` without its attributes of security, see `serializeCookie`. */
+/** Leaves a preview. A `set-cookie` value without security attributes, see `serializeCookie`. */
 export const clearEditionCookie = 'edition=; Path=/; Max-Age=0';
 const editionQueryPattern = /[?&]edition=([^&]*)/;
 
-/** The canaries and editions that a host shows. */
+/** The canaries and editions of a revision. */
 export type LiveVariants = {
-  /** In the order of the bits of a mixture's index. */
+  /** In the order of the bits of a variant's index. */
   canaries: readonly { name: string; percent: number }[];
-  /** Ids of editions: the live one, then those of visitors in some of the canaries. */
+  /** Ids of the variants, one for each combination of canaries: first the live edition. */
   mixtures: readonly string[];
 };
 
-/** The canaries and editions of a record; older records have one canary without a name. */
+/** The canaries and editions of a record. Early records have one canary, without a name. */
 export function liveVariantsOf(
   record: Pick<LogRecord, 'live' | 'candidate' | 'percent' | 'canaries' | 'mixtures'>,
 ): LiveVariants {
@@ -28,24 +28,23 @@ export function liveVariantsOf(
     : { canaries: [], mixtures: [live] };
 }
 
-/** The edition that a request gets. */
+/** The edition of a request. */
 export type Visit = {
-  /** Its id. */
+  /** The id of the edition. */
   edition: string;
-  /** Whether other visitors get other bytes: shared caches must not store the answer. */
+  /** True if other visitors get other bytes: shared caches must not store the answer. */
   variesByVisitor: boolean;
-  /** Whether the visitor names this edition by its id: search engines must not index it. */
+  /** True if the visitor requested this edition by its id: search engines must not index it. */
   isPreview: boolean;
-  /** Sent with the next page, see `serializeCookie`. */
+  /** Cookies for the next page, see `serializeCookie`. */
   cookies: string[];
 };
 
 /**
- * Chooses the visitor's edition. Visitors get an identity only while a canary runs. A visitor who requests
- * `?edition=<id>` gets that edition until `?edition=live`, as long as the host shows it.
- * @param shown with the preview that the visitor names, if there is one, see `requestedEdition`
- * @param newVisitorCookie makes an identity
- * @returns null if the query names an edition that is not shown
+ * Chooses the edition of a visitor. Visitors get an id only while a canary runs. `?edition=<id>` selects an edition until
+ * `?edition=live`, as long as it is live, a variant, or the given `preview`.
+ * @param newVisitor returns the id for a new visitor
+ * @returns null if the query selects another edition
  */
 export function resolveVisit(
   { canaries, mixtures, preview = null }: LiveVariants & { preview?: string | null },
@@ -53,35 +52,31 @@ export function resolveVisit(
   search: string,
   newVisitor: () => string,
 ): Visit | null {
-  const wanted = editionFromQuery(search);
-  const named = wanted ?? readCookie(cookies, 'edition', editionIdPattern);
-  if (named !== null && (named === preview || mixtures.includes(named))) {
-    const kept = wanted === null ? [] : [`edition=${named}; Path=/`];
-    return { edition: named, variesByVisitor: true, isPreview: true, cookies: kept };
+  const queried = editionFromQuery(search);
+  const selected = queried ?? readCookie(cookies, 'edition', editionIdPattern);
+  if (selected !== null && (selected === preview || mixtures.includes(selected))) {
+    const cookie = queried === null ? [] : [`edition=${selected}; Path=/`];
+    return { edition: selected, variesByVisitor: true, isPreview: true, cookies: cookie };
   }
-  if (wanted !== null && wanted !== 'live') return null;
-  const given = wanted === 'live' ? [clearEditionCookie] : [];
+  if (queried !== null && queried !== 'live') return null;
+  const newCookies = queried === 'live' ? [clearEditionCookie] : [];
   const split = canaries.length > 0;
   let mask = 0;
   if (split) {
     const known = readCookie(cookies, 'visitor', uuidPattern);
     const visitor = known ?? newVisitor();
-    if (known === null) given.push(`visitor=${visitor}; Path=/; Max-Age=${monthInSeconds}`);
+    if (known === null) newCookies.push(`visitor=${visitor}; Path=/; Max-Age=${monthInSeconds}`);
     mask = assignVariant(visitor, canaries);
   }
-  return {
-    edition: mixtures[mask] ?? '',
-    variesByVisitor: split,
-    isPreview: false,
-    cookies: given,
-  };
+  const edition = mixtures[mask] ?? '';
+  return { edition, variesByVisitor: split, isPreview: false, cookies: newCookies };
 }
 
-/** A visitor's identity, from 32 or more hex digits. */
+/** Formats 32 or more hex digits as the id of a visitor. */
 export const visitorIdFromHex = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** The index of a visitor's mixture: a bit for each canary that the visitor is in. */
+/** The index of a visitor's variant: a bit for each canary that the visitor is in. */
 export function assignVariant(visitor: string, canaries: LiveVariants['canaries']): number {
   return canaries.reduce(
     (mask, { name, percent }, at) => mask + (visitorBucket(visitor, name) < percent ? 2 ** at : 0),
@@ -89,40 +84,32 @@ export function assignVariant(visitor: string, canaries: LiveVariants['canaries'
   );
 }
 
-/** The edition that a visitor names by query or cookie, for which the host looks for a preview. */
+/** The id of an edition that a visitor selects by query or cookie, which may be a preview. */
 export function requestedEdition(cookies: string | undefined, search: string): string | null {
-  const named = editionFromQuery(search) ?? readCookie(cookies, 'edition', editionIdPattern);
-  return named === 'live' ? null : named;
+  const selected = editionFromQuery(search) ?? readCookie(cookies, 'edition', editionIdPattern);
+  return selected === 'live' ? null : selected;
 }
 
 /** `live`, the id of an edition, or null. */
 function editionFromQuery(search: string): string | null {
-  const wanted = editionQueryPattern.exec(search)?.[1] ?? '';
-  return wanted === 'live' || editionIdPattern.test(wanted) ? wanted : null;
+  const queried = editionQueryPattern.exec(search)?.[1] ?? '';
+  return queried === 'live' || editionIdPattern.test(queried) ? queried : null;
 }
 
 /**
- * 0 to 99, always the same for a visitor and a canary, and independent of other canaries. Visitors below the
- * percentage get the candidate, so those in the canary stay in it when the percentage grows.
+ * A number from 0 to 99, constant for a visitor and a canary, and independent of other canaries. Visitors below the
+ * percentage get the candidate, so visitors in the canary stay in it when the percentage grows.
  */
 export function visitorBucket(visitor: string, canary: string): number {
-  const digest = createHash('sha256')
-    .update(visitor + canary)
-    .digest('hex');
-  return Number.parseInt(digest.slice(0, 8), 16) % 100;
+  const hash = createHash('sha256').update(visitor + canary);
+  return Number.parseInt(hash.digest('hex').slice(0, 8), 16) % 100;
 }
 
-/** The value of `set-cookie`. */
+/** The value of a `set-cookie` header. */
 export const serializeCookie = (cookie: string, secure: boolean): string =>
   `${cookie}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-function readCookie(
-  cookies: string | undefined,
-  cookieName: string,
-  pattern: RegExp,
-): string | null {
+function readCookie(cookies: string | undefined, wanted: string, pattern: RegExp): string | null {
   const pairs = (cookies ?? '').split(';').map((cookie) => cookie.trim().split('='));
-  return (
-    pairs.find(([name, value = '']) => name === cookieName && pattern.test(value))?.[1] ?? null
-  );
+  return pairs.find(([name, value = '']) => name === wanted && pattern.test(value))?.[1] ?? null;
 }

@@ -16,7 +16,7 @@ test.each([
   ['x-gzip', ['gzip', 'identity']],
   ['br;q=7, gzip;q=abc', ['identity']],
   ['zstd, deflate', ['identity']],
-])('%s is served as %j', (header, expected) => {
+])('accept-encoding %s tries the encodings %j', (header, expected) => {
   expect(acceptedEncodings(header)).toEqual(expected);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['bytes=0-1,4-5', null],
   ['lines=0-1', null],
   [undefined, null],
-])('%s of ten bytes is %j', (header, expected) => {
+])('range %s of ten bytes is %j', (header, expected) => {
   expect(parseRange(header, 10)).toEqual(expected);
 });
 
-test('an empty file has no part', () => {
+test('all ranges of an empty file are unsatisfiable', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable');
 });

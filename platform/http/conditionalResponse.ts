@@ -1,23 +1,23 @@
-/** The forms in which the store may have the bytes of a file, best first. */
+import { fallbackMessages } from './fallbackMessages';
+
+/** The encodings of stored files, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** The ending of a file's name by the encoding of its bytes. */
+/** The file extension of each encoding. */
 export const encodedSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * The encodings to try for a client, in order. Ends with identity even if the client rejects it: that is better than
- * no page.
- * @param header the value of `accept-encoding`; absent means identity only
+ * The encodings to try for an `accept-encoding` header, in order. Always includes identity: an encoding that the client
+ * rejects is better than no page.
  */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   if (header === undefined) return ['identity'];
   const weights = parseWeights(header);
-  const weight = (encoding: Encoding): number => {
-    // Identity is acceptable by default, but a client that names another coding prefers that.
-    return weights[encoding] ?? weights['*'] ?? (encoding === 'identity' ? 1e-9 : 0);
-  };
+  // Identity is acceptable by default, but clients prefer the encodings that they list.
+  const weight = (encoding: Encoding): number =>
+    weights[encoding] ?? weights['*'] ?? (encoding === 'identity' ? 1e-9 : 0);
   const accepted = encodings
     .filter((encoding) => weight(encoding) > 0)
     .sort((one, other) => weight(other) - weight(one));
@@ -25,7 +25,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 }
 
 function parseWeights(header: string): Record<string, number | undefined> {
-  // Without a prototype, as clients name the codings.
+  // Without a prototype, as clients choose the keys.
   const weights = Object.create(null) as Record<string, number | undefined>;
   header
     .toLowerCase()
@@ -37,21 +37,18 @@ function parseWeights(header: string): Record<string, number | undefined> {
   return weights;
 }
 
-/** An invalid weight rejects the coding. */
+/** Returns 0 for an invalid weight, which rejects the encoding. */
 function parseQuality(parameters: string[]): number {
-  const written = parameters.find((parameter) => /^q\s*=/.test(parameter));
-  if (written === undefined) return 1;
-  const value = written.slice(written.indexOf('=') + 1).trim();
+  const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
+  if (quality === undefined) return 1;
+  const value = quality.slice(quality.indexOf('=') + 1).trim();
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(value) ? Number(value) : 0;
 }
 
-/** Both ends are included, counted in bytes from 0. */
+/** Positions of the first and the last byte. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * Reads a `range` header for a file of `size` bytes. Null means: send everything, also for several ranges, which a
- * server may ignore.
- */
+/** Parses a `range` header. Null for the whole file, also for several ranges, which a server may ignore. */
 export function parseRange(
   header: string | undefined,
   size: number,
@@ -71,7 +68,7 @@ export function parseRange(
   return { start, end: Math.min(end, size - 1) };
 }
 
-/** True if `if-none-match` names the ETag: weak comparison, a list, or `*`. */
+/** True if an `if-none-match` header (a list of tags, or `*`) matches the ETag, by weak comparison. */
 export function matchesIfNoneMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -79,16 +76,16 @@ export function matchesIfNoneMatch(header: string | undefined, etag: string): bo
   return names.some((name) => name.replace(/^W\//, '') === etag);
 }
 
-/** A file to send, whose bytes were found. */
+/** A file to send. */
 export type SendableFile = {
   status: 200 | 404 | 410;
   type: string;
-  /** Without quotes and without the encoding. */
+  /** The ETag without quotes and encoding. */
   tag: string;
   encoding: Encoding;
-  /** In bytes, in this encoding. */
+  /** The number of encoded bytes. */
   size: number;
-  /** Whether clients may request a part. */
+  /** True if clients may request ranges. */
   ranges?: boolean;
 };
 
@@ -102,13 +99,13 @@ export type RequestConditions = {
 export type ConditionalResponse = {
   status: number;
   headers: Record<string, string>;
-  /** The bytes to send; null for none. */
+  /** The bytes to send; null for an answer without bytes. */
   range: ByteRange | null;
   /** Sent instead of bytes. */
   message?: string;
 };
 
-/** Status (200, 206, 304 or 416) and validators, by the request's conditions. */
+/** Determines status (200, 206, 304 or 416) and headers from the request's conditions. */
 export function conditionalResponse(
   file: SendableFile,
   conditions: RequestConditions,
@@ -116,22 +113,22 @@ export function conditionalResponse(
   const { status, type, tag, encoding, size, ranges = false } = file;
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
   const validators = { etag, vary: 'accept-encoding', ...(ranges && { 'accept-ranges': 'bytes' }) };
-  // A 304 to a missing page would turn it into a found one.
+  // Missing pages never get a 304: browsers would treat it as a 200.
   if (status === 200 && matchesIfNoneMatch(conditions.ifNoneMatch, etag))
     return { status: 304, headers: validators, range: null };
   // Files have no date, so `if-range` must name the exact ETag.
-  const hasTag = conditions.ifRange === undefined || conditions.ifRange === etag;
-  const takesParts = ranges && encoding === 'identity' && conditions.method === 'GET' && hasTag;
-  const range = takesParts ? parseRange(conditions.range, size) : null;
+  const isCurrent = conditions.ifRange === undefined || conditions.ifRange === etag;
+  const allowsRange = ranges && encoding === 'identity' && conditions.method === 'GET' && isCurrent;
+  const range = allowsRange ? parseRange(conditions.range, size) : null;
   if (range === 'unsatisfiable') {
     const headers = {
       ...validators,
-      // Replaces that of the file, which caches may store for a year.
+      // Replaces the header of the file, which caches may store for a year.
       'cache-control': 'no-store',
       'content-range': `bytes */${size}`,
       'content-type': 'text/plain; charset=utf-8',
     };
-    return { status: 416, headers, range: null, message: 'The file has no such part.\n' };
+    return { status: 416, headers, range: null, message: `${fallbackMessages.invalidRange}\n` };
   }
   const part = range ?? { start: 0, end: size - 1 };
   const headers = {

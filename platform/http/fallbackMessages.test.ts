@@ -4,7 +4,7 @@ import { endedPreviewPage, endedPreviewHeaders } from './fallbackMessages';
 
 const policy = endedPreviewHeaders(true)['content-security-policy'] ?? '';
 
-test('its policy lets in its own styles, and nothing else', () => {
+test('the policy of the page for ended previews allows only its own styles', () => {
   const [, style = ''] = /<style>(.*)<\/style>/.exec(endedPreviewPage) ?? [];
   const digest = createHash('sha256').update(style).digest('base64');
   expect(style).not.toBe('');

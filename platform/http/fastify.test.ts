@@ -13,7 +13,7 @@ test.each([
   ['/api/v1.0/email/send-form', 'POST, OPTIONS'],
   ['/__inbox', 'GET, HEAD'],
   ['/__faults', 'GET, HEAD, POST, DELETE'],
-])('%s refuses what it does not take, and says that it takes %s', async (url, allowed) => {
+])('%s rejects all methods except %s', async (url, allowed) => {
   const { ask, store } = start({ faults: true });
   store.promote({ live: store.edition().id });
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];

@@ -4,17 +4,17 @@ import { fallbackMessages } from './fallbackMessages';
 
 export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;
-  /** Answers for a file under `/areas/`; undefined leaves it to the store. */
+  /** Answers for a file under `/areas/`. Returns undefined to serve the file of the store. */
   serveFile?: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
-  /** Counts a page that was served: a GET request answered with a document or 304, by its edition. */
+  /** Called with the edition of each served page: a GET request, answered with a document or 304. */
   onPageServed?: (edition: string) => void;
-  /** Adds fields to `/healthz`. */
+  /** Returns additional fields for `/healthz`. */
   health?: () => Record<string, unknown>;
   /** Ends pending answers when the server stops. */
   close: () => void;
 };
 
-/** Closes each connection after its pending answer once the server stops, as browsers keep them open. */
+/** Once the server stops, closes each connection after its pending answer, as browsers keep connections open. */
 export function drainConnectionsOnClose(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', (done) => {
@@ -32,7 +32,7 @@ export function drainConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** Answers with one sentence of plain text that is never cached. */
+/** Answers with a sentence of plain text that is never cached. */
 export const sendText = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply
     .code(status)
@@ -42,7 +42,7 @@ export const sendText = (reply: FastifyReply, status: number, sentence: string):
 
 const safeMethods: HTTPMethods[] = ['GET', 'HEAD'];
 
-/** Routes every method that Node knows, so that each address can reject it. */
+/** Registers all methods that Node knows, so that addresses can reject them. */
 export function registerAllMethods(app: FastifyInstance): void {
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
@@ -58,7 +58,7 @@ export function rejectOtherMethods(app: FastifyInstance, url: string, allowed = 
   });
 }
 
-/** Adds a route that accepts only GET and HEAD. */
+/** Adds a route that only accepts GET and HEAD. */
 export function addReadOnlyRoute(
   app: FastifyInstance,
   url: string,
@@ -71,6 +71,6 @@ export function addReadOnlyRoute(
 export function rejectMethod(reply: FastifyReply, allowed = safeMethods): FastifyReply {
   const methods = allowed.join(', ');
   const sentence =
-    allowed === safeMethods ? fallbackMessages.readOnly : `This address takes ${methods} only.`;
+    allowed === safeMethods ? fallbackMessages.readOnly : `This address only accepts ${methods}.`;
   return sendText(reply.header('allow', methods), 405, sentence);
 }

@@ -7,7 +7,7 @@ import { liveVariantsOf, type LiveVariants } from './canary';
 import { type PageHeaders, pageHeaders } from './headers';
 import { RouteTable } from './RouteTable';
 
-/** An edition, ready to answer requests. */
+/** An edition that is ready to answer requests. */
 export type ServedEdition = {
   edition: Pick<Edition, 'id' | 'releases'>;
   routes: RouteTable;
@@ -16,13 +16,12 @@ export type ServedEdition = {
   pathOf: (blob: string) => string;
 };
 
-/** The head of the log: what it shows, and to which visitors. */
+/** The newest record of the log, with its live edition and variants. */
 export type Head = LiveVariants & { record: LogRecord; live: ServedEdition };
 
+/** `pathOf` is for previews, whose bytes are in a separate folder. With `base`, stores only the differences from it. */
 export type ServedEditionOptions = {
-  /** For a preview, whose bytes are in a separate folder. */
   pathOf?: ServedEdition['pathOf'] | undefined;
-  /** Stores only the differences from this edition. */
   base?: ServedEdition;
 };
 
@@ -37,29 +36,28 @@ export const servedEdition = (
   pathOf,
 });
 
-/** Drops mixtures that the next head does not show; all of them if the live edition, their base, changes. */
+/** Evicts variants that the next head does not have; all of them if the live edition, their base, changes. */
 export function evictVariants(
-  mixtures: Map<string, ServedEdition>,
+  variants: Map<string, ServedEdition>,
   before: Head | null,
   next: Head,
 ): void {
-  for (const id of mixtures.keys()) {
-    if (next.live !== before?.live || !isLiveVariant(next, id)) mixtures.delete(id);
-  }
+  for (const id of variants.keys())
+    if (next.live !== before?.live || !isLiveVariant(next, id)) variants.delete(id);
 }
 
-/** The mixture that shares most with another one: live, or that with only the same candidate of the shell. */
+/** The index of the variant to use as base: the live edition, or the variant with only the same shell candidate. */
 export function baseVariantOf(mask: number, canaries: LiveVariants['canaries']): number {
   const shell = canaries.findIndex(({ name }) => name.split('+').includes('shell'));
-  const alone = 2 ** shell;
-  return shell >= 0 && mask !== alone && isCanaryInVariant(mask, shell) ? alone : 0;
+  const shellOnly = 2 ** shell;
+  return shell >= 0 && mask !== shellOnly && isCanaryInVariant(mask, shell) ? shellOnly : 0;
 }
 
-/** Whether visitors get an edition without a preview of it. */
+/** True for the live edition and its variants. */
 export const isLiveVariant = ({ mixtures }: LiveVariants, edition: string): boolean =>
   mixtures.includes(edition);
 
-/** The status of `/healthz` in a degraded state: 503 if visitors may get an older revision than before. */
+/** The status of `/healthz` if degraded: 503 if visitors may get an older revision than before. */
 export const degradedStatusCode = (degraded: DegradedState): 200 | 503 =>
   degraded.steppedBack || degraded.served === 0 ? 503 : 200;
 
@@ -68,14 +66,13 @@ export type HeadHealth = Pick<LiveVariants, 'canaries'> & {
   environment: string;
   edition: string | null;
   rev: number;
-  /** The share of a canary that runs alone. */
+  /** The share of a single canary. */
   percent: number;
 };
 
 /**
- * The state of a head, the same on every host. Omits the editions of canaries: a stranger could send reports about an
- * edition whose id is public.
- * @param head null before the first promotion
+ * The state of a head (null before the first promotion), the same on every host. Omits the editions of canaries: anyone
+ * could send reports about an edition whose id is public.
  */
 export function headHealth(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
   const { record, canaries = [], mixtures: [edition = null] = [] } = head ?? {};

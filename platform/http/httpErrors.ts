@@ -1,6 +1,6 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** A body that is not a form. The answer has its status and message. */
+/** The body of a request is not a valid form. The answer has this status and message. */
 export class FormBodyError extends ActionableError {
   override name = 'FormBodyError';
 
@@ -27,22 +27,22 @@ export class CannotListenError extends ActionableError {
     options: { cause: unknown },
   ) {
     const { code = '' } = options.cause as NodeJS.ErrnoException;
-    const [why, next] = listenErrorReasons[code] ?? [
-      String(options.cause),
-      'Choose another host or port.',
-    ];
-    super('CANNOT_LISTEN', `The server cannot listen on ${host}:${port}: ${why}`, next, options);
+    const unknown = [String(options.cause), 'Choose another host or port.'] as const;
+    const [reason, next] = listenErrorReasons[code] ?? unknown;
+    super('CANNOT_LISTEN', `The server cannot listen on ${host}:${port}: ${reason}`, next, options);
   }
 }
 
-const listenErrorReasons: Record<string, [why: string, next: string]> = {
-  EADDRINUSE: ['another program listens there already.', 'Choose another port: PORT=8081'],
-  EACCES: ['this user may not.', 'Choose a port above 1023: PORT=8081'],
-  EADDRNOTAVAIL: ['this machine has no such address.', 'Name one of its own: --host 127.0.0.1'],
-  ENOTFOUND: ['no such host is known.', 'Name an address of this machine: --host 127.0.0.1'],
+const chooseHost = 'Choose an address of this machine: --host 127.0.0.1';
+
+const listenErrorReasons: Record<string, [reason: string, next: string]> = {
+  EADDRINUSE: ['another program already uses this port.', 'Choose another port: PORT=8081'],
+  EACCES: ['this user lacks the permission.', 'Choose a port above 1023: PORT=8081'],
+  EADDRNOTAVAIL: ['this machine does not have this address.', chooseHost],
+  ENOTFOUND: ['this host is unknown.', chooseHost],
 };
 
-/** The address to open in a browser of this machine. */
+/** The URL of a server for a browser on this machine. */
 export function browserUrl(host: string, port: number): string {
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name}:${port}`;

@@ -4,31 +4,30 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const localHostNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Decides by a Host header, with or without a port, whether a server for developers answers. */
+/** True if a development server answers requests with this Host header, with or without a port. */
 export type HostRule = (host: string | undefined) => boolean;
 
 /**
- * Accepts the names of this machine, and allowed ones, against DNS rebinding: a page of another site could bind its
- * name to this machine and read everything.
- * @param bound address that the server listens on
- * @param allowed further names: of a tunnel, of a container
+ * Accepts only names of this machine and `allowed` ones (of tunnels and containers), against DNS rebinding: another site
+ * could point its name at this machine and read everything.
+ * @param bound the address that the server listens on
  */
 export function createHostRule(bound: string, allowed: readonly string[]): HostRule {
   const names = new Set([...localHostNames, ...[bound, ...allowed].map(hostNameOf)]);
-  // Rebinding needs a name: addresses are safe.
-  const takesAddresses = ['0.0.0.0', '::'].includes(bound);
+  // Rebinding needs a name: IP addresses are safe.
+  const acceptsAddresses = ['0.0.0.0', '::'].includes(bound);
   return (host) => {
     const name = host === undefined ? '' : hostNameOf(host);
     const isAddress = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
-    return name !== '' && (names.has(name) || (takesAddresses && isAddress));
+    return name !== '' && (names.has(name) || (acceptsAddresses && isAddress));
   };
 }
 
-/** Without port, in lower case; an IPv6 address in brackets. Empty for an invalid host. */
+/** The host in lower case, without port; an IPv6 address is in brackets. Empty for an invalid host. */
 const hostNameOf = (host: string): string =>
   URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname ?? '';
 
-/** Whether a request comes from a page of another origin, or would change something without naming its origin. */
+/** True for a request from a page of another origin, and for an unsafe method without an origin. */
 export function isCrossOrigin(
   { headers, method }: { headers: IncomingHttpHeaders; method: string },
   isOwn: (origin: string) => boolean,
@@ -39,39 +38,39 @@ export function isCrossOrigin(
   return method !== 'GET' && method !== 'HEAD';
 }
 
-export const sendRejection = (reply: FastifyReply, status: number, words: string): FastifyReply =>
-  reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
+export const sendRejection = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`);
 
 const misdirectedMessage =
-  'This development server does not answer under this host name. Open it at localhost, or start it with --allow-host <name>.';
+  'This development server does not accept this host name. Open it at localhost, or start it with --allow-host <name>.';
 
-/** Answers 421 to requests under other names. */
+/** Answers 421 to requests for other host names. */
 export function guardHost(app: FastifyInstance, accepts: HostRule): void {
   app.addHook('onRequest', async ({ headers }, reply) =>
     accepts(headers.host) ? undefined : sendRejection(reply, 421, misdirectedMessage),
   );
 }
 
-/** Answers 403 to pages of other origins: to requests that change something, and to any at these addresses. */
+/** Answers 403 to requests of other origins with an unsafe method, and to all their requests for `addresses`. */
 export function guardOrigin(
   app: FastifyInstance,
   accepts: HostRule,
   addresses: readonly string[],
 ): void {
-  /** Whether a name is allowed by option: other ports of this machine are other origins. */
+  /** True for names of tunnels and containers. Names of this machine have other origins at other ports. */
   const isTunnel = (host: string): boolean =>
     accepts(host) && !localHostNames.includes(hostNameOf(host)) && isIP(hostNameOf(host)) === 0;
   app.addHook('onRequest', async (request, reply) => {
     const { method, routeOptions, headers } = request;
     const isOwn = (origin: string): boolean => {
       const host = URL.parse(origin)?.host;
-      // A tunnel may forward another Host header than the browser sent.
+      // A tunnel may replace the Host header of the browser.
       return host !== undefined && (host === headers.host || isTunnel(host));
     };
     const isRead = method === 'GET' || method === 'HEAD';
     const isGuarded = !isRead || addresses.includes(routeOptions.url ?? '');
     return isGuarded && isCrossOrigin(request, isOwn)
-      ? sendRejection(reply, 403, 'Not from another site.')
+      ? sendRejection(reply, 403, 'This server does not accept requests from other sites.')
       : undefined;
   });
 }

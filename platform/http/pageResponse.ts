@@ -5,10 +5,10 @@ import { serverTimingHeader, crossOriginHeaders } from './headers';
 import type { RequestAddress } from './requestAddress';
 import type { RouteTable } from './RouteTable';
 
-/** The answer of an edition; the host finds the bytes. */
+/** The answer of an edition. The host reads the bytes. */
 export type PageResponse = {
   edition: string;
-  /** Owner of the page; empty for a redirect and a file at the root. */
+  /** Owner of the page; empty for a redirect and a root file. */
   area: string;
   /** By name in lower case. */
   headers: Record<string, string>;
@@ -20,25 +20,25 @@ export type PageResponse = {
       kind: 'bytes';
       status: 200 | 404 | 410;
       blob: string;
-      /** Path of its bytes inside the store. */
+      /** Path of the bytes inside the store. */
       path: string;
       type: string;
-      /** Without quotes and without the encoding. */
+      /** The ETag without quotes and encoding. */
       tag: string;
-      /** Whether the store may have `.br` and `.gz` forms of the bytes. */
+      /** True if the store may have `.br` and `.gz` forms of the bytes. */
       compressible: boolean;
     }
 );
 
-/** The part of an edition that answers need. Hosts may find addresses in their own way. */
+/** The part of an edition that answers need. `find` depends on the host. */
 type RespondingEdition = Pick<ServedEdition, 'headers' | 'pathOf'> & {
   edition: { id: string };
   routes: Pick<RouteTable, 'find'>;
 };
 
 /**
- * The answer of an edition: a page, a redirect, a file at the root, or not found.
- * @param served the edition of the visit, or the live one if that cannot be read
+ * Returns a page, a redirect, a root file, or a not-found page.
+ * @param served the edition of the visit, or the live one if that is unreadable
  */
 export function pageResponse(
   visit: Visit,
@@ -61,10 +61,10 @@ export function pageResponse(
     const { type } = found.file;
     const headers = {
       ...headersOfVisit,
-      // For icons, which some programs request repeatedly without a page.
+      // Icons may be cached, as some programs request them repeatedly.
       ...(type.startsWith('image/') &&
         !visit.variesByVisitor && { 'cache-control': 'public, max-age=3600' }),
-      // Foreign hosts find our areas by these files, which have no private data.
+      // Other sites find our areas by these files, which have no private data.
       ...(type.startsWith('application/json') && crossOriginHeaders),
     };
     const compressible = isCompressibleType(type);

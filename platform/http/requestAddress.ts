@@ -1,6 +1,6 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** An invalid address of a request: answered with 400. */
+/** The address of a request is invalid: answered with 400. */
 export class BadAddressError extends ActionableError {
   override name = 'BadAddressError';
   readonly statusCode = 400;
@@ -8,8 +8,8 @@ export class BadAddressError extends ActionableError {
   constructor(address: string) {
     super(
       'ADDRESS_INVALID',
-      `The address ${JSON.stringify(address)} is not a valid one.`,
-      'Ask for a path in percent-encoded UTF-8, without control characters and backslashes.',
+      `The address ${JSON.stringify(address)} is not valid.`,
+      'Request a path in percent-encoded UTF-8, without control characters and backslashes.',
     );
   }
 }
@@ -23,20 +23,17 @@ export type RequestAddress = {
   search: string;
 };
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- the expression rejects control characters
 const invalidChars = /[\u0000-\u001f\u007f\\]/;
 
-/**
- * Parses the target of a request line, such as `/gais?x=1`.
- * @throws BadAddressError for bad percent-encoding, control characters, backslashes, and steps (`..`) out of the site
- */
+/** Parses the target of a request, such as `/gais?x=1`. @throws BadAddressError, where `parseAddressOrNull` returns null */
 export function parseAddress(target: string): RequestAddress {
   const address = parseAddressOrNull(target);
   if (address === null) throw new BadAddressError(target);
   return address;
 }
 
-/** As `parseAddress`, but null for an invalid address. */
+/** Returns null for bad percent-encoding, control characters, backslashes, and `..` above the root. */
 export function parseAddressOrNull(target: string): RequestAddress | null {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
@@ -50,7 +47,7 @@ export function parseAddressOrNull(target: string): RequestAddress | null {
   return { raw, path, search: mark < 0 ? '' : target.slice(mark) };
 }
 
-/** Whether steps (`..`) lead above the root; browsers resolve them before they send a request. */
+/** True if `..` segments lead above the root. Browsers resolve these segments before they send a request. */
 function escapesRoot(path: string): boolean {
   let depth = 0;
   return path.split('/').some((segment) => {

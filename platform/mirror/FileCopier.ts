@@ -8,12 +8,12 @@ import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import { type IntegrityCheck, missingProblem, changedProblem } from '@concourse/store/fileDamage';
-import { parseManifest, republishInstruction } from '@concourse/store/manifests';
+import { damageOf, parseManifest } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
 import type { LocalMirror } from './LocalMirror';
 import { mirrorLayout } from './mirrorLayout';
 
-/** The source of a copy: any store, for reading. */
+/** The store that is mirrored. */
 export type MirrorSource = Pick<
   Store,
   'label' | 'log' | 'editions' | 'releases' | 'previews' | 'environment'
@@ -21,7 +21,7 @@ export type MirrorSource = Pick<
   files: Pick<Store['files'], 'read' | 'concurrency'>;
 };
 
-/** A file that the copy needs; `from` is its path in the store. */
+/** `path` is the file's path in the mirror, `from` in the store. */
 type FileToCopy = {
   path: string;
   from: string;
@@ -29,36 +29,32 @@ type FileToCopy = {
   compressible: boolean;
 };
 
-/** The files that were written, without files that were there already. */
+/** The number and size of written files. */
 export type CopyStats = { files: number; bytes: number };
 
-/** Copies files of a store, and compares each with its digest; sound files in the copy stay as they are. */
+/** Copies files of a store into a mirror, and verifies their digests. Does not rewrite intact files. */
 export class FileCopier {
   readonly #source: MirrorSource;
-  readonly #copy: LocalMirror;
-  /** Files, and folders of releases, that this process found whole. */
+  readonly #mirror: LocalMirror;
+  /** Files, and folders of releases, that this process has found intact. */
   readonly #verified = new Set<string>();
 
-  constructor(source: MirrorSource, copy: LocalMirror) {
+  constructor(source: MirrorSource, mirror: LocalMirror) {
     this.#source = source;
-    this.#copy = copy;
+    this.#mirror = mirror;
   }
 
   /** Forgets a file or folder that was removed. */
   forget(removed: string): void {
     this.#verified.delete(removed);
-    // Blobs are many files; only releases and previews are folders.
+    // Skips the search for blobs, which are many: only releases and previews are folders.
     const folders = [mirrorLayout.areas, mirrorLayout.previews];
     if (!folders.some((folder) => removed.startsWith(`${folder}/`))) return;
-    for (const path of this.#verified) {
+    for (const path of this.#verified)
       if (path.startsWith(`${removed}/`)) this.#verified.delete(path);
-    }
   }
 
-  /**
-   * Copies the bytes of pages and root files; a preview has its own folder for them.
-   * @throws StoreDamageError where some are missing or damaged
-   */
+  /** Copies the bytes of pages and root files. @throws StoreDamageError if some are missing or damaged */
   copyBlobs(edition: Edition, isPreview = false): Promise<CopyStats> {
     const { id } = edition;
     const { previewBlob } = layout.logOf(this.#source.environment);
@@ -73,17 +69,13 @@ export class FileCopier {
     );
   }
 
-  /**
-   * Copies the served files of releases, with their manifests, unless this process found them whole.
-   * @throws StoreDamageError as `copyBlobs`
-   */
+  /** Copies the manifests and served files of releases. @throws StoreDamageError as `copyBlobs` */
   async copyReleases(releases: Edition['releases']): Promise<CopyStats> {
-    const unseen = Object.entries(releases).filter(
+    const unverified = Object.entries(releases).filter(
       ([name, { version }]) => !this.#verified.has(layout.publicFiles(name, version)),
     );
-    const manifests = await mapLimit(unseen, this.#source.files.concurrency, ([name, release]) =>
-      this.#manifestOf(name, release),
-    );
+    const { concurrency } = this.#source.files;
+    const manifests = await mapLimit(unverified, concurrency, (of) => this.#copyManifest(...of));
     const copied = await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
         Object.entries(files).map(([file, { integrity }]) => {
@@ -98,44 +90,40 @@ export class FileCopier {
     return copied;
   }
 
-  /** Copies the manifest that an edition names by its digest. */
-  async #manifestOf(
+  async #copyManifest(
     name: string,
-    { version, digest }: { version: string; digest: string },
+    { version, digest }: Edition['releases'][string],
   ): Promise<ReleaseManifest> {
     const file = mirrorLayout.manifest(name, version);
     const read: { manifest?: ReleaseManifest | null } = {};
-    const brought = await this.#copyIfMissing(file, (bytes) => {
+    const outcome = await this.#copyUnlessIntact(file, (bytes) => {
       read.manifest = parseManifest(bytes, digest);
       return read.manifest !== null;
     });
     if (read.manifest) return read.manifest;
-    const problem = typeof brought === 'string' ? brought : changedProblem;
-    throw new StoreDamageError({ file, problem, next: republishInstruction(name, version) });
+    const problem = typeof outcome === 'string' ? outcome : changedProblem;
+    throw new StoreDamageError({ ...damageOf(name, version, file), problem });
   }
 
   async #copyAll(wanted: FileToCopy[]): Promise<CopyStats> {
-    const unseen = wanted.filter(({ path }) => !this.#verified.has(path));
+    const unverified = wanted.filter(({ path }) => !this.#verified.has(path));
     const { concurrency } = this.#source.files;
-    const sizes = (await mapLimit(unseen, concurrency, (file) => this.#copyOne(file))).flat();
+    const sizes = (await mapLimit(unverified, concurrency, (file) => this.#copyOne(file))).flat();
     return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
-  /** @returns the sizes of the written files */
+  /** Copies a file and its compressed forms. @returns the sizes of the written files */
   async #copyOne({ path, from, isIntact, compressible }: FileToCopy): Promise<number[]> {
     const sizes: number[] = [];
     for (const ending of compressible ? compressedExtensions : []) {
-      const size = await this.#copyIfMissing(
-        path + ending,
-        isIntactForm(ending, isIntact),
-        from + ending,
-      );
-      // Visitors can do without a compressed form, but not without the file.
+      const isFormIntact = isIntactForm(ending, isIntact);
+      const size = await this.#copyUnlessIntact(path + ending, isFormIntact, from + ending);
+      // A damaged compressed form is no error: visitors get the plain file.
       if (typeof size === 'number') sizes.push(size);
     }
-    const size = await this.#copyIfMissing(path, isIntact, from);
+    const size = await this.#copyUnlessIntact(path, isIntact, from);
     if (typeof size === 'string') {
-      const next = 'Ask what mends it: npm run site -- verify';
+      const next = 'Find the repair: npm run site -- verify';
       throw new StoreDamageError({ file: from, problem: size, next });
     }
     if (size !== null) sizes.push(size);
@@ -143,68 +131,63 @@ export class FileCopier {
     return sizes;
   }
 
-  /** @returns the size of what was written, null if the file was there, or the problem of the store's file */
-  async #copyIfMissing(
+  /** Returns the size of a written file, null if the mirror has it intact, or the problem of the store's file. */
+  async #copyUnlessIntact(
     path: string,
     isIntact: IntegrityCheck,
     from = path,
   ): Promise<number | string | null> {
-    const there = await this.#copy.read(path);
-    if (there && (await isIntact(there))) return null;
+    const mirrored = await this.#mirror.read(path);
+    if (mirrored && (await isIntact(mirrored))) return null;
     const bytes = await this.#source.files.read(from);
     if (!bytes) return missingProblem;
     if (!(await isIntact(bytes))) return changedProblem;
-    await this.#copy.write(path, bytes);
+    await this.#mirror.write(path, bytes);
     return bytes.length;
   }
 }
 
-/** Restores files of a copy that its disk has damaged or lost. */
+/** Restores damaged and lost files of a mirror. */
 export class MirrorRepair {
   readonly #source: MirrorSource;
-  readonly #copy: LocalMirror;
-  /** Files that are still damaged; `mend` does not request them again. */
+  readonly #mirror: LocalMirror;
+  /** Files that are still damaged, which only `retryAll` tries again. */
   readonly #pending = new Map<string, IntegrityCheck>();
 
-  constructor(source: MirrorSource, copy: LocalMirror) {
+  constructor(source: MirrorSource, mirror: LocalMirror) {
     this.#source = source;
-    this.#copy = copy;
+    this.#mirror = mirror;
   }
 
-  /**
-   * Replaces a file with the store's bytes, if they are sound.
-   * @param file path in the copy
-   * @returns whether it is whole again; if not, `again` retries it
-   */
+  /** Restores a file from the store. Returns false if that fails: `retryAll` then retries it. */
   async repair(file: string, isIntact: IntegrityCheck): Promise<boolean> {
     if (this.#pending.has(file)) return false;
     this.postpone(file, isIntact);
     return this.#restore(file, isIntact);
   }
 
-  /** Leaves a file to `again`. */
+  /** Leaves a file to `retryAll`. */
   postpone(file: string, isIntact: IntegrityCheck): void {
     this.#pending.set(file, isIntact);
   }
 
-  /** Retries the files that are still damaged. */
   async retryAll(): Promise<void> {
     for (const [file, isIntact] of [...this.#pending]) await this.#restore(file, isIntact);
   }
 
   async #restore(file: string, isIntact: IntegrityCheck): Promise<boolean> {
     const bytes = await this.#source.files.read(this.#sourcePath(file)).catch((error: unknown) => {
-      // The follower reports problems of the store.
+      // The sync process reports problems of the store.
       if (error instanceof StoreError) return null;
       throw error;
     });
     if (!bytes || !(await isIntact(bytes))) return false;
-    await this.#copy.write(file, bytes);
+    await this.#mirror.write(file, bytes);
     this.#pending.delete(file);
     return true;
   }
 
-  /** The path in the store, which has a folder of previews for each environment. */
+  /** The path of a file in the store, which has a folder of previews for each environment. */
   #sourcePath(file: string): string {
     if (!file.startsWith(`${mirrorLayout.previews}/`)) return file;
     const { previews } = layout.logOf(this.#source.environment);

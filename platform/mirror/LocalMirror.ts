@@ -12,15 +12,14 @@ import type { Environment } from '@concourse/core/store/environment';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { mirrorLayout } from './mirrorLayout';
 
-/** A problem with a local copy. */
 export class MirrorError extends ActionableError {
   override name = 'MirrorError';
 }
 
-/** A folder with these names may become a copy: a new disk has the first, killed writers leave the other. */
+/** A folder with these entries may become a mirror: a new disk has the first, killed writers leave the other. */
 const allowedEntries: string[] = ['lost+found', mirrorLayout.temporary];
 
-/** A folder whose files appear whole or not at all, whenever their writer is killed. */
+/** A folder on a disk. Readers see a file complete or not at all, even if its writer is killed. */
 export class LocalMirror {
   readonly root: string;
 
@@ -28,40 +27,33 @@ export class LocalMirror {
     this.root = root;
   }
 
-  /**
-   * Opens a copy, or begins one in a folder that is empty or missing.
-   * @param kind the command that writes the folder, such as `follower`
-   * @throws MirrorError for a folder that holds something else
-   */
+  /** Opens a mirror, or creates one in an empty folder. @param kind the command that writes it, such as `follower` */
   static async open(root: string, kind: string): Promise<LocalMirror> {
-    const copy = new LocalMirror(root);
-    const readMarker = (): Promise<{ kind?: string } | null> => copy.readJson(mirrorLayout.marker);
+    const mirror = new LocalMirror(root);
+    const readMarker = (): Promise<{ kind?: string } | null> =>
+      mirror.readJson(mirrorLayout.marker);
     let marker = await readMarker();
-    const others = marker
-      ? []
-      : (await copy.list('')).filter((name) => !allowedEntries.includes(name));
-    // Another process may have begun the copy since.
+    const entries = marker ? [] : await mirror.list('');
+    const others = entries.filter((name) => !allowedEntries.includes(name));
+    // Another process may have created the mirror in the meantime.
     if (others.length > 0) marker = await readMarker();
     if (others.length > 0 && !marker) {
       throw new MirrorError(
         'FOLDER_NOT_EMPTY',
-        `${root} holds other things (${others.slice(0, 3).join(', ')}): nothing was written.`,
-        'Name an empty folder, or one that this command wrote before: --to <dir>',
+        `${root} has other files (${others.slice(0, 3).join(', ')}). Nothing was written.`,
+        'Choose an empty folder, or one that this command has written: --to <dir>',
       );
     }
     if (marker && marker.kind !== kind) {
-      throw new MirrorError(
-        'MIRROR_FOLDER_TAKEN',
-        `${root} holds what another command wrote (${String(marker.kind)}).`,
-        'Name another folder: --to <dir>',
-      );
+      const problem = `Another command (${String(marker.kind)}) has written the folder ${root}.`;
+      throw new MirrorError('MIRROR_FOLDER_TAKEN', problem, 'Choose another folder: --to <dir>');
     }
-    await mkdir(copy.pathOf(mirrorLayout.temporary), { recursive: true });
-    if (!marker) await copy.writeJson(mirrorLayout.marker, { format: 1, kind });
-    return copy;
+    await mkdir(mirror.pathOf(mirrorLayout.temporary), { recursive: true });
+    if (!marker) await mirror.writeJson(mirrorLayout.marker, { format: 1, kind });
+    return mirror;
   }
 
-  /** Removes temporary files of killed writers; other processes may be about to claim the copy. */
+  /** Removes temporary files of killed writers. Keeps those of running processes, which may be claiming the mirror. */
   async removeStaleTempFiles(): Promise<void> {
     for (const name of await this.list(mirrorLayout.temporary)) {
       const pid = Number.parseInt(name, 10);
@@ -70,7 +62,7 @@ export class LocalMirror {
     }
   }
 
-  /** Ends writing, and removes the folder of temporary files. */
+  /** Removes the folder of temporary files. */
   async close(): Promise<void> {
     await rm(this.pathOf(mirrorLayout.temporary), { recursive: true, force: true });
   }
@@ -100,7 +92,7 @@ export class LocalMirror {
     return this.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
   }
 
-  /** Writes a folder with all its files with one rename. An existing folder stays as it is. */
+  /** Writes a folder with all its files, with one rename. Does nothing if the folder exists. */
   async writeFolder(folder: string, files: Map<string, Buffer>): Promise<void> {
     if (existsSync(this.pathOf(folder))) return;
     const temporary = this.#temporary();
@@ -145,8 +137,8 @@ async function writeAndSync(file: string, bytes: Buffer): Promise<void> {
 const baseMtime = 631_152_000;
 
 /**
- * A modification time in seconds that depends on the bytes. nginx derives ETags from time and size: with real times,
- * two files of one size written in the same second share an ETag, and ETags of machines differ.
+ * A modification time, in seconds, that depends on the bytes. nginx derives ETags from time and size. With real times,
+ * two files of the same size and second would share an ETag, and the ETags of machines would differ.
  */
 const contentMtime = (bytes: Buffer): number =>
   baseMtime + (Number.parseInt(sha256(bytes).slice(0, 8), 16) >>> 3);
@@ -155,60 +147,54 @@ const contentMtime = (bytes: Buffer): number =>
 export type ClaimHolder = { host: string; pid: number; started: string };
 
 /**
- * Claims a copy for this process: two writers would remove each other's files. Claims are numbered and created
- * once, and the highest counts: of several processes, one creates the next number.
- * @throws MirrorError where another process of this machine has it
+ * Claims a mirror for this process, as two writers would remove each other's files. Claims are numbered, and the highest
+ * one counts: only one of several processes can create the next number.
+ * @throws MirrorError if another process of this machine has the mirror
  */
-export async function claimMirror(copy: LocalMirror, self?: ClaimHolder): Promise<void> {
+export async function claimMirror(mirror: LocalMirror, self?: ClaimHolder): Promise<void> {
   const started = (await processStartTime(process.pid)) ?? '';
   const own = self ?? { host: hostname(), pid: process.pid, started };
   for (;;) {
-    const earlier = await listClaims(copy);
+    const earlier = await listClaims(mirror);
     const last = earlier[0] ?? 0;
-    const owner = last > 0 ? await copy.readJson<ClaimHolder>(mirrorLayout.claim(last)) : null;
+    const owner = last > 0 ? await mirror.readJson<ClaimHolder>(mirrorLayout.claim(last)) : null;
     if (owner && owner.pid !== own.pid && (await isRunning(owner))) {
-      throw new MirrorError(
-        'MIRROR_IN_USE',
-        `Process ${owner.pid} keeps ${copy.root} up to date already.`,
-        'One process keeps a copy: end that one, or name another folder.',
-      );
+      const problem = `Process ${owner.pid} already updates ${mirror.root}.`;
+      throw new MirrorError('MIRROR_IN_USE', problem, 'End that process or choose another folder.');
     }
     const file = mirrorLayout.claim(last + 1);
-    const temporary = copy.pathOf(mirrorLayout.temporary);
-    if (!(await createOnce(copy.pathOf(file), JSON.stringify(own), temporary))) continue;
-    // A slow process may create a number that was removed meanwhile.
-    if ((await listClaims(copy))[0] === last + 1) {
-      for (const number of earlier) await copy.remove(mirrorLayout.claim(number));
+    const temporary = mirror.pathOf(mirrorLayout.temporary);
+    if (!(await createOnce(mirror.pathOf(file), JSON.stringify(own), temporary))) continue;
+    // If this process was slow, others may have created and removed the same number, and created higher ones.
+    if ((await listClaims(mirror))[0] === last + 1) {
+      for (const number of earlier) await mirror.remove(mirrorLayout.claim(number));
       return;
     }
-    await copy.remove(file);
+    await mirror.remove(file);
   }
 }
 
-async function listClaims(copy: LocalMirror): Promise<number[]> {
-  const names = await copy.list(mirrorLayout.claims);
+/** The numbers of all claims, descending. */
+async function listClaims(mirror: LocalMirror): Promise<number[]> {
+  const names = await mirror.list(mirrorLayout.claims);
   return names.map((name) => Number.parseInt(name, 10)).sort((one, other) => other - one);
 }
 
 const isRunning = async ({ host, pid, started }: ClaimHolder): Promise<boolean> =>
   host === hostname() && (await processStartTime(pid)) === started;
 
-/** Records which environment a copy shows. @throws MirrorError for a copy that shows another environment */
-export async function bindToEnvironment(
-  copy: LocalMirror,
-  environment: Environment,
-): Promise<void> {
-  const marker = (await copy.readJson<{ environment?: string }>(mirrorLayout.marker)) ?? {};
-  const isNew = (await copy.readJson(mirrorLayout.current)) === null;
-  const { environment: shown } = marker;
-  // Early versions recorded no environment: such copies show the default one, whatever its name.
-  if (shown === environment.name || (shown === undefined && environment.isDefault)) return;
-  if (!isNew) {
+/** Records the environment of a mirror. @throws MirrorError if it mirrors another environment */
+export async function bindToEnvironment(mirror: LocalMirror, target: Environment): Promise<void> {
+  const marker = (await mirror.readJson<{ environment?: string }>(mirrorLayout.marker)) ?? {};
+  const isNew = (await mirror.readJson(mirrorLayout.current)) === null;
+  const { environment: bound } = marker;
+  // Early versions recorded no environment: their mirrors are of the default one, regardless of its name.
+  if (bound === target.name || (bound === undefined && target.isDefault)) return;
+  if (!isNew)
     throw new MirrorError(
       'MIRROR_ENVIRONMENT_MISMATCH',
-      `${copy.root} shows the environment ${shown ?? 'that is the default one'}, not ${environment.name}: nothing was changed.`,
-      'Name a folder of its own for each environment: --to <dir>',
+      `${mirror.root} mirrors ${bound ? `the environment ${bound}` : 'the default environment'}, not ${target.name}. Nothing was changed.`,
+      'Use a separate folder for each environment: --to <dir>',
     );
-  }
-  await copy.writeJson(mirrorLayout.marker, { ...marker, environment: environment.name });
+  await mirror.writeJson(mirrorLayout.marker, { ...marker, environment: target.name });
 }

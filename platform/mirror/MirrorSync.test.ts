@@ -19,7 +19,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function following() {
+async function setUp() {
   const store = new TemporaryStore();
   stores.push(store);
   const root = await temporaryFolder();
@@ -50,8 +50,8 @@ async function following() {
   return { store, root, clock, lines, start, release, at, current };
 }
 
-test('a copy has the pages and released files of what is live, compressed as they were published', async () => {
-  const { store, start, release, at, current } = await following();
+test('mirrors pages and released files of the live edition, with their compressed forms', async () => {
+  const { store, start, release, at, current } = await setUp();
   const live = release('1.0.0');
   store.promote({ live: live.id });
   expect(await (await start()).sync()).toBe(true);
@@ -70,23 +70,23 @@ test('a copy has the pages and released files of what is live, compressed as the
   expect(existsSync(at(`editions/${current().live.folder}/answers.json`))).toBe(true);
 });
 
-test('a promotion is seen at the next look, and nothing is copied twice', async () => {
-  const { store, start, release, lines, current } = await following();
-  const follower = await start();
+test('applies a promotion at the next sync, and copies only new files', async () => {
+  const { store, start, release, lines, current } = await setUp();
+  const mirror = await start();
   store.promote({ live: release('1.0.0').id });
-  await follower.sync();
-  expect(await follower.sync()).toBe(false);
+  await mirror.sync();
+  expect(await mirror.sync()).toBe(false);
 
   const next = release('1.1.0');
   store.promote({ live: next.id });
-  expect(await follower.sync()).toBe(true);
+  expect(await mirror.sync()).toBe(true);
   expect(current()).toMatchObject({ rev: 2, live: { edition: next.id } });
-  // A page and a script with two compressed forms each: the other pages are there.
+  // A page and a script, with two compressed forms each.
   expect(lines.at(-1)).toContain(' 6 files ');
 });
 
-test('another follower goes on where one was killed, and takes nothing for whole that is not', async () => {
-  const { store, start, release, at, lines } = await following();
+test('a restarted process continues a mirror, and repairs torn and missing files', async () => {
+  const { store, start, release, at, lines } = await setUp();
   const live = release('1.0.0');
   store.promote({ live: live.id });
   await (await start()).sync();
@@ -103,9 +103,9 @@ test('another follower goes on where one was killed, and takes nothing for whole
   expect(lines.at(-1)).toContain(' 2 files ');
 });
 
-test('the time of a file is that of its bytes, on every machine', async () => {
-  const one = await following();
-  const other = await following();
+test('the modification time of a file depends on its bytes, on every machine', async () => {
+  const one = await setUp();
+  const other = await setUp();
   for (const { store, start, release } of [one, other]) {
     store.promote({ live: release('1.0.0').id });
     await (await start()).sync();
@@ -116,42 +116,42 @@ test('the time of a file is that of its bytes, on every machine', async () => {
   expect(time(one.at(script))).not.toBe(time(one.at(`${script}.br`)));
 });
 
-test('a canary is one routing table with two editions and a share', async () => {
-  const { store, start, release, current } = await following();
-  const follower = await start();
+test('a canary adds its edition and share to the routing table', async () => {
+  const { store, start, release, current } = await setUp();
+  const mirror = await start();
   const live = release('1.0.0');
   const candidate = release('1.1.0');
   store.promote({ live: live.id, candidate: candidate.id, percent: 20 });
-  await follower.sync();
+  await mirror.sync();
   const [first, second] = [{ edition: live.id }, { edition: candidate.id }];
   expect(current()).toMatchObject({ mixtures: [first, second], percent: 20 });
 
   store.promote({ live: live.id, candidate: candidate.id, percent: 0 });
-  await follower.sync();
+  await mirror.sync();
   expect(current()).toMatchObject({ mixtures: [first], percent: 0 });
 });
 
-test('damage keeps what was shown before, and says what is damaged', async () => {
-  const { store, start, release, current } = await following();
-  const follower = await start();
+test('keeps the served revision while a file of the next one is damaged', async () => {
+  const { store, start, release, current } = await setUp();
+  const mirror = await start();
   store.promote({ live: release('1.0.0').id });
-  await follower.sync();
+  await mirror.sync();
 
   const next = release('1.1.0');
   const page = `blobs/${next.pages['/']?.blob ?? ''}`;
   const bytes = readFileSync(path.join(store.dir, page));
   store.file(page, 'other bytes');
   store.promote({ live: next.id });
-  await expect(follower.sync()).rejects.toThrow(`${page} has other bytes`);
+  await expect(mirror.sync()).rejects.toMatchObject({ code: 'STORE_DAMAGED', file: page });
   expect(current().rev).toBe(1);
 
   store.file(page, bytes);
-  await follower.sync();
+  await mirror.sync();
   expect(current().rev).toBe(2);
 });
 
-test('a damaged candidate does not keep the live edition from visitors', async () => {
-  const { store, start, release, current, lines } = await following();
+test('serves the live edition to all visitors if the candidate is damaged', async () => {
+  const { store, start, release, current, lines } = await setUp();
   const candidate = release('1.1.0');
   store.file(`blobs/${candidate.notFound.blob}`, 'as ever');
   const live = store.edition({ notFound: 'another' });
@@ -159,46 +159,46 @@ test('a damaged candidate does not keep the live edition from visitors', async (
   await (await start()).sync();
   expect(current()).toMatchObject({ live: { edition: live.id }, canaries: [] });
   expect(current().mixtures).toMatchObject([{ edition: live.id }]);
-  expect(lines[0]).toContain('The candidate of revision 1 is left out');
+  expect(lines[0]).toContain('The candidate of revision 1 is skipped');
 });
 
-test('files of a past edition stay for open tabs, and go when their time is over', async () => {
-  const { store, start, release, at, clock } = await following();
-  const follower = await start();
+test('retains files of an earlier edition for open tabs, and removes them after the retention time', async () => {
+  const { store, start, release, at, clock } = await setUp();
+  const mirror = await start();
   store.promote({ live: release('1.0.0').id });
-  await follower.sync();
+  await mirror.sync();
   store.promote({ live: release('1.1.0').id });
-  await follower.sync();
+  await mirror.sync();
 
   clock.now = new Date(clock.now.getTime() + 6 * dayMs);
-  await follower.prune();
+  await mirror.prune();
   expect(existsSync(at('areas/mf-awards/1.0.0/main.js'))).toBe(true);
 
   clock.now = new Date(clock.now.getTime() + 2 * dayMs);
-  await follower.prune();
+  await mirror.prune();
   expect(existsSync(at('areas/mf-awards/1.0.0'))).toBe(false);
   expect(existsSync(at('areas/mf-awards/1.1.0/main.js'))).toBe(true);
 });
 
-test('what was removed is copied again when it is live again', async () => {
-  const { store, start, release, at, clock } = await following();
-  const follower = await start();
+test('copies removed files again when their edition is live again', async () => {
+  const { store, start, release, at, clock } = await setUp();
+  const mirror = await start();
   const first = release('1.0.0');
   store.promote({ live: first.id });
-  await follower.sync();
+  await mirror.sync();
   store.promote({ live: release('1.1.0').id });
-  await follower.sync();
+  await mirror.sync();
   clock.now = new Date(clock.now.getTime() + 8 * dayMs);
-  await follower.prune();
+  await mirror.prune();
 
   store.promote({ live: first.id });
-  await follower.sync();
+  await mirror.sync();
   expect(existsSync(at('areas/mf-awards/1.0.0/main.js'))).toBe(true);
   expect(existsSync(at(`blobs/${first.pages['/']?.blob ?? ''}`))).toBe(true);
 });
 
-test('a new copy has the files of what was live lately', async () => {
-  const { store, start, release, at } = await following();
+test('a new mirror has the files of editions that were live during the retention time', async () => {
+  const { store, start, release, at } = await setUp();
   store.promote({ live: release('0.8.0').id, when: '2025-09-01T09:00:00Z' });
   store.promote({ live: release('0.9.0').id, when: '2025-09-20T09:00:00Z' });
   store.promote({ live: release('1.0.0').id, when: '2025-10-08T09:00:00Z' });
@@ -209,60 +209,66 @@ test('a new copy has the files of what was live lately', async () => {
   expect(['0.8.0', '0.9.0', '1.0.0', '1.1.0'].map(has)).toEqual([false, true, true, true]);
 });
 
-test('a store that is away is not taken for one without news', async () => {
-  const { store, start, release } = await following();
-  const follower = await start();
+test('checkSource rejects a store that has lost the served revision', async () => {
+  const { store, start, release } = await setUp();
+  const mirror = await start();
   store.promote({ live: release('1.0.0').id });
-  await follower.sync();
+  await mirror.sync();
   rmSync(path.join(store.dir, 'log'), { recursive: true });
-  await expect(follower.checkSource()).rejects.toThrow('revision 1');
+  await expect(mirror.checkSource()).rejects.toMatchObject({
+    code: 'MIRROR_SOURCE_REPLACED',
+    message: expect.stringContaining('revision 1') as string,
+  });
 });
 
-test('a folder with other things is left alone', async () => {
-  const { root, at, start } = await following();
+test('rejects a folder with other files, and does not change it', async () => {
+  const { root, at, start } = await setUp();
   writeFileSync(at('letter.txt'), 'Dear Ada');
-  await expect(start()).rejects.toThrow(`${root} holds other things (letter.txt)`);
+  await expect(start()).rejects.toMatchObject({
+    code: 'FOLDER_NOT_EMPTY',
+    message: expect.stringMatching(`^${root}.*letter\\.txt`) as string,
+  });
   expect(readFileSync(at('letter.txt'), 'utf8')).toBe('Dear Ada');
 });
 
-describe('a damaged newest record', () => {
+describe('if the newest record is damaged', () => {
   const record = (dir: string, rev: number): string =>
     path.join(dir, 'log', `${String(rev).padStart(8, '0')}.json`);
 
-  test('a follower keeps the revision that it shows, and follows the next one', async () => {
-    const { store, start, release, current } = await following();
+  test('a running process keeps its revision, and applies the next one', async () => {
+    const { store, start, release, current } = await setUp();
     store.promote({ live: release('1.0.0').id });
     store.promote({ live: release('1.1.0').id });
-    const follower = await start();
-    await follower.sync();
+    const mirror = await start();
+    await mirror.sync();
     writeFileSync(record(store.dir, 2), 'torn');
-    await follower.checkSource();
-    await follower.sync();
-    expect(follower.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
+    await mirror.checkSource();
+    await mirror.sync();
+    expect(mirror.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
     expect(current().rev).toBe(2);
 
     store.promote({ live: release('1.2.0').id });
-    await follower.checkSource();
-    expect(await follower.sync()).toBe(true);
-    expect(follower.degraded).toBeNull();
+    await mirror.checkSource();
+    expect(await mirror.sync()).toBe(true);
+    expect(mirror.degraded).toBeNull();
     expect(current().rev).toBe(3);
   });
 
-  test('a damaged new record is not shown, and does not hide the one after it', async () => {
-    const { store, start, release, current } = await following();
+  test('skips the record, and applies the one after it', async () => {
+    const { store, start, release, current } = await setUp();
     store.promote({ live: release('1.0.0').id });
-    const follower = await start();
-    await follower.sync();
+    const mirror = await start();
+    await mirror.sync();
     store.promote({ live: release('1.1.0').id, previous: 'f'.repeat(64) });
-    expect(await follower.sync()).toBe(false);
-    expect(follower.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: false });
+    expect(await mirror.sync()).toBe(false);
+    expect(mirror.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: false });
     store.promote({ live: release('1.2.0').id });
-    expect(await follower.sync()).toBe(true);
-    expect([follower.degraded, current().rev]).toEqual([null, 3]);
+    expect(await mirror.sync()).toBe(true);
+    expect([mirror.degraded, current().rev]).toEqual([null, 3]);
   });
 
-  test('a follower with a copy keeps it after a restart', async () => {
-    const { store, start, release, current } = await following();
+  test('a restarted process keeps the revision of its mirror', async () => {
+    const { store, start, release, current } = await setUp();
     store.promote({ live: release('1.0.0').id });
     store.promote({ live: release('1.1.0').id });
     await (await start()).sync();
@@ -275,19 +281,19 @@ describe('a damaged newest record', () => {
     expect([second.degraded, current().rev]).toEqual([null, 3]);
   });
 
-  test('a follower with an empty copy shows the newest whole revision, and says so', async () => {
-    const { store, start, release, current } = await following();
+  test('a process with an empty mirror serves the newest intact revision, and reports that it stepped back', async () => {
+    const { store, start, release, current } = await setUp();
     store.promote({ live: release('1.0.0').id });
     store.promote({ live: release('1.1.0').id });
     writeFileSync(record(store.dir, 2), 'torn');
-    const follower = await start();
-    expect(await follower.sync()).toBe(true);
+    const mirror = await start();
+    expect(await mirror.sync()).toBe(true);
     expect(current().rev).toBe(1);
-    expect(follower.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
-    await follower.sync();
-    expect(follower.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
+    expect(mirror.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
+    await mirror.sync();
+    expect(mirror.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
     store.promote({ live: release('1.2.0').id });
-    await follower.sync();
-    expect([follower.degraded, current().rev]).toEqual([null, 3]);
+    await mirror.sync();
+    expect([mirror.degraded, current().rev]).toEqual([null, 3]);
   });
 });

@@ -16,23 +16,21 @@ import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
 import { mirrorLayout } from './mirrorLayout';
 import { RetainedEditions, type EditionEntry, toEditionEntry } from './RetainedEditions';
 
-/** The routing table: one rename changes live edition, mixtures and shares together. */
+/** The routing table: one rename changes live edition, variants and shares together. Early tables lack fields. */
 export type TrafficRouting = {
   rev: number;
   live: RoutedEdition;
   /** Share of a single canary. */
   percent: number;
-  /** Missing in tables of early versions. */
   canaries?: LiveVariants['canaries'];
-  /** In the order of the record; a damaged mixture is replaced by the live edition. */
+  /** The variants, in the order of the record. The live edition replaces damaged ones. */
   mixtures?: RoutedEdition[];
-  /** Missing in tables of early versions. */
   previews?: RoutedPreview[];
 };
 
 type RoutedEdition = { edition: string; folder: string };
 
-/** An edition that is whole in the copy. */
+/** An edition whose files are all in the mirror. */
 type MirroredEdition = { edition: Edition; folder: string; stats: CopyStats };
 
 const toRoutedEdition = ({ edition, folder }: MirroredEdition): RoutedEdition => ({
@@ -46,16 +44,16 @@ export type MirrorSyncOptions = {
   adapter: HostAdapter;
   now: () => Date;
   log: (line: string) => void;
-  /** How long to keep an edition that is no longer shown. */
+  /** How long to keep an edition that is no longer served. */
   retentionMs: number;
 };
 
 type RecordDamage = Pick<DegradedState, 'damaged' | 'file' | 'problem'>;
 
-/** How far back a new copy looks for files that open tabs may request. */
+/** Limits the earlier revisions whose files a new mirror copies, for open tabs. */
 const maxRetainedRevisions = 100;
 
-/** Keeps a local copy of the live edition. A killed follower continues where it was: no file is ever torn. */
+/** Mirrors the live edition, its variants and previews. A restarted process continues where a killed one stopped. */
 export class MirrorSync {
   readonly #options: MirrorSyncOptions;
   readonly #copier: FileCopier;
@@ -64,26 +62,26 @@ export class MirrorSync {
   #record: LogRecord | null = null;
   /** The damage of the newest record of the log. */
   #damage: RecordDamage | null = null;
-  /** Whether the first look found that damage over an empty copy. */
+  /** True if the process started with that damage and an empty mirror, so it serves an older revision. */
   #steppedBack = false;
-  /** The live edition, and the mixtures of canaries. */
+  /** The live edition and its variants. */
   #current: EditionEntry[] = [];
   /** Null before the first promotion. */
   routing: TrafficRouting | null;
 
   private constructor(
     options: MirrorSyncOptions,
-    kept: RetainedEditions,
+    retained: RetainedEditions,
     routing: TrafficRouting | null,
   ) {
     this.routing = routing;
     this.#options = options;
     this.#copier = new FileCopier(options.source, options.copy);
-    this.#retained = kept;
+    this.#retained = retained;
     this.#previews = new MirroredPreviews(options, this.#copier);
   }
 
-  /** Claims a copy and continues it. @throws MirrorError where another process has it */
+  /** Claims a mirror and continues it. @throws MirrorError if another process has it */
   static async open(options: MirrorSyncOptions): Promise<MirrorSync> {
     const { copy, adapter } = options;
     await claimMirror(copy);
@@ -92,24 +90,20 @@ export class MirrorSync {
     return new MirrorSync(options, await RetainedEditions.load(copy, adapter), routing);
   }
 
-  /** Set while the newest revision of the log cannot be shown. */
+  /** Set while the newest revision of the log cannot be served. */
   get degraded(): DegradedState | null {
     if (!this.#damage) return null;
     const served = this.routing?.rev ?? 0;
     return { ...this.#damage, served, kind: 'damaged', steppedBack: this.#steppedBack };
   }
 
-  /**
-   * Shows the promotions since the last look.
-   * @returns whether visitors get another revision now
-   * @throws if the store cannot be read; visitors then keep the shown revision
-   */
+  /** Applies the promotions since the last call. Returns true if visitors get another revision. @throws if reading fails */
   async sync(): Promise<boolean> {
     const known = this.#record;
     const newer = known ? await this.#readNewer(known) : await this.#readInitial();
     const newest = newer.at(-1);
     if (!newest) return false;
-    // A restarted follower shows previews from the first moment on.
+    // The first routing table of a restarted process includes the previews.
     if (!known) await this.#previews.sync();
     await this.#activate(newest);
     this.#record = newest;
@@ -119,15 +113,15 @@ export class MirrorSync {
     return true;
   }
 
-  /** Shows new, extended and ended previews. @throws as `look` */
+  /** Applies new, extended and ended previews. @throws as `sync` */
   async syncPreviews(): Promise<void> {
-    const isNew = await this.#previews.sync();
-    if (isNew && this.routing)
+    const hasChanged = await this.#previews.sync();
+    if (hasChanged && this.routing)
       await this.#switchTo({ ...this.routing, previews: this.#previews.routed });
     await this.#previews.removeExpired();
   }
 
-  /** Records the kept editions, and switches. */
+  /** Records the retained editions, and replaces the routing table. */
   async #switchTo(routing: TrafficRouting, shown = this.#current): Promise<void> {
     await this.#retained.setCurrent([...shown, ...this.#previews.entries], this.#retainedUntil());
     await this.#options.copy.writeJson(mirrorLayout.current, routing);
@@ -139,10 +133,7 @@ export class MirrorSync {
     return new Date(this.#options.now().getTime() + this.#options.retentionMs);
   }
 
-  /**
-   * Checks that the log still has the shown revision: an unmounted disk looks like a log without new records.
-   * @throws MirrorError if it does not
-   */
+  /** Checks that the log has the served revision: an unmounted disk looks like an empty log. @throws MirrorError if not */
   async checkSource(): Promise<void> {
     if (!this.#record) return;
     const { rev, nonce } = this.#record;
@@ -161,8 +152,8 @@ export class MirrorSync {
   #missingRevisionError(rev: number): MirrorError {
     return new MirrorError(
       'MIRROR_SOURCE_REPLACED',
-      `${this.#options.source.label} has no revision ${rev} any more, which visitors get: its disk is away, or another store is in its place.`,
-      'Bring it back. If it was replaced on purpose, start the follower again; over an empty store, in an empty folder.',
+      `${this.#options.source.label} no longer has revision ${rev}, which visitors get: its disk is not mounted, or another store replaced it.`,
+      'Restore the store. If it was replaced on purpose, start this command again; for an empty store, use an empty folder.',
     );
   }
 
@@ -181,7 +172,7 @@ export class MirrorSync {
     return head ? [head] : [];
   }
 
-  /** The records after one, each read by its name. Damage counts only in the newest. */
+  /** Reads the records after a known one by their names. Only damage of the newest one matters. */
   async #readNewer(known: LogRecord): Promise<LogRecord[]> {
     const found: LogRecord[] = [];
     let damage: RecordDamage | null = null;
@@ -201,7 +192,7 @@ export class MirrorSync {
     return found;
   }
 
-  /** The records that were live within the time that is kept, newest first. */
+  /** The earlier records that were live during the retention time, newest first. */
   async #readRecent({ rev, when }: LogRecord): Promise<LogRecord[]> {
     const found: LogRecord[] = [];
     const start = this.#options.now().getTime() - this.#options.retentionMs;
@@ -210,7 +201,7 @@ export class MirrorSync {
     for (let earlier = rev - 1; earlier >= oldest && followedAt > start; earlier -= 1) {
       const record = await this.#readRecord(earlier);
       if (!record) break;
-      // Visitors do not depend on a damaged record: this is only for open tabs.
+      // Ignores damage: only open tabs need files of these records.
       if (record instanceof StoreDamageError) continue;
       found.push(record);
       followedAt = new Date(record.when).getTime();
@@ -230,17 +221,16 @@ export class MirrorSync {
     const { canaries, mixtures } = await this.#mirrorVariants(record, live);
     const shown = [...new Set(mixtures)];
     const [only] = canaries.length === 1 ? canaries : [];
-    await this.#switchTo(
-      {
-        rev: record.rev,
-        live: toRoutedEdition(live),
-        percent: only?.percent ?? 0,
-        canaries,
-        mixtures: mixtures.map(toRoutedEdition),
-        previews: this.#previews.routed,
-      },
-      shown.map(({ edition, folder }) => toEditionEntry(edition, folder)),
-    );
+    const routing = {
+      rev: record.rev,
+      live: toRoutedEdition(live),
+      percent: only?.percent ?? 0,
+      canaries,
+      mixtures: mixtures.map(toRoutedEdition),
+      previews: this.#previews.routed,
+    };
+    const entries = shown.map(({ edition, folder }) => toEditionEntry(edition, folder));
+    await this.#switchTo(routing, entries);
     await this.#options.adapter.activate?.(record);
 
     const files = shown.reduce((sum, { stats }) => sum + stats.files, 0);
@@ -249,33 +239,32 @@ export class MirrorSync {
     const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
     const others =
       only && shown[1]
-        ? `, and edition ${shown[1].edition.id} by ${shares} of the visitors`
-        : `, and ${shown.length - 1} others by the visitors of ${canaries.length} canaries (${shares})`;
+        ? `, with edition ${shown[1].edition.id} for ${shares} of the visitors`
+        : `, with ${shown.length - 1} variants of ${canaries.length} canaries (${shares} of the visitors)`;
     this.#options.log(
-      `Revision ${record.rev} of ${this.#options.source.label}: edition ${live.edition.id} is seen${shown.length > 1 ? others : ''}. ` +
-        `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
+      `Revision ${record.rev} of ${this.#options.source.label} is live: edition ${live.edition.id}${shown.length > 1 ? others : ''}. ` +
+        `Copied ${files} files (${Math.ceil(bytes / 1000)} kB) in ${seconds} s.`,
     );
   }
 
-  /** Copies the mixtures of canaries. Visitors get the live edition in place of a damaged one. */
+  /** Copies the variants of canaries. Visitors get the live edition instead of a damaged variant. */
   async #mirrorVariants(
     record: LogRecord,
     live: MirroredEdition,
   ): Promise<{ canaries: LiveVariants['canaries']; mixtures: MirroredEdition[] }> {
     const { canaries, mixtures } = liveVariantsOf(record);
-    const brought = [live];
+    const mirrored = [live];
     for (const id of mixtures.slice(1)) {
-      brought.push(
-        await this.#mirrorEdition(id).catch((error: unknown) => {
-          if (!(error instanceof StoreError)) throw error;
-          const what = mixtures.length === 2 ? 'The candidate' : `Edition ${id}`;
-          this.#options.log(`${what} of revision ${record.rev} is left out: ${error.message}`);
-          return live;
-        }),
-      );
+      const variant = await this.#mirrorEdition(id).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error;
+        const what = mixtures.length === 2 ? 'The candidate' : `Edition ${id}`;
+        this.#options.log(`${what} of revision ${record.rev} is skipped: ${error.message}`);
+        return live;
+      });
+      mirrored.push(variant);
     }
-    const isAlone = brought.every((each) => each === live);
-    return isAlone ? { canaries: [], mixtures: [live] } : { canaries, mixtures: brought };
+    const isOnlyLive = mirrored.every((each) => each === live);
+    return isOnlyLive ? { canaries: [], mixtures: [live] } : { canaries, mixtures: mirrored };
   }
 
   async #mirrorEdition(id: string): Promise<MirroredEdition> {
@@ -283,11 +272,11 @@ export class MirrorSync {
     const releases = await this.#copier.copyReleases(edition.releases);
     const blobs = await this.#copier.copyBlobs(edition);
     const folder = await this.#options.adapter.write(edition);
-    const copied = { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes };
-    return { edition, folder, stats: copied };
+    const stats = { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes };
+    return { edition, folder, stats };
   }
 
-  /** Copies files that open tabs may request, of editions that are no longer shown. */
+  /** Copies the files of earlier editions, which open tabs may request. */
   async #retainFilesOf(record: LogRecord): Promise<void> {
     for (const id of editionsOf(record)) {
       if (this.#retained.has(id)) continue;
@@ -296,11 +285,9 @@ export class MirrorSync {
         await this.#copier.copyReleases(edition.releases);
         await this.#retained.add(toEditionEntry(edition, null), this.#retainedUntil());
       } catch (error) {
-        // The shown editions do not depend on it.
         if (!(error instanceof StoreError)) throw error;
-        this.#options.log(
-          `Files of revision ${record.rev} are not kept for open tabs: ${error.message}`,
-        );
+        const problem = `Files of revision ${record.rev} are not retained for open tabs`;
+        this.#options.log(`${problem}: ${error.message}`);
       }
     }
   }
@@ -308,6 +295,6 @@ export class MirrorSync {
   async prune(): Promise<void> {
     const { now, log } = this.#options;
     const removed = await this.#retained.removeExpired(now(), (path) => this.#copier.forget(path));
-    if (removed.length > 0) log(`Removed what only past editions had: ${removed.join(', ')}.`);
+    if (removed.length > 0) log(`Removed files of expired editions: ${removed.join(', ')}.`);
   }
 }

@@ -39,7 +39,7 @@ function previewed(days: number): Edition {
   return made;
 }
 
-async function follower(): Promise<MirrorSync> {
+async function startSync(): Promise<MirrorSync> {
   const copy = await LocalMirror.open(root, 'follower');
   return MirrorSync.open({
     source: folderStore(store.dir, () => clock.now),
@@ -56,12 +56,12 @@ const routed = (): TrafficRouting =>
   JSON.parse(readFileSync(at('current.json'), 'utf8')) as TrafficRouting;
 const script = 'areas/mf-awards/1.1.0-pr.1/main.js';
 
-test('a preview is copied apart, and goes when it is over; its releases stay for open tabs', async () => {
+test('mirrors a preview in a separate folder until it ends, and retains its releases for open tabs', async () => {
   const { id, pages } = previewed(2);
   const page = `previews/${id}/blobs/${pages['/']?.blob ?? ''}`;
-  const following = await follower();
-  await following.sync();
-  await following.syncPreviews();
+  const mirror = await startSync();
+  await mirror.sync();
+  await mirror.syncPreviews();
   expect(routed().previews).toEqual([
     {
       edition: id,
@@ -73,54 +73,54 @@ test('a preview is copied apart, and goes when it is over; its releases stay for
   expect(existsSync(at(`${page}.br`))).toBe(true);
 
   clock.now = new Date(clock.now.getTime() + 3 * dayMs);
-  await following.syncPreviews();
-  await following.prune();
+  await mirror.syncPreviews();
+  await mirror.prune();
   expect(routed().previews).toEqual([]);
   expect(existsSync(at(`previews/${id}`))).toBe(false);
   expect(existsSync(at(script))).toBe(true);
   clock.now = new Date(clock.now.getTime() + 2 * dayMs);
-  await following.prune();
+  await mirror.prune();
   expect(existsSync(at(script))).toBe(false);
 });
 
-test('a promotion and a restart leave previews as they are', async () => {
+test('keeps previews across a promotion and a restart', async () => {
   const { id } = previewed(9);
-  const following = await follower();
-  await following.sync();
-  await following.syncPreviews();
+  const mirror = await startSync();
+  await mirror.sync();
+  await mirror.syncPreviews();
   store.promote({ live: edition('2.0.0').id });
-  await following.sync();
+  await mirror.sync();
   expect(routed().previews?.map((each) => each.edition)).toEqual([id]);
 
   store.promote({ live: edition('3.0.0').id });
-  const again = await follower();
-  await again.sync();
+  const restarted = await startSync();
+  await restarted.sync();
   expect(routed()).toMatchObject({ rev: 3, previews: [{ edition: id }] });
 });
 
-test('a preview that is damaged is left out, and said so once; the site goes on', async () => {
+test('skips a damaged preview, logs it once, and keeps serving the site', async () => {
   const { id, pages } = previewed(9);
   const blob = pages['/']?.blob ?? '';
   for (const ending of ['', '.br', '.gz']) {
     writeFileSync(path.join(store.dir, `previews/${id}/blobs/${blob}${ending}`), 'else');
   }
-  const following = await follower();
-  await following.sync();
-  await following.syncPreviews();
-  await following.syncPreviews();
+  const mirror = await startSync();
+  await mirror.sync();
+  await mirror.syncPreviews();
+  await mirror.syncPreviews();
   expect(routed()).toMatchObject({ rev: 1, previews: [] });
-  expect(lines.filter((line) => line.includes(`The preview ${id} is left out`))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(`The preview ${id} is skipped`))).toHaveLength(1);
 });
 
-test('one that is made longer is shown longer', async () => {
+test('serves an extended preview until its new end', async () => {
   const made = previewed(1);
-  const following = await follower();
-  await following.sync();
-  await following.syncPreviews();
+  const mirror = await startSync();
+  await mirror.sync();
+  await mirror.syncPreviews();
   const file = path.join(store.dir, `previews/${made.id}/preview.json`);
   const until = '2025-10-20T09:00:00.000Z';
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), until }));
-  await following.syncPreviews();
+  await mirror.syncPreviews();
   expect(routed().previews?.[0]?.until).toBe(until);
   expect(readFileSync(at(`previews/${made.id}/preview.json`), 'utf8')).toContain(until);
 });

@@ -8,12 +8,12 @@ import { mirrorLayout } from './mirrorLayout';
 import type { MirrorSyncOptions } from './MirrorSync';
 import { toEditionEntry, type EditionEntry } from './RetainedEditions';
 
-/** A preview as the routing table has it. */
+/** A preview in the routing table. */
 export type RoutedPreview = { edition: string; folder: string; until: string };
 
 type MirroredPreview = { routed: RoutedPreview; edition: Edition };
 
-/** The previews that are whole in a copy. A preview with a problem is logged and left out. */
+/** The previews whose files are all in a mirror. Logs previews with problems, and skips them. */
 export class MirroredPreviews {
   readonly #options: MirrorSyncOptions;
   readonly #copier: FileCopier;
@@ -35,11 +35,7 @@ export class MirroredPreviews {
     );
   }
 
-  /**
-   * Copies new previews, and forgets ended ones.
-   * @returns whether the previews have changed
-   * @throws if the store cannot be read
-   */
+  /** Copies new previews, and forgets ended ones. Returns true if previews have changed. */
   async sync(): Promise<boolean> {
     const { source, now } = this.#options;
     const before = JSON.stringify(this.routed);
@@ -53,7 +49,7 @@ export class MirroredPreviews {
     return JSON.stringify(this.routed) !== before;
   }
 
-  /** Removes the files of ended previews; the routing table must not name them. */
+  /** Removes the files of ended previews, which the routing table must no longer name. */
   async removeExpired(): Promise<void> {
     const { copy } = this.#options;
     for (const id of await copy.list(mirrorLayout.previews)) {
@@ -69,16 +65,15 @@ export class MirroredPreviews {
     try {
       const edition = known?.edition ?? (await this.#copy(id));
       const folder = known?.routed.folder ?? (await this.#options.adapter.write(edition));
-      // Last, as the embedded server looks for it.
+      // The record comes last: the embedded server shows previews that have one.
       if (known?.routed.until !== until) {
         await this.#options.copy.writeJson(mirrorLayout.previewRecord(id), preview);
       }
       return { routed: { edition: id, folder, until }, edition };
     } catch (error) {
       if (!(error instanceof StoreError || error instanceof MirrorError)) throw error;
-      if (!this.#logged.has(error.message)) {
-        this.#options.log(`The preview ${id} is left out: ${error.message}`);
-      }
+      if (!this.#logged.has(error.message))
+        this.#options.log(`The preview ${id} is skipped: ${error.message}`);
       this.#logged.add(error.message);
       return null;
     }
@@ -87,13 +82,10 @@ export class MirroredPreviews {
   async #copy(id: string): Promise<Edition> {
     const { source, copy } = this.#options;
     const edition = await source.previews.readEdition(id);
-    const stray = findOffSiteAddress(edition);
-    if (stray !== undefined) {
-      throw new MirrorError(
-        'PREVIEW_INVALID',
-        `it leads off the site: ${stray}`,
-        'Make it again, of releases that the platform has published.',
-      );
+    const address = findOffSiteAddress(edition);
+    if (address !== undefined) {
+      const next = 'Create it again from releases that this platform has published.';
+      throw new MirrorError('PREVIEW_INVALID', `it leads to another site: ${address}`, next);
     }
     await this.#copier.copyReleases(edition.releases);
     await this.#copier.copyBlobs(edition, true);

@@ -4,14 +4,14 @@ import type { HostAdapter } from './hostAdapter';
 import type { LocalMirror } from './LocalMirror';
 import { mirrorLayout } from './mirrorLayout';
 
-/** An edition that visitors get; `folder` is null if the copy only has files of its releases. */
+/** An edition of the mirror; `folder` is null if the mirror only has files of its releases. */
 export type EditionEntry = {
   edition: string;
   folder: string | null;
   releases: Record<string, string>;
 };
 
-/** An edition that is shown, or was recently; `until` is ISO 8601, null while it is shown. */
+/** A served or retained edition; `until` is ISO 8601, null while the edition is served. */
 type RetainedEntry = EditionEntry & { until: string | null };
 
 export const toEditionEntry = (edition: Edition, folder: string | null): EditionEntry => ({
@@ -20,59 +20,55 @@ export const toEditionEntry = (edition: Edition, folder: string | null): Edition
   releases: releaseVersions(edition),
 });
 
-/** The editions that a copy keeps, and until when: open tabs request files of earlier editions. */
+/** The editions that a mirror retains, and until when: open tabs request files of earlier editions. */
 export class RetainedEditions {
-  readonly #copy: LocalMirror;
+  readonly #mirror: LocalMirror;
   readonly #adapter: HostAdapter;
   #retained: RetainedEntry[];
 
-  private constructor(copy: LocalMirror, presentation: HostAdapter, kept: RetainedEntry[]) {
-    this.#copy = copy;
-    this.#adapter = presentation;
-    this.#retained = kept;
+  private constructor(mirror: LocalMirror, adapter: HostAdapter, retained: RetainedEntry[]) {
+    this.#mirror = mirror;
+    this.#adapter = adapter;
+    this.#retained = retained;
   }
 
-  static async load(copy: LocalMirror, presentation: HostAdapter): Promise<RetainedEditions> {
-    const kept = (await copy.readJson<RetainedEntry[]>(mirrorLayout.retained)) ?? [];
-    return new RetainedEditions(copy, presentation, kept);
+  static async load(mirror: LocalMirror, adapter: HostAdapter): Promise<RetainedEditions> {
+    const retained = await mirror.readJson<RetainedEntry[]>(mirrorLayout.retained);
+    return new RetainedEditions(mirror, adapter, retained ?? []);
   }
 
-  has(edition: string): boolean {
-    return this.#retained.some((kept) => kept.edition === edition);
+  has(id: string): boolean {
+    return this.#retained.some(({ edition }) => edition === id);
   }
 
-  /** Records the shown editions, and keeps the ones before until `leaves`. */
-  async setCurrent(shown: EditionEntry[], leaves: Date): Promise<void> {
-    const ids = shown.map(({ edition }) => edition);
+  /** Records the served editions. Retains the ones before them until `until`. */
+  async setCurrent(served: EditionEntry[], until: Date): Promise<void> {
+    const ids = served.map(({ edition }) => edition);
     const others = this.#retained
       .filter(({ edition }) => !ids.includes(edition))
-      .map((kept) => ({ ...kept, until: kept.until ?? leaves.toISOString() }));
-    await this.#save([...others, ...shown.map((kept) => ({ ...kept, until: null }))]);
+      .map((entry) => ({ ...entry, until: entry.until ?? until.toISOString() }));
+    await this.#save([...others, ...served.map((entry) => ({ ...entry, until: null }))]);
   }
 
-  /** Records an edition that was shown while no process followed the store. */
-  async add(shown: EditionEntry, until: Date): Promise<void> {
-    if (this.has(shown.edition)) return;
-    await this.#save([{ ...shown, until: until.toISOString() }, ...this.#retained]);
+  /** Retains an edition that was live while no process updated the mirror. */
+  async add(entry: EditionEntry, until: Date): Promise<void> {
+    if (this.has(entry.edition)) return;
+    await this.#save([{ ...entry, until: until.toISOString() }, ...this.#retained]);
   }
 
-  /**
-   * Removes the files of editions that were kept until `now`.
-   * @param onRemoved receives the path of each file and folder
-   * @returns ids of these editions
-   */
+  /** Removes the files of expired editions, and returns their ids. @param onRemoved receives each removed path */
   async removeExpired(now: Date, onRemoved: (path: string) => void): Promise<string[]> {
-    const outdated = this.#retained.filter(({ until }) => until !== null && new Date(until) <= now);
-    if (outdated.length === 0) return [];
-    await this.#save(this.#retained.filter((kept) => !outdated.includes(kept)));
+    const expired = this.#retained.filter(({ until }) => until !== null && new Date(until) <= now);
+    if (expired.length === 0) return [];
+    await this.#save(this.#retained.filter((entry) => !expired.includes(entry)));
     for (const file of await this.#unused()) {
-      await this.#copy.remove(file);
+      await this.#mirror.remove(file);
       onRemoved(file);
     }
-    return outdated.map(({ edition }) => edition);
+    return expired.map(({ edition }) => edition);
   }
 
-  /** Paths of files and folders that belong to no kept edition. */
+  /** Paths of files and folders that no retained edition uses. */
   async #unused(): Promise<string[]> {
     const folders = new Set(this.#retained.map(({ folder }) => folder));
     const blobs = new Set<string>();
@@ -81,19 +77,19 @@ export class RetainedEditions {
       for (const blob of used) blobs.add(blob);
     }
     const releases = new Set(
-      this.#retained.flatMap((kept) =>
-        Object.entries(kept.releases).map(([name, version]) => `${name}/${version}`),
+      this.#retained.flatMap((entry) =>
+        Object.entries(entry.releases).map((release) => release.join('/')),
       ),
     );
-    const editions = await this.#copy.list(mirrorLayout.editions);
-    const files = await this.#copy.list(mirrorLayout.blobs);
+    const editions = await this.#mirror.list(mirrorLayout.editions);
+    const files = await this.#mirror.list(mirrorLayout.blobs);
     const unused = [
       ...editions.filter((folder) => !folders.has(folder)).map(mirrorLayout.edition),
       ...files.filter((file) => !blobs.has(file.split('.', 1)[0] ?? '')).map(mirrorLayout.blob),
     ];
     for (const folder of [mirrorLayout.areas, mirrorLayout.releases]) {
-      for (const name of await this.#copy.list(folder)) {
-        for (const version of await this.#copy.list(`${folder}/${name}`)) {
+      for (const name of await this.#mirror.list(folder)) {
+        for (const version of await this.#mirror.list(`${folder}/${name}`)) {
           if (!releases.has(`${name}/${version}`)) unused.push(`${folder}/${name}/${version}`);
         }
       }
@@ -101,8 +97,8 @@ export class RetainedEditions {
     return unused;
   }
 
-  async #save(kept: RetainedEntry[]): Promise<void> {
-    this.#retained = kept;
-    await this.#copy.writeJson(mirrorLayout.retained, kept);
+  async #save(retained: RetainedEntry[]): Promise<void> {
+    this.#retained = retained;
+    await this.#mirror.writeJson(mirrorLayout.retained, retained);
   }
 }

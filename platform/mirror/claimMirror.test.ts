@@ -6,15 +6,15 @@ import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { LocalMirror, type ClaimHolder, claimMirror } from './LocalMirror';
 
 let folder: string;
-let copy: LocalMirror;
+let mirror: LocalMirror;
 beforeEach(async () => {
   folder = await temporaryFolder();
-  copy = await LocalMirror.open(folder, 'follower');
+  mirror = await LocalMirror.open(folder, 'follower');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Processes that are at work while this test runs. */
-const living = (): Promise<ClaimHolder[]> =>
+/** Processes that are running during this test. */
+const runningProcesses = (): Promise<ClaimHolder[]> =>
   Promise.all(
     [1, process.ppid, process.pid].map(async (pid) => {
       return { host: hostname(), pid, started: (await processStartTime(pid)) ?? '' };
@@ -24,41 +24,49 @@ const living = (): Promise<ClaimHolder[]> =>
 const dead = (pid: number): ClaimHolder => ({ host: hostname(), pid, started: 'long ago' });
 
 test.each([
-  ['a new copy', []],
-  ['the copy of a process that died', [dead(1)]],
-  ['the copy of several that died one after the other', [dead(1), dead(2), dead(3)]],
-])('of processes that want %s at once, exactly one keeps it', async (_, before) => {
-  const processes = await living();
+  ['a new mirror', []],
+  ['the mirror of a dead process', [dead(1)]],
+  ['the mirror of several dead processes', [dead(1), dead(2), dead(3)]],
+])('only one of several simultaneous processes claims %s', async (_, before) => {
+  const processes = await runningProcesses();
   for (let round = 0; round < 10; round += 1) {
     await rm(`${folder}/owners`, { recursive: true, force: true });
-    for (const owner of before) await claimMirror(copy, owner);
-    const claims = await Promise.allSettled(processes.map((each) => claimMirror(copy, each)));
-    const refusals = claims.flatMap((claim) =>
-      claim.status === 'rejected' ? [String(claim.reason)] : [],
+    for (const owner of before) await claimMirror(mirror, owner);
+    const claims = await Promise.allSettled(processes.map((each) => claimMirror(mirror, each)));
+    const errors = claims.flatMap((claim) =>
+      claim.status === 'rejected' ? [claim.reason as unknown] : [],
     );
-    expect(refusals).toHaveLength(processes.length - 1);
-    for (const refusal of refusals) expect(refusal).toContain(`keeps ${folder} up to date already`);
+    expect(errors).toHaveLength(processes.length - 1);
+    for (const error of errors)
+      expect(error).toMatchObject({
+        code: 'MIRROR_IN_USE',
+        message: expect.stringContaining(folder) as string,
+      });
   }
 });
 
-test('a process keeps what it has, and leaves one claim', async () => {
-  await claimMirror(copy);
-  await claimMirror(copy);
-  expect(await copy.list('owners')).toEqual(['00000002.json']);
-  const [first] = await living();
-  if (first) await expect(claimMirror(copy, first)).rejects.toThrow(`Process ${process.pid} keeps`);
+test('a process that claims its mirror again keeps it, with one claim', async () => {
+  await claimMirror(mirror);
+  await claimMirror(mirror);
+  expect(await mirror.list('owners')).toEqual(['00000002.json']);
+  const [first] = await runningProcesses();
+  if (first)
+    await expect(claimMirror(mirror, first)).rejects.toMatchObject({
+      code: 'MIRROR_IN_USE',
+      message: expect.stringContaining(`Process ${process.pid} `) as string,
+    });
 });
 
-test('who begins a copy that another process has begun meanwhile goes on', async () => {
+test('opens a mirror that another process is creating at the same time', async () => {
   jest.spyOn(LocalMirror.prototype, 'readJson').mockResolvedValueOnce(null);
   expect((await LocalMirror.open(folder, 'follower')).root).toBe(folder);
   jest.restoreAllMocks();
 });
 
-test('what another process is about to write is not swept away', async () => {
-  const file = copy.pathOf(`tmp/${process.ppid}-0`);
+test('removes temporary files of dead processes only', async () => {
+  const file = mirror.pathOf(`tmp/${process.ppid}-0`);
   await writeFile(file, '');
-  await writeFile(copy.pathOf('tmp/0-left-behind'), '');
-  await copy.removeStaleTempFiles();
-  expect(await copy.list('tmp')).toEqual([`${process.ppid}-0`]);
+  await writeFile(mirror.pathOf('tmp/0-abandoned'), '');
+  await mirror.removeStaleTempFiles();
+  expect(await mirror.list('tmp')).toEqual([`${process.ppid}-0`]);
 });

@@ -13,7 +13,7 @@ import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { LocalMirror } from './LocalMirror';
 import { MirrorSync, type TrafficRouting } from './MirrorSync';
 
-// The test repeats a look for each of its calls to the store.
+// The test repeats a sync for each of its calls to the store.
 jest.setTimeout(60_000);
 
 let home: TestStore;
@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => home.remove());
 
-const follow = (reader: Writer, copy: LocalMirror): Promise<boolean | 'killed'> =>
+const syncOnce = (reader: Writer, copy: LocalMirror): Promise<boolean | 'killed'> =>
   reader.run(async () => {
-    const follower = await MirrorSync.open({
+    const mirror = await MirrorSync.open({
       source: openWithFaults(home.open().label, reader),
       copy,
       adapter: nginxAdapter(copy),
@@ -34,10 +34,10 @@ const follow = (reader: Writer, copy: LocalMirror): Promise<boolean | 'killed'> 
       log: () => undefined,
       retentionMs: 0,
     });
-    return follower.sync();
+    return mirror.sync();
   });
 
-test('a look that fails at any call to the store shows nothing, and the next look shows it all', async () => {
+test('a sync that fails at any call to the store serves nothing, and the next one serves the live edition', async () => {
   const roots: string[] = [];
   let failures = 0;
   for (let at = 1, isFailing = true; isFailing; at += 1) {
@@ -45,16 +45,16 @@ test('a look that fails at any call to the store shows nothing, and the next loo
     roots.push(root);
     const copy = await LocalMirror.open(root, 'follower');
     const reader = new Writer({ at, kind: 'refused' });
-    const outcome = await follow(reader, copy).catch((error: unknown) => error);
+    const outcome = await syncOnce(reader, copy).catch((error: unknown) => error);
     reader.end();
     isFailing = reader.hasFailed;
     if (!isFailing) expect(outcome).toBe(true);
     else if (outcome !== true) {
       failures += 1;
       expect(existsSync(path.join(root, 'current.json'))).toBe(false);
-      // Nothing is on its way to its place after the look has settled.
+      // A failed sync has no writes in flight.
       expect(await copy.list('tmp')).toEqual([]);
-      expect(await follow(new Writer(), copy)).toBe(true);
+      expect(await syncOnce(new Writer(), copy)).toBe(true);
     }
     expect(await copy.readJson<TrafficRouting>('current.json')).toMatchObject({ rev: 2 });
   }

@@ -1,18 +1,18 @@
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** The files of a local copy, by paths inside it. The script of nginx reads them by the same names. */
+/** Paths inside a local mirror. The script of nginx reads files by the same paths. */
 export const mirrorLayout = {
-  /** Marks a copy. */
+  /** Marks a folder as a mirror. */
   marker: 'copy.json',
   /** The routing table. */
   current: 'current.json',
-  /** Claims of the process that updates it, see `claimMirror`. */
+  /** See `claimMirror`. */
   claims: 'owners',
   /** The answer of `/healthz`. */
   health: 'health.json',
   /** See `RetainedEditions`. */
   retained: 'kept.json',
-  /** Which pages and root files an export wrote. */
+  /** The pages and root files that an export wrote. */
   exported: 'export.json',
   temporary: 'tmp',
   editions: 'editions',
@@ -22,7 +22,7 @@ export const mirrorLayout = {
   releases: 'releases',
 
   claim: (number: number): string => `owners/${String(number).padStart(8, '0')}.json`,
-  /** The files of an edition that a host reads, see `Presentation`. */
+  /** Files of an edition for one kind of host, see `HostAdapter`. */
   edition: (name: string): string => `editions/${name}`,
   preview: layout.preview,
   previewRecord: layout.previewRecord,

@@ -11,16 +11,17 @@ import { type MirrorHealth, runSync } from './runSync';
 
 const controller = new AbortController();
 
-// Also where a test failed: a follower that goes on would keep the process.
+// Also after a failed test: a running sync would keep the process alive.
 afterEach(() => controller.abort());
 
-const until = (isSo: () => boolean): Promise<void> => eventually(() => expect(isSo()).toBe(true));
+const until = (isTrue: () => boolean): Promise<void> =>
+  eventually(() => expect(isTrue()).toBe(true));
 
-test('a follower waits for the first promotion, sees each, and goes on while the store is away', async () => {
+test('waits for the first promotion, applies each one, and retries while the store is unavailable', async () => {
   const store = new TemporaryStore();
   const root = await temporaryFolder();
   const lines: string[] = [];
-  let looks = 0;
+  let syncs = 0;
   const copy = await LocalMirror.open(root, 'follower');
   const ended = runSync({
     source: folderStore(store.dir, () => new Date()),
@@ -30,39 +31,39 @@ test('a follower waits for the first promotion, sees each, and goes on while the
     log: (line) => lines.push(line),
     retentionMs: 60_000,
     everyMs: 5,
-    onSyncStart: () => (looks += 1),
+    onSyncStart: () => (syncs += 1),
     signal: controller.signal,
   });
   const health = (): MirrorHealth =>
     JSON.parse(readFileSync(path.join(root, 'health.json'), 'utf8')) as MirrorHealth;
-  const says = (part: string) => () => lines.some((line) => line.includes(part));
+  const hasLogged = (part: string) => () => lines.some((line) => line.includes(part));
 
-  await until(says('waiting for the first promotion'));
+  await until(hasLogged('waiting for the first promotion'));
   const live = store.edition();
   store.promote({ live: live.id });
-  await until(says('Revision 1 of'));
+  await until(hasLogged('Revision 1 of'));
   await until(() => health().rev === 1);
   expect(health()).toMatchObject({ status: 'ok', edition: live.id });
 
   const next = store.edition({ pages: { '/': 'next' } });
   renameSync(path.join(store.dir, 'editions'), path.join(store.dir, 'away'));
   store.promote({ live: next.id });
-  await until(says('Visitors go on with revision 1. Trying again'));
+  await until(hasLogged('Visitors keep revision 1. Retrying'));
   await until(() => health().status !== 'ok');
   expect(health()).toMatchObject({ edition: live.id, rev: 1 });
 
   renameSync(path.join(store.dir, 'away'), path.join(store.dir, 'editions'));
-  await until(says('can be read again'));
+  await until(hasLogged('can be read again'));
   await until(() => health().rev === 2 && health().status === 'ok');
-  expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('Retrying'))).toHaveLength(1);
 
   const away = `${store.dir}-away`;
   renameSync(store.dir, away);
-  await until(says('has no revision 2 any more'));
+  await until(hasLogged('no longer has revision 2'));
   await until(() => health().status !== 'ok');
   // The store stays away for two periodic checks of the source.
-  const before = looks;
-  await until(() => looks > before + 30);
+  const before = syncs;
+  await until(() => syncs > before + 30);
   expect(health().status).not.toBe('ok');
   renameSync(away, store.dir);
   await until(() => health().status === 'ok');

@@ -7,32 +7,32 @@ import { mirrorLayout } from './mirrorLayout';
 import { MirrorSync, type MirrorSyncOptions } from './MirrorSync';
 
 export type RunSyncOptions = MirrorSyncOptions & {
-  /** Time between two looks at the log. */
+  /** Time between two syncs. */
   everyMs: number;
-  /** Ends it after the current look. */
+  /** Stops after the current sync. */
   signal: AbortSignal;
   onSyncStart?: () => void;
-  /** Receives, after each look, why visitors do not get the newest revision; null if they do. */
+  /** Receives, after each sync, why visitors do not get the newest revision; null if they do. */
   onSyncEnd?: (problem: Error | null, degraded: DegradedState | null) => void;
-  /** Whether a caller waits for the next look, which then includes previews. */
+  /** True if a caller waits for the next sync, which then includes previews. */
   hasWaiters?: () => boolean;
   repair?: MirrorRepair;
 };
 
-/** One of this many looks checks whether the store is still there. */
+/** One of this many syncs checks that the store still has the served revision. */
 const syncsBetweenChecks = 15;
 const hourMs = 3_600_000;
 /** Listing previews costs more than reading the next record. */
 const previewsEveryMs = 5000;
 
-/** Follows a store until the signal aborts. Logs each problem once, and retries. */
+/** Keeps a mirror up to date until the signal aborts. Logs each problem once, and retries. */
 export async function runSync(options: RunSyncOptions): Promise<void> {
   const { signal, everyMs, retentionMs, log, onSyncStart, onSyncEnd, hasWaiters, repair } = options;
-  const follower = await MirrorSync.open(options);
+  const mirror = await MirrorSync.open(options);
   const state: SyncState = { problem: null, lookedAt: null };
-  const health = new HealthFile(options, follower, state);
-  const tidy = throttle(Math.min(hourMs, retentionMs), () => follower.prune());
-  const previews = throttle(previewsEveryMs, () => follower.syncPreviews());
+  const health = new HealthFile(options, mirror, state);
+  const prune = throttle(Math.min(hourMs, retentionMs), () => mirror.prune());
+  const syncPreviews = throttle(previewsEveryMs, () => mirror.syncPreviews());
   let isWaiting = false;
   let degradedBefore: string | undefined;
   await health.start();
@@ -43,23 +43,23 @@ export async function runSync(options: RunSyncOptions): Promise<void> {
     const isFullSync = before !== null || hasWaiters?.() === true;
     try {
       const isCheck = syncs % syncsBetweenChecks === syncsBetweenChecks - 1;
-      if (before || isCheck || follower.degraded) await follower.checkSource();
-      if (isFullSync || !isCheck) hasChanged = await follower.sync();
+      if (before || isCheck || mirror.degraded) await mirror.checkSource();
+      if (isFullSync || !isCheck) hasChanged = await mirror.sync();
       if (before) log(`${options.source.label} can be read again.`);
-      await (isFullSync ? follower.syncPreviews() : previews());
+      await (isFullSync ? mirror.syncPreviews() : syncPreviews());
       state.problem = null;
       state.lookedAt = options.now();
-      await tidy();
+      await prune();
       if (before || isCheck) await repair?.retryAll();
     } catch (error) {
       const problem = error as Error;
       state.problem = problem;
-      if (problem.message !== before?.message) log(describeSyncProblem(problem, follower, everyMs));
+      if (problem.message !== before?.message) log(describeSyncProblem(problem, mirror, everyMs));
     }
-    if (!follower.routing && !state.problem && !isWaiting)
+    if (!mirror.routing && !state.problem && !isWaiting)
       log('Nothing is live yet: waiting for the first promotion.');
-    isWaiting = follower.routing === null;
-    const { degraded } = follower;
+    isWaiting = mirror.routing === null;
+    const { degraded } = mirror;
     const damage = degraded && new LogDamagedError(degraded);
     const isOther = damage?.message !== degradedBefore;
     if (damage && isOther) log(describeError(damage));
@@ -71,24 +71,24 @@ export async function runSync(options: RunSyncOptions): Promise<void> {
   await health.stop();
 }
 
-/** Updates a copy once. @throws if the store cannot be read */
+/** Updates a mirror once. @throws if the store cannot be read */
 export async function syncOnce(options: MirrorSyncOptions): Promise<boolean> {
-  const follower = await MirrorSync.open(options);
-  const hasChanged = await follower.sync();
-  await follower.syncPreviews();
-  await follower.prune();
-  await new HealthFile(options, follower, { problem: null, lookedAt: options.now() }).write();
+  const mirror = await MirrorSync.open(options);
+  const hasChanged = await mirror.sync();
+  await mirror.syncPreviews();
+  await mirror.prune();
+  await new HealthFile(options, mirror, { problem: null, lookedAt: options.now() }).write();
   return hasChanged;
 }
 
 function describeSyncProblem(problem: Error, { routing }: MirrorSync, everyMs: number): string {
-  const seen = routing ? `Visitors go on with revision ${routing.rev}` : 'Visitors get nothing yet';
-  return `${describeError(problem)}\n  ${seen}. Trying again every ${everyMs / 1000} s.`;
+  const served = routing ? `Visitors keep revision ${routing.rev}` : 'Visitors get nothing yet';
+  return `${describeError(problem)}\n  ${served}. Retrying every ${everyMs / 1000} s.`;
 }
 
-/** Limits how often `work` runs; the first call runs it. */
+/** Limits how often `work` runs. The first call runs it. */
 function throttle(everyMs: number, work: () => Promise<void>): () => Promise<void> {
-  let doneAt = Number.NEGATIVE_INFINITY;
+  let doneAt = -Infinity;
   return async () => {
     if (performance.now() < doneAt + everyMs) return;
     doneAt = performance.now();
@@ -96,23 +96,23 @@ function throttle(everyMs: number, work: () => Promise<void>): () => Promise<voi
   };
 }
 
-/** The health of a copy for `/healthz`; the script of nginx adds whether its follower is running. */
+/** The health of a mirror for `/healthz`; the script of nginx adds whether the sync process is running. */
 export type MirrorHealth = HeadHealth & {
   status: string;
-  /** Set while the newest revision cannot be shown. */
+  /** Set while the newest revision cannot be served. */
   degraded?: DegradedState;
-  /** ISO 8601: when this follower last read the store. */
+  /** ISO 8601: when this process last read the store. */
   lookedAt: string | null;
-  /** ISO 8601: when the follower last reported that it is running. */
+  /** ISO 8601: when the process last reported that it is running; null for a mirror that was updated once. */
   aliveAt: string | null;
 };
 
-/** `problem` is why the follower cannot show the live edition. */
+/** `problem` is why the newest edition cannot be served. */
 export type SyncState = { problem: Error | null; lookedAt: Date | null };
 
 const healthEveryMs = 5000;
 
-/** Writes the health of a follower on request, and every few seconds. */
+/** Writes the health of a mirror on request, and every few seconds. */
 export class HealthFile {
   readonly #options: MirrorSyncOptions;
   readonly #healthOf: () => MirrorHealth;
@@ -122,16 +122,16 @@ export class HealthFile {
 
   constructor(
     options: MirrorSyncOptions,
-    follower: Pick<MirrorSync, 'routing' | 'degraded'>,
+    mirror: Pick<MirrorSync, 'routing' | 'degraded'>,
     state: SyncState,
   ) {
     this.#options = options;
     this.#healthOf = () => {
-      const { routing, degraded } = follower;
+      const { routing, degraded } = mirror;
       const { problem, lookedAt } = state;
-      const sound = degraded ? 'degraded' : 'ok';
+      const readable = degraded ? 'degraded' : 'ok';
       return {
-        status: problem ? `serving the last good edition: ${problem.message}` : sound,
+        status: problem ? `serving the last good edition: ${problem.message}` : readable,
         ...(degraded && { degraded }),
         environment: options.source.environment.name,
         edition: routing?.live.edition ?? null,
@@ -144,20 +144,19 @@ export class HealthFile {
     };
   }
 
-  /** Reports from now on that a follower is running. */
+  /** Starts to report that the process is running. */
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.write(), healthEveryMs);
     await this.write();
   }
 
-  /** Stops reporting; the file stays as it is. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.#writing;
   }
 
-  /** Writes the current state. Writes are sequential, so that an older state does not come last. */
+  /** Writes the current state. Writes are sequential, so that the newest state comes last. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -168,7 +167,7 @@ export class HealthFile {
       await this.#options.copy.writeJson(mirrorLayout.health, this.#healthOf());
       this.#isWritable = true;
     } catch (error) {
-      // A follower survives a full disk.
+      // The process survives a full disk.
       if (this.#isWritable) this.#options.log(describeError(error));
       this.#isWritable = false;
     }

@@ -2,34 +2,33 @@ import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const defaultOptions = {
-  /** File descriptor: standard output. */
+  /** The file descriptor of standard output. */
   fd: 1,
   /** The longest time that a line waits for others. */
   everyMs: 100,
   /** Time before the next attempt after a failed write. */
   retryMs: 1000,
-  /** Characters that are written immediately, without waiting for more. */
+  /** Writes without waiting once this many characters are queued. */
   batch: 64 * 1024,
-  /** Limit of waiting characters: further lines are lost, and counted. */
+  /** Drops further lines if this many characters are queued. */
   most: 8 * 1024 * 1024,
-  /** Called when lines cannot be written, and when they can again. */
+  /** Called when writing starts to fail, and when it works again. */
   onProblem: (sentence: string): unknown => process.stderr.write(`${sentence}\n`),
 };
 
 export type BufferedLogWriterOptions = Partial<typeof defaultOptions>;
 
-/** Writes lines in batches. Never throws: while writing fails (a full disk, a closed pipe) lines wait, up to a limit. */
+/** Writes lines in batches. Never throws: while writing fails (a full disk, a closed pipe), lines wait up to a limit. */
 export class BufferedLogWriter {
   readonly #options: typeof defaultOptions;
   #queue: string[] = [];
-  /** In characters. */
   #queuedChars = 0;
-  /** The rest of the batch that is being written, and its lines. */
+  /** The rest of the batch that is being written. */
   #batch: Buffer = Buffer.alloc(0);
   #batchLines = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
-  /** Why lines cannot be written at the moment. */
+  /** Why writing fails at the moment. */
   problem: string | null = null;
   lost = 0;
 
@@ -37,7 +36,7 @@ export class BufferedLogWriter {
     this.#options = { ...defaultOptions, ...options };
   }
 
-  /** @param line with its line break */
+  /** @param line includes its line break */
   write(line: string): void {
     const { batch, most } = this.#options;
     if (this.#batch.length + this.#queuedChars + line.length > most) {
@@ -50,7 +49,7 @@ export class BufferedLogWriter {
     else this.#schedule();
   }
 
-  /** Settles once all lines so far are written, or lost because they cannot be. */
+  /** Settles once all lines so far are written, or lost as writing fails. */
   async flush(): Promise<void> {
     do await this.#start();
     while (this.problem === null && this.#queuedChars > 0);
@@ -62,7 +61,7 @@ export class BufferedLogWriter {
     this.#batch = Buffer.alloc(0);
   }
 
-  /** Writes all waiting lines synchronously, for a process that exits; not the batch that is being written. */
+  /** Writes all queued lines synchronously, for a process that exits. Excludes the batch that is being written. */
   flushSync(): void {
     if (this.#writing) this.#batch = Buffer.alloc(0);
     this.#fillBatch();
@@ -100,7 +99,7 @@ export class BufferedLogWriter {
           this.#batch = this.#batch.subarray(await writeSome(fd, this.#batch));
         } catch (error) {
           const failure = error as NodeJS.ErrnoException;
-          // EAGAIN: a pipe is full for the moment.
+          // EAGAIN: the pipe is full at the moment.
           if (failure.code !== 'EAGAIN') {
             this.#fail(failure);
             return;
@@ -110,7 +109,7 @@ export class BufferedLogWriter {
       }
       this.#batchLines = 0;
       if (this.problem !== null)
-        onProblem(`The log is written again; ${this.lost} lines of it were lost.`);
+        onProblem(`The log can be written again. ${this.lost} lines were lost.`);
       this.problem = null;
     } while (this.#queuedChars >= batch);
   }
@@ -125,13 +124,13 @@ export class BufferedLogWriter {
   #fail({ message }: NodeJS.ErrnoException): void {
     if (this.problem === null)
       this.#options.onProblem(
-        `The log cannot be written: ${message}. Visitors go on being answered; its lines wait in memory, up to 8 MB.`,
+        `The log cannot be written: ${message}. The server keeps answering requests. Up to 8 MB of log lines wait in memory.`,
       );
     this.problem = message;
   }
 }
 
-/** @returns how many bytes were written */
+/** Returns the number of written bytes. */
 const writeSome = (fd: number, bytes: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     write(fd, bytes, 0, bytes.length, null, (error, written) =>

@@ -21,8 +21,8 @@ afterEach(() => {
   store.remove();
 });
 
-/** Everything that asks the file system, as far as a server asks it anything. */
-const calls = () =>
+/** Spies on all functions by which the server accesses the file system. */
+const spyOnFileSystem = () =>
   [
     ...(['statSync', 'existsSync', 'readFileSync', 'readdirSync', 'openSync'] as const).map(
       (name) => jest.spyOn(fs, name),
@@ -30,10 +30,10 @@ const calls = () =>
     ...(['open', 'stat', 'readFile'] as const).map((name) => jest.spyOn(promises, name)),
   ] as jest.SpyInstance[];
 
-const callsOf = (asked: jest.SpyInstance[]): number =>
-  asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+const countCalls = (spies: jest.SpyInstance[]): number =>
+  spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
 
-test('a thousand answers within one look at the log ask the file system nothing', async () => {
+test('repeated answers between two checks of the log do not access the file system', async () => {
   const { ask, store: served } = start({ pollIntervalMs: 5, formServices: false });
   served.file('areas/mf-test/1.0.0/main.js', 'hello');
   const edition = served.edition({ files: { '/a.txt': { type: 'text/plain', content: 'a' } } });
@@ -45,21 +45,21 @@ test('a thousand answers within one look at the log ask the file system nothing'
   const now = performance.now();
   const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
   await all();
-  const asked = calls();
+  const spies = spyOnFileSystem();
   for (let time = 0; time < 200; time += 1)
     expect((await all()).map(({ body }) => body)).toEqual(first.map(({ body }) => body));
-  expect(callsOf(asked)).toBe(0);
+  expect(countCalls(spies)).toBe(0);
 
   clock.mockReturnValue(now + 6);
   for (let time = 0; time < 20; time += 1) await all();
-  expect(callsOf(asked)).toBe(3);
+  expect(countCalls(spies)).toBe(3);
 });
 
 const html = 'home';
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-/** A server over a cache that has the home page of a store, for plain and for secure requests. */
+/** A server with a cache that has a page of a store, for HTTP and HTTPS. */
 async function cacheOf(options: Partial<ResponseCacheOptions> = {}) {
   const { id, pages } = store.edition({ pages: { '/gais': html } });
   store.promote({ live: id });
@@ -108,7 +108,7 @@ async function cacheOf(options: Partial<ResponseCacheOptions> = {}) {
   return { cache, ask, answered, storeAs };
 }
 
-test('a stored answer is sent before the routes, and reported', async () => {
+test('answers from memory without the routes, and reports the answer', async () => {
   const { ask, answered } = await cacheOf();
   expect(await ask()).toEqual({ status: 200, cached: 'http', body: html });
   expect(answered).toEqual([
@@ -124,7 +124,7 @@ test('a stored answer is sent before the routes, and reported', async () => {
   ]);
 });
 
-test('after a promotion the routes answer, though the address was answered before', async () => {
+test('leaves cached addresses to the routes after a promotion', async () => {
   const { ask } = await cacheOf();
   expect((await ask()).body).toBe(html);
   store.promote({ live: store.edition({ pages: { '/gais': 'another' } }).id });
@@ -132,22 +132,22 @@ test('after a promotion the routes answer, though the address was answered befor
 });
 
 test.each<[string, string, Init]>([
-  ['a form that is not stored', '/gais', { headers: { 'accept-encoding': 'gzip' } }],
+  ['another encoding', '/gais', { headers: { 'accept-encoding': 'gzip' } }],
   ['another address', '/gais/', {}],
-  ['percents in a path', '/gai%73', {}],
-  ['a broken address', '/%', {}],
-  ['an edition that is not shown', '/gais?edition=0123456789abcdef', {}],
+  ['a percent-encoded path', '/gai%73', {}],
+  ['an invalid address', '/%', {}],
+  ['an unknown edition', '/gais?edition=0123456789abcdef', {}],
   ['another method', '/gais', { method: 'OPTIONS' }],
   ['a body', '/gais', { method: 'POST', body: 'x' }],
-  ['a part', '/gais', { headers: { range: 'bytes=0-1' } }],
+  ['a range', '/gais', { headers: { range: 'bytes=0-1' } }],
   ['a long header', '/gais', { headers: { 'accept-encoding': 'x'.repeat(201) } }],
-])('%s is left to the routes', async (_, url, init) => {
+])('leaves a request with %s to the routes', async (_, url, init) => {
   const { ask, answered } = await cacheOf();
   expect((await ask(url, init)).body).toBe('routes');
   expect(answered).toEqual([]);
 });
 
-test('before the first promotion the routes answer', async () => {
+test('leaves requests before the first promotion to the routes', async () => {
   const empty = new TemporaryStore();
   const source = new EditionSource({ storeDir: empty.dir });
   const { ask } = await cacheOf({ source });
@@ -155,20 +155,20 @@ test('before the first promotion the routes answer', async () => {
   empty.remove();
 });
 
-test('only the form that the client prefers is stored', async () => {
+test('stores only the encoding that the client prefers', async () => {
   const { cache, storeAs } = await cacheOf();
   const { size } = cache;
   storeAs('/other', 'http', false);
   expect(cache.size).toBe(size);
 });
 
-test('however many addresses a visitor makes up, the cache has a bound', async () => {
+test('limits the number of stored answers', async () => {
   const { cache, storeAs } = await cacheOf({ memoryBytes: 8 * 1024 });
-  for (let made = 0; made < 100; made += 1) storeAs(`/${made}`, 'http');
+  for (let count = 0; count < 100; count += 1) storeAs(`/${count}`, 'http');
   expect(cache.size).toBe(2);
 });
 
-test('once the server stops the routes answer, which close connections', async () => {
+test('leaves requests to the routes, which close connections, once the server stops', async () => {
   const { cache, ask } = await cacheOf();
   expect((await ask()).body).toBe(html);
   cache.stop();
@@ -180,19 +180,19 @@ test.each([
   [true, 'https', 'https'],
   [true, 'http, https', 'https'],
   [true, 'https, http', 'http'],
-])('with trustProxy %s, x-forwarded-proto %s means %s', async (trustProxy, proto, cached) => {
+])('with trustProxy %s, x-forwarded-proto "%s" means %s', async (trustProxy, proto, cached) => {
   const { ask } = await cacheOf({ trustProxy });
   expect(await ask('/gais', { headers: { 'x-forwarded-proto': proto } })).toMatchObject({ cached });
 });
 
-test('the routes decide which of several proxies is trusted', async () => {
+test('leaves forwarded requests to the routes if only some proxies are trusted', async () => {
   const { ask } = await cacheOf({ trustProxy: '10.0.0.0/8' });
   const headers = { 'x-forwarded-proto': 'https' };
   expect((await ask('/gais', { headers })).body).toBe('routes');
   expect((await ask()).body).toBe(html);
 });
 
-test('a repeated answer has the headers of the first one', async () => {
+test('repeats an answer with the same headers', async () => {
   const { ask, store: served } = start({ formServices: false });
   served.file('areas/mf-test/1.0.0/main.js', 'hello');
   served.promote({ live: served.edition().id });
@@ -208,13 +208,13 @@ test('a repeated answer has the headers of the first one', async () => {
     expect(await of('HEAD')).toMatchObject({ headers: first.headers, body: '' });
     const conditional = { 'if-none-match': String(first.headers.etag) };
     expect((await of('GET', conditional)).statusCode).toBe(url === '/nowhere' ? 404 : 304);
-    const aged = await of('GET', { ...conditional, 'accept-encoding': 'br, gzip;q=0.1' });
-    const aged2 = await of('GET', { ...conditional, 'accept-encoding': 'br, gzip;q=0.1' });
-    expect(aged2).toEqual(aged);
+    const otherEncodings = { ...conditional, 'accept-encoding': 'br, gzip;q=0.1' };
+    const [before, after] = [await of('GET', otherEncodings), await of('GET', otherEncodings)];
+    expect(after).toEqual(before);
   }
 });
 
-test('files take no more memory than the server is given', async () => {
+test('cached files take at most the configured memory', async () => {
   const metrics = new ServerMetrics();
   const memory = 20_000;
   const { ask, store: served } = start({ memory, metrics, formServices: false });
@@ -227,7 +227,7 @@ test('files take no more memory than the server is given', async () => {
   expect(Number(bytes)).toBeLessThanOrEqual(memory);
 });
 
-test('addresses of other parts of the server are theirs, also where an edition has an answer at hand', async () => {
+test('does not answer addresses of extensions from memory', async () => {
   const { ask, store: served } = start();
   served.promote({ live: served.edition().id });
   await ask('/nowhere');

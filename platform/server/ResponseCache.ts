@@ -16,27 +16,22 @@ import type { FileCache, StoredFile } from './fileCache';
 import type { CompletedRequest } from './requestLog';
 import { namesOneHost } from './requestTarget';
 
-/** The bytes chosen for a client. */
-export type Representation = {
-  encoding: Encoding;
-  file: StoredFile;
-  /** True if the client prefers this encoding to all others that the file may have. */
-  isPreferred: boolean;
-};
+/** A stored file in the encoding for a client; `isPreferred` if the client prefers it to all other encodings. */
+export type Representation = { encoding: Encoding; file: StoredFile; isPreferred: boolean };
 
 /** An answer of the routes. */
 export type RouteResponse = Pick<SendableFile, 'status' | 'type' | 'tag' | 'ranges'> & {
   representation: Representation;
 };
 
-/** An answer that the routes gave, without its bytes, which are in the file cache. */
+/** An answer without its bytes, which are in the file cache. */
 type CachedResponse = Pick<CompletedRequest, 'status' | 'edition' | 'area'> & {
   /** Absolute path of the bytes. */
   path: string;
   etag: string;
   /** Names and values in turn. */
   headers: string[];
-  /** Headers of a 304; null if there cannot be one. */
+  /** Headers of a 304; null if the answer is never a 304. */
   notModified: string[] | null;
 };
 
@@ -46,20 +41,14 @@ export type ResponseCacheOptions = {
   onResponse: (answer: CompletedRequest) => void;
   trustProxy: boolean | string;
   hosts: HostRule | undefined;
-  /** Bytes of memory for headers. */
+  /** Memory for headers, in bytes. */
   memoryBytes: number;
 };
 
 const bytesPerResponse = 4 * 1024;
 const maxAcceptEncodingLength = 200;
-/** Headers of requests that only the routes answer. */
-const uncacheableRequestHeaders = [
-  'range',
-  'content-length',
-  'transfer-encoding',
-  'expect',
-  'upgrade',
-] as const;
+/** Only the routes answer requests with these headers. */
+const routeHeaders = ['range', 'content-length', 'transfer-encoding', 'expect', 'upgrade'] as const;
 
 export const assetKey = (path: string): string => `file ${path}`;
 
@@ -72,7 +61,7 @@ export const pageKey = (
 const cacheKey = (key: string, isSecure: boolean, acceptEncoding = ''): string | null =>
   acceptEncoding.length > maxAcceptEncodingLength ? null : `${isSecure} ${acceptEncoding} ${key}`;
 
-/** Repeats answers of the routes from memory, before any route runs: that halves the processor time. */
+/** Repeats answers from memory before any route runs, which halves the processor time. */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
   readonly #responses: LRUCache<string, CachedResponse>;
@@ -80,46 +69,41 @@ export class ResponseCache {
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
-    this.#responses = new LRUCache({
-      max: Math.max(1, Math.floor(options.memoryBytes / bytesPerResponse)),
-    });
+    const max = Math.max(1, Math.floor(options.memoryBytes / bytesPerResponse));
+    this.#responses = new LRUCache({ max });
   }
 
   get size(): number {
     return this.#responses.size;
   }
 
-  /** Leaves all further requests to the routes, which close connections. */
+  /** Leaves all requests to the routes, which close connections. */
   stop(): void {
     this.#stopping = true;
   }
 
-  /**
-   * Stores an answer if its bytes are in memory, in the form that the client prefers.
-   * @param key see `assetKey` and `pageKey`
-   * @param reply has all headers except validators
-   */
+  /** Stores an answer if its bytes are in memory, in the encoding that the client prefers. */
   store(
     key: string,
     { protocol, headers, edition, area }: FastifyRequest,
     reply: FastifyReply,
-    { representation: { encoding, file, isPreferred }, ...what }: RouteResponse,
+    { representation: { encoding, file, isPreferred }, ...response }: RouteResponse,
   ): void {
-    const whole = cacheKey(key, protocol === 'https', headers['accept-encoding']);
-    if (whole === null || !file.body || !isPreferred || headers.range !== undefined) return;
-    const given = (ifNoneMatch?: string): { etag: string; headers: string[] } => {
-      const sendable = { ...what, encoding, size: file.size };
+    const fullKey = cacheKey(key, protocol === 'https', headers['accept-encoding']);
+    if (fullKey === null || !file.body || !isPreferred || headers.range !== undefined) return;
+    const answerTo = (ifNoneMatch?: string): { etag: string; headers: string[] } => {
+      const sendable = { ...response, encoding, size: file.size };
       const answer = conditionalResponse(sendable, { method: 'GET', ifNoneMatch });
       const all = { ...reply.getHeaders(), ...answer.headers };
       return { etag: answer.headers.etag ?? '', headers: Object.entries(all).flat().map(String) };
     };
-    const { status } = what;
-    const found = given();
-    const notModified = status === 200 ? given(found.etag).headers : null;
-    this.#responses.set(whole, { ...found, path: file.path, status, notModified, edition, area });
+    const { status } = response;
+    const full = answerTo();
+    const notModified = status === 200 ? answerTo(full.etag).headers : null;
+    this.#responses.set(fullKey, { ...full, path: file.path, status, notModified, edition, area });
   }
 
-  /** Answers a request from memory. @returns whether it did: if not, the routes must answer */
+  /** Answers a request from memory. Returns false if the routes must answer. */
   respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const began = performance.now();
     const key = this.#stopping ? null : this.#keyOf(request);
@@ -140,25 +124,21 @@ export class ResponseCache {
   #keyOf(request: IncomingMessage): string | null {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return null;
-    if (
-      uncacheableRequestHeaders.some((name) => headers[name] !== undefined) ||
-      !namesOneHost(request)
-    )
-      return null;
-    if (this.#options.hosts?.(headers.host) === false) return null;
+    if (routeHeaders.some((name) => headers[name] !== undefined)) return null;
+    if (!namesOneHost(request) || this.#options.hosts?.(headers.host) === false) return null;
     const isSecure = this.#isSecure(headers['x-forwarded-proto']);
-    const asked = parseAddressOrNull(url);
-    if (isSecure === null || asked === null) return null;
-    if (asked.path.startsWith(sitePaths.areas.slice(0, -1)))
-      return cacheKey(assetKey(asked.path), isSecure, headers['accept-encoding']);
-    const found = this.#options.source.resolveVisit(asked, headers.cookie);
-    // A cookie is for one visitor.
-    if (found === null || found === 'nothing' || found.resolveVisit.cookies.length > 0) return null;
-    const key = pageKey(found.resolveVisit, found.served.edition.id, asked.raw);
+    const address = parseAddressOrNull(url);
+    if (isSecure === null || address === null) return null;
+    if (address.path.startsWith(sitePaths.areas.slice(0, -1)))
+      return cacheKey(assetKey(address.path), isSecure, headers['accept-encoding']);
+    const found = this.#options.source.resolveVisit(address, headers.cookie);
+    // Does not cache answers with cookies, which are for a single visitor.
+    if (found === null || found === 'nothing' || found.visit.cookies.length > 0) return null;
+    const key = pageKey(found.visit, found.served.edition.id, address.raw);
     return cacheKey(key, isSecure, headers['accept-encoding']);
   }
 
-  /** Null if only the routes know whether the proxy is trusted. */
+  /** Returns null if only the routes can tell whether the proxy is trusted. */
   #isSecure(forwarded: string | string[] | undefined): boolean | null {
     const { trustProxy } = this.#options;
     if (trustProxy === false || forwarded === undefined) return false;

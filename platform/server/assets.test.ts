@@ -18,7 +18,7 @@ function release() {
   return { ask, store };
 }
 
-test('a file of a release is immutable and any site may load it', async () => {
+test('release files are immutable, and any site may load them', async () => {
   const { ask } = release();
   const { statusCode, headers, bytes } = await ask({
     url: `${folder}/remoteEntry.js`,
@@ -37,7 +37,7 @@ test('a file of a release is immutable and any site may load it', async () => {
   expect(brotliDecompressSync(bytes).toString()).toBe('entry');
 });
 
-test('a known file is not sent again', async () => {
+test('answers 304 to a request with the ETag of a release file', async () => {
   const { ask } = release();
   const { headers } = await ask(`${folder}/remoteEntry.js`);
   const again = await ask({
@@ -48,7 +48,7 @@ test('a known file is not sent again', async () => {
   expect(again.headers['cache-control']).toContain('immutable');
 });
 
-test('a drawing that is opened by itself runs no scripts', async () => {
+test('the policy of an SVG that is opened as a document forbids scripts', async () => {
   const { ask } = release();
   const { headers } = await ask(`${folder}/static/logo.abc.svg`);
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -70,7 +70,7 @@ test.each([
   '/../../mf-awards/../../releases/mf-awards/1.2.0/release.json',
   '//remoteEntry.js',
   `/${'x'.repeat(300)}.js`,
-])('%s is not served', async (file) => {
+])('answers 404 for the file %s', async (file) => {
   const { ask } = release();
   const { statusCode, headers, body } = await ask(folder + file);
   expect(statusCode).toBe(404);
@@ -79,7 +79,7 @@ test.each([
   expect(body.length).toBeLessThan(100);
 });
 
-test('parts of a file', async () => {
+test('answers range requests', async () => {
   const { ask } = release();
   const photo = (headers: Record<string, string>, method = 'GET') =>
     ask({ method, url: `${folder}/photo.webp`, headers });
@@ -107,7 +107,7 @@ test('parts of a file', async () => {
   expect((await photo({ range: 'bytes=2-4', 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-test('a part of a compressible file is a part of its plain bytes', async () => {
+test('ranges of a compressible file refer to its uncompressed bytes', async () => {
   const { ask } = release();
   const { statusCode, headers, body } = await ask({
     url: `${folder}/remoteEntry.js`,
@@ -116,7 +116,7 @@ test('a part of a compressible file is a part of its plain bytes', async () => {
   expect([statusCode, body, headers['content-encoding']]).toEqual([206, 'ent', undefined]);
 });
 
-test('a large file is streamed whole and in parts', async () => {
+test('streams a large file, and ranges of it', async () => {
   const { store, origin } = start();
   const bytes = Buffer.from(Array.from({ length: 3 * 1024 * 1024 }, (_, index) => index % 251));
   store.file('areas/mf-test/1.0.0/film.mp4', bytes, { compressed: false });
@@ -138,7 +138,7 @@ test('a large file is streamed whole and in parts', async () => {
   expect(head.headers.get('content-length')).toBe(String(bytes.length));
 });
 
-test('a file that appears later is found within a second', async () => {
+test('finds a release that is published later within a second', async () => {
   const { ask, store } = release();
   expect((await ask('/areas/mf-new/1.0.0/a.js')).statusCode).toBe(404);
   store.file('areas/mf-new/1.0.0/a.js', 'new');
@@ -147,7 +147,7 @@ test('a file that appears later is found within a second', async () => {
   jest.restoreAllMocks();
 });
 
-test('a link inside a release does not lead out of the store', async () => {
+test('does not follow symbolic links in a release', async () => {
   const { ask, store } = release();
   symlinkSync('/etc/hostname', `${store.dir}/areas/mf-awards/1.2.0/host.txt`);
   expect((await ask(`${folder}/host.txt`)).statusCode).toBe(404);

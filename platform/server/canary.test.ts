@@ -19,7 +19,7 @@ function withCandidate(percent: number) {
   return { ask, store, live, candidate, promote, visit };
 }
 
-test('a visitor keeps one edition, and pages agree with /edition.json', async () => {
+test('a visitor keeps one edition, for pages and for /edition.json', async () => {
   const { ask } = withCandidate(50);
   for (let count = 0; count < 40; count += 1) {
     const first = await ask('/');
@@ -39,24 +39,24 @@ test('a visitor keeps one edition, and pages agree with /edition.json', async ()
   }
 });
 
-test('another server over the same store shows a visitor the same edition', async () => {
+test('all servers of a store serve the same edition to a visitor', async () => {
   const { store, visit } = withCandidate(50);
   const other = start({ storeDir: store.dir });
   const visitors = Array.from(
     { length: 20 },
     (_, n) => `01234567-89ab-4def-8123-4567890000${n + 10}`,
   );
-  const shown = new Set<string>();
+  const served = new Set<string>();
   for (const visitor of visitors) {
     const { body } = await visit('/', visitor);
     const elsewhere = await other.ask({ url: '/', headers: { cookie: `visitor=${visitor}` } });
     expect(elsewhere.body).toBe(body);
-    shown.add(body);
+    served.add(body);
   }
-  expect(shown).toEqual(new Set(['old', 'new']));
+  expect(served).toEqual(new Set(['old', 'new']));
 });
 
-test('the share comes out', () => {
+test('visitors are distributed evenly over 100 buckets', () => {
   const buckets = Array.from({ length: 10_000 }, () => visitorBucket(randomUUID(), 'mf-awards'));
   const share = (percent: number): number =>
     buckets.filter((bucket) => bucket < percent).length / buckets.length;
@@ -66,7 +66,7 @@ test('the share comes out', () => {
   expect(share(50)).toBeCloseTo(0.5, 1);
 });
 
-test('raising the share drops nobody', async () => {
+test('visitors in the canary stay in it when the share grows', async () => {
   const { promote, visit } = withCandidate(20);
   const visitors = Array.from({ length: 100 }, () => randomUUID());
   const onCandidate = async (): Promise<string[]> => {
@@ -84,7 +84,7 @@ test('raising the share drops nobody', async () => {
   expect(after.every((visitor) => visitorBucket(visitor, '') < 60)).toBe(true);
 });
 
-test('only pages hand out an identity, and only while there is a candidate', async () => {
+test('only pages set the visitor cookie, and only while a canary runs', async () => {
   const { ask, store, live } = withCandidate(50);
   expect((await ask('/edition.json')).headers['set-cookie']).toBeUndefined();
 
@@ -94,7 +94,7 @@ test('only pages hand out an identity, and only while there is a candidate', asy
   expect(page.headers['cache-control']).toBe('no-cache');
 });
 
-test('a candidate for nobody and one that is missing leave everybody on the live edition', async () => {
+test('all visitors get the live edition if the share is 0 or the candidate is missing', async () => {
   const { ask, promote, store, live } = withCandidate(0);
   expect((await ask('/')).body).toBe('old');
 
@@ -105,12 +105,12 @@ test('a candidate for nobody and one that is missing leave everybody on the live
   expect((await ask('/')).body).toBe('new');
 });
 
-test('a made-up identity is replaced by a real one', async () => {
+test('replaces an invalid visitor cookie', async () => {
   const { visit } = withCandidate(50);
   expect((await visit('/', 'me')).headers['set-cookie']).toBeDefined();
 });
 
-test('behind TLS the identity stays on TLS', async () => {
+test('the visitor cookie is secure behind TLS', async () => {
   const { ask, store } = start({ trustProxy: true });
   const edition = store.edition();
   store.promote({ live: edition.id, candidate: edition.id, percent: 1 });
@@ -118,7 +118,7 @@ test('behind TLS the identity stays on TLS', async () => {
   expect(String(headers['set-cookie'])).toMatch(/; Secure$/);
 });
 
-test('/healthz and a visitor outside the canary do not learn the edition of the candidate', async () => {
+test('/healthz and answers to visitors outside the canary do not reveal the edition of the candidate', async () => {
   const { ask, candidate } = withCandidate(1);
   const health = await ask('/healthz');
   expect(JSON.parse(health.body)).toMatchObject({ canaries: [{ percent: 1 }], percent: 1 });

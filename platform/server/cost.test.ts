@@ -13,7 +13,7 @@ import { namesOneHost, toOriginForm } from './requestTarget';
 
 type Reader = (text: string) => unknown;
 
-/** What reads the text of a visitor. */
+/** The functions that parse input of visitors. */
 const readers: Record<string, Reader> = {
   comparable: normalizePath,
   acceptedEncodings,
@@ -32,10 +32,10 @@ const unit = fc.string({
   maxLength: 3,
 });
 const length = 100_000;
-/** Whatever costs less is not worth a comparison; at this length a square costs seconds. */
+/** Does not compare cheaper runs: at this length, quadratic time takes seconds. */
 const cheapMs = 30;
 
-/** Least processor time of several runs, in milliseconds: a busy machine takes longer, not more of it. */
+/** The least processor time of several runs, in milliseconds, which does not depend on the load of the machine. */
 function leastCost(reader: Reader, text: string, enough = 0): number {
   let least = Infinity;
   for (let run = 0; run < 4 && least > enough; run += 1) {
@@ -47,18 +47,18 @@ function leastCost(reader: Reader, text: string, enough = 0): number {
   return least;
 }
 
-/** How many times as much a text costs as its eighth: 8 in proportion, 64 with the square. */
+/** The cost of a text relative to an eighth of it: 8 for linear time, 64 for quadratic time. */
 function growth(reader: Reader, text: string): number {
   return leastCost(reader, text) / Math.max(leastCost(reader, text.slice(-length / 8)), 1);
 }
 
-test.each(Object.entries(readers))('%s reads any text in proportion to its length', (_, reader) => {
+test.each(Object.entries(readers))('%s takes linear time for any input', (_, reader) => {
   fc.assert(
     fc.property(unit, (part) => {
-      // Something else at the end: an expression that fails there tries again from every part.
+      // Another character at the end makes a backtracking expression fail there, and try again from every position.
       const text = `${part.repeat(length / part.length)}x`;
       if (leastCost(reader, text, cheapMs) <= cheapMs) return;
-      // What is a square grows so however often it is measured.
+      // Quadratic time shows in every measurement.
       const least = Math.min(...[1, 2, 3].map(() => growth(reader, text)));
       expect(least).toBeLessThan(24);
     }),

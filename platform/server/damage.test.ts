@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { testServers } from './testing/testServer';
 
 const start = testServers();
@@ -17,18 +18,18 @@ function site() {
   return { ...server, damage, blob, health };
 }
 
-test('a page with other bytes than its name says is not served, the others are', async () => {
+test('answers 500 for a damaged page, and serves other pages', async () => {
   const { ask, damage, blob, health } = site();
   damage(blob);
   const page = await ask('/');
   expect(page.statusCode).toBe(500);
-  expect(page.body).toBe('Something went wrong on our side. Please try again.\n');
+  expect(page.body).toBe(`${fallbackMessages.internalError}\n`);
   expect(page.headers['cache-control']).toBe('no-store');
   expect((await ask('/other')).body).toBe('<p>other</p>');
   expect(await health()).toMatchObject({ status: 'serving what is not damaged', damaged: [blob] });
 });
 
-test('a damaged file that was replaced is sound again for /healthz, before anybody asks for it', async () => {
+test('/healthz no longer reports a damaged file after its repair, even without a request for it', async () => {
   const { ask, store, damage, blob, health } = site();
   const whole = readFileSync(`${store.dir}/${blob}`);
   damage(blob);
@@ -43,7 +44,7 @@ test('a damaged file that was replaced is sound again for /healthz, before anybo
   jest.restoreAllMocks();
 });
 
-test('where one form of a page is damaged, another one is served', async () => {
+test('serves another encoding if the compressed form of a page is damaged', async () => {
   const { ask, damage, blob, health } = site();
   damage(`${blob}.br`);
   const page = await ask({ url: '/', headers: { 'accept-encoding': 'br, gzip' } });
@@ -54,7 +55,7 @@ test('where one form of a page is damaged, another one is served', async () => {
   expect((await health()).damaged).toEqual([blob, `${blob}.br`]);
 });
 
-test('a file of a release with other bytes than its manifest says is not served', async () => {
+test('answers 500 for a release file that differs from its manifest', async () => {
   const { ask, store, damage, health } = site();
   store.file('areas/mf-awards/1.0.0/main.js', 'main');
   store.file('areas/mf-awards/1.0.0/other.js', 'other');
@@ -69,7 +70,7 @@ test('a file of a release with other bytes than its manifest says is not served'
   expect(brotliDecompressSync(compressed.bytes).toString()).toBe('main');
 });
 
-test('/healthz says whom to ask about damaged pages and files of an area', async () => {
+test('/healthz names the owners of damaged pages and files', async () => {
   const { ask, store, damage, health } = site();
   const owner = { team: 'Awards team', chat: '#awards' };
   store.file('areas/mf-awards/1.0.0/main.js', 'main');
@@ -85,7 +86,7 @@ test('/healthz says whom to ask about damaged pages and files of an area', async
   });
 });
 
-test('a file of what is no published release is not served', async () => {
+test('answers 404 for a file of a release without a manifest', async () => {
   const { ask, store } = site();
   store.file('areas/mf-awards/1.0.0/main.js', 'main');
   rmSync(`${store.dir}/releases/mf-awards/1.0.0/release.json`);

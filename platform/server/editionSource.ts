@@ -36,7 +36,7 @@ import { EditionDamagedError } from './errors';
 type EditionSourceOptions = {
   storeDir: string;
   environment?: Environment;
-  /** Time between two looks at the log, and at a preview's record. */
+  /** Time between two checks of the log, and of a preview's record. */
   pollIntervalMs?: number;
   /** Called once for each problem of the store. */
   onProblem?: (error: Error) => void;
@@ -48,8 +48,8 @@ const retryAfterMs = 1000;
 
 /**
  * Follows the log of a store in a folder. Reads synchronously, so that each request sees one head with its editions.
- * Differs from `HeadSource` of Cloudflare's worker on purpose: reading a local disk is cheap, so this one notices
- * changes by file times, lists the log when no next record is found, and checks the digests of editions.
+ * Differs from `HeadSource` of Cloudflare's worker, as reading a local disk is cheap: this class notices changes by file
+ * times, lists the log if no next record is found, and checks the digests of editions.
  */
 export class EditionSource {
   readonly #paths: StorePaths;
@@ -59,18 +59,18 @@ export class EditionSource {
   #logStamp = '';
   #lastAttemptAt = 0;
   #polledAt = -Infinity;
-  readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
+  readonly #previews = new LRUCache<string, { preview: Preview | null; readAt: number }>({
     max: maxCachedPreviews,
   });
   readonly #editions = new LRUCache<string, ServedEdition>({ max: maxCachedEditions });
-  /** Mixtures that were read; each stores only its differences from another edition. */
+  /** Each variant stores only its differences from another edition. */
   readonly #variants = new Map<string, ServedEdition>();
   readonly #unreadableVariants = new Set<string>();
   #reported: string | null = null;
   readonly #reportedPreviews = new Set<string>();
-  /** The served record was missing from the log: a record in its place may be another one. */
+  /** True if the served record was missing from the log: a record in its place may be another one. */
   #wasMissing = false;
-  /** What keeps the newest record, or a mixture of it, from being served. */
+  /** Why the newest record, or a variant of it, cannot be served. */
   problem: Error | null = null;
   /** Set while the newest revision cannot be served, for `/healthz`. */
   degraded: DegradedState | null = null;
@@ -99,35 +99,36 @@ export class EditionSource {
   }
 
   /**
-   * Finds the edition of a visitor: live, a mixture of canaries, or a preview.
-   * @returns 'nothing' before the first promotion; null if the visitor names an edition that is not shown
+   * Finds the edition of a visitor: live, a variant of canaries, or a preview.
+   * @returns 'nothing' before the first promotion; null if the visitor requests an edition that is not available
    */
   resolveVisit(
-    asked: RequestAddress,
+    { search }: RequestAddress,
     cookies: string | undefined,
-  ): { resolveVisit: Visit; served: ServedEdition } | null | 'nothing' {
+  ): { visit: Visit; served: ServedEdition } | null | 'nothing' {
     const head = this.current();
     if (!head) return 'nothing';
-    const named = requestedEdition(cookies, asked.search);
-    const preview = named === null || isLiveVariant(head, named) ? null : this.preview(named);
-    const shown = { ...head, preview: preview && named };
-    const visit = resolveVisit(shown, cookies, asked.search, randomUUID);
-    return visit && { resolveVisit: visit, served: preview ?? this.variant(head, visit.edition) };
+    const requested = requestedEdition(cookies, search);
+    const isPreview = requested !== null && !isLiveVariant(head, requested);
+    const preview = isPreview ? this.preview(requested) : null;
+    const available = { ...head, preview: preview && requested };
+    const visit = resolveVisit(available, cookies, search, randomUUID);
+    return visit && { visit, served: preview ?? this.variant(head, visit.edition) };
   }
 
   /**
-   * Whether the log changed, or a failed look is due again. Two records may share one tick of the clock, so the
-   * folder's time is not enough: checks the next record's name and, for overwritten records, the served one.
+   * True if the log has changed, or a failed read is due again. The time of the folder is not enough, as records may
+   * share a tick of the clock: also checks the name of the next record, and the served record.
    */
   #hasLogChanged(): boolean {
     const stamp = `${fileStamp(this.#log.log)} ${fileStamp(this.#log.record(this.#rev))}`;
     const retry = this.problem !== null && performance.now() > this.#lastAttemptAt + retryAfterMs;
-    const moved = stamp !== this.#logStamp || existsSync(this.#log.record(this.#rev + 1));
+    const changed = stamp !== this.#logStamp || existsSync(this.#log.record(this.#rev + 1));
     this.#logStamp = stamp;
-    return moved || retry;
+    return changed || retry;
   }
 
-  /** The preview of an id, while it is shown; null if it cannot be read. */
+  /** The preview with an id; null if it has ended or is unreadable. */
   preview(id: string): ServedEdition | null {
     const record = isPreviewId(id) ? this.#previewRecord(id) : null;
     if (!record || isExpired(record, new Date())) return null;
@@ -138,7 +139,7 @@ export class EditionSource {
       this.#reportedPreviews.delete(id);
       return served;
     } catch (error) {
-      // Reports once: a visitor with the cookie of a preview requests it with every page.
+      // Reports once, as a visitor with the cookie of a preview requests it with every page.
       if (!this.#reportedPreviews.has(id)) this.#onProblem(error as Error);
       this.#reportedPreviews.add(id);
       return null;
@@ -146,12 +147,12 @@ export class EditionSource {
   }
 
   #previewRecord(id: string): Preview | null {
-    const lookedAt = performance.now();
+    const readAt = performance.now();
     const known = this.#previews.get(id);
-    if (known && lookedAt < known.lookedAt + this.#pollIntervalMs) return known.preview;
+    if (known && readAt < known.readAt + this.#pollIntervalMs) return known.preview;
     const file = this.#log.previewRecord(id);
     const preview = existsSync(file) ? readPreview(readFileSync(file), id) : null;
-    this.#previews.set(id, { preview, lookedAt });
+    this.#previews.set(id, { preview, readAt });
     return preview;
   }
 
@@ -163,8 +164,7 @@ export class EditionSource {
     this.#rev = newest;
     let steppedBack = this.degraded?.steppedBack ?? false;
     this.problem = null;
-    const isLost =
-      served !== undefined && newest < served.rev && !this.#hasRestarted(served, newest);
+    const isLost = served !== undefined && newest < served.rev && !this.#isNewLog(served, newest);
     this.#wasMissing ||= isLost;
     const rev = isLost ? served.rev : newest;
     try {
@@ -174,7 +174,7 @@ export class EditionSource {
       this.#wasMissing = false;
     } catch (error) {
       if (!(error instanceof EditionDamagedError)) throw error;
-      // Without a head, serves the newest earlier revision that is whole.
+      // A server without a head serves the newest intact revision before.
       for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
         this.#head = nullIfDamaged(() => this.#read(earlier));
         steppedBack = this.#head !== null;
@@ -189,20 +189,19 @@ export class EditionSource {
       };
       this.problem = new LogDamagedError(this.degraded, { cause: error });
     }
-    // Tries again: a mixture may have been repaired.
-    const unread = [...this.#unreadableVariants];
+    // Retries unreadable variants, which may have been repaired.
+    const unreadable = [...this.#unreadableVariants];
     this.#unreadableVariants.clear();
-    for (const id of unread) if (this.#head) this.variant(this.#head, id);
+    for (const id of unreadable) if (this.#head) this.variant(this.#head, id);
     this.#report();
   }
 
-  /** Whether the log started again: its newest record is later than the served one. */
-  #hasRestarted(served: LogRecord, rev: number): boolean {
+  /** True if the newest record of a shorter log was written after the served one: the log was created again. */
+  #isNewLog(served: LogRecord, rev: number): boolean {
     const record = rev === 0 ? null : nullIfDamaged(() => this.#record(rev));
     return record !== null && record.when > served.when;
   }
 
-  /** Reports each problem once. */
   #report(): void {
     const message = this.problem?.message ?? null;
     if (this.problem && message !== this.#reported) this.#onProblem(this.problem);
@@ -213,11 +212,9 @@ export class EditionSource {
   #newest(): number {
     const { log, record } = this.#log;
     let newest = this.#rev;
-    if (newest > 0 && existsSync(record(newest))) {
-      for (let rev = newest + 1; rev <= newest + maxRevisionGap; rev += 1) {
+    if (newest > 0 && existsSync(record(newest)))
+      for (let rev = newest + 1; rev <= newest + maxRevisionGap; rev += 1)
         if (existsSync(record(rev))) newest = rev;
-      }
-    }
     if (newest > this.#rev) return newest;
     if (!existsSync(log)) return 0;
     return revisionsIn(readdirSync(log)).reduce((one, other) => Math.max(one, other), 0);
@@ -256,7 +253,7 @@ export class EditionSource {
     throw new EditionDamagedError(file, `is not a record of revision ${rev}`);
   }
 
-  /** An edition that a head shows. Reads a mixture for its first visitor; the live edition if that fails. */
+  /** An edition of a head. Reads a variant for its first visitor; returns the live edition if that fails. */
   variant(head: Head, id: string): ServedEdition {
     const mask = head.mixtures.indexOf(id);
     if (mask <= 0 || this.#unreadableVariants.has(id)) return head.live;
@@ -288,7 +285,7 @@ export class EditionSource {
   }
 }
 
-/** Returns null if the store is damaged there. @throws every other error */
+/** Returns null for damage. @throws every other error */
 function nullIfDamaged<Result>(read: () => Result): Result | null {
   try {
     return read();
@@ -299,13 +296,14 @@ function nullIfDamaged<Result>(read: () => Result): Result | null {
 }
 
 function readEdition(file: string, id: string): Edition {
-  if (!/^[\w-]+$/.test(id)) throw new EditionDamagedError(file, 'is no name of an edition');
+  if (!/^[\w-]+$/.test(id))
+    throw new EditionDamagedError(file, 'is not a valid name of an edition');
   const edition = readJson(file) as Edition;
   if (editionId(edition) !== id)
-    throw new EditionDamagedError(file, 'has other content than its name says');
-  const stray = findOffSiteAddress(edition);
-  if (stray === undefined) return edition;
-  throw new EditionDamagedError(file, `has an address that leads off the site: ${stray}`);
+    throw new EditionDamagedError(file, 'does not have the digest in its name');
+  const address = findOffSiteAddress(edition);
+  if (address === undefined) return edition;
+  throw new EditionDamagedError(file, `has an address that leads to another site: ${address}`);
 }
 
 function readJson(file: string): unknown {
@@ -314,13 +312,13 @@ function readJson(file: string): unknown {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const isDamaged = code === undefined || code === 'ENOENT';
-    const why = isDamaged ? `: it is ${code ? 'missing' : 'torn'}` : ` (${code})`;
+    const reason = isDamaged ? `: it is ${code ? 'missing' : 'malformed'}` : ` (${code})`;
     const kind = isDamaged ? 'damaged' : 'unreadable';
-    throw new EditionDamagedError(file, `cannot be read${why}`, { cause }, kind);
+    throw new EditionDamagedError(file, `cannot be read${reason}`, { cause }, kind);
   }
 }
 
-/** Changes when a file or folder is written, replaced, or gets other permissions. */
+/** A string that changes when a file or folder is written, replaced, or gets other permissions. */
 function fileStamp(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : '';

@@ -11,17 +11,14 @@ import { commonHeaders } from '@concourse/http/headers';
 import { FormBodyError } from '@concourse/http/httpErrors';
 import { pathWithoutQuery } from './requestLog';
 
-/** Nothing is live yet: answered with 503. */
+/** No edition is live yet: answered with 503. */
 export class NoLiveEditionError extends ActionableError {
   override name = 'NoLiveEditionError';
   readonly statusCode = 503;
 
   constructor(store: string) {
-    super(
-      'NOTHING_LIVE',
-      `The store ${store} has no live edition.`,
-      'Publish the releases and promote them: npm run site -- promote --help',
-    );
+    const next = 'Publish releases and promote them: npm run site -- promote --help';
+    super('NOTHING_LIVE', `The store ${store} has no live edition.`, next);
   }
 }
 
@@ -38,13 +35,13 @@ export class EditionDamagedError extends ActionableError {
     super(
       'EDITION_DAMAGED',
       `${file} ${problem}. The server keeps answering with the last good edition.`,
-      'Promote or roll back to make another one live: npm run site -- rollback --help',
+      'Promote releases, or roll back to another edition: npm run site -- rollback --help',
       options,
     );
   }
 }
 
-/** A file of the store differs from its name, or from its release's manifest. */
+/** A file of the store differs from the digest in its name or in its release's manifest. */
 export class FileDamagedError extends ActionableError {
   override name = 'FileDamagedError';
 
@@ -52,20 +49,16 @@ export class FileDamagedError extends ActionableError {
     readonly file: string,
     options?: ErrorOptions,
   ) {
-    super(
-      'FILE_DAMAGED',
-      `${file} is damaged, it is not served.`,
-      'Ask what mends it: npm run site -- verify',
-      options,
-    );
+    const next = 'Find the repair: npm run site -- verify';
+    super('FILE_DAMAGED', `${file} is damaged and is not served.`, next, options);
   }
 }
 
 /** Texts for visitors, by status. Messages of internal errors are never sent. */
 const messages: Record<number, string> = {
   400: fallbackMessages.badRequest,
-  413: 'That is more than this address takes.',
-  415: 'This address does not take that kind of content.',
+  413: 'This request is too large.',
+  415: 'This address does not support this type of content.',
   503: fallbackMessages.nothingReleased,
 };
 
@@ -75,7 +68,7 @@ export function logError(log: FastifyBaseLogger, error: Error, what = error.mess
   log.error(error, what + next);
 }
 
-/** Logs errors of the server, and answers in plain text. */
+/** Logs errors of the server, and answers with plain text. */
 export function handleError(
   error: FastifyError,
   request: FastifyRequest,
@@ -88,7 +81,7 @@ export function handleError(
   else if (status >= 500) logError(request.log, error, what);
   for (const name of ['content-encoding', 'content-length', 'etag', 'content-range'])
     reply.removeHeader(name);
-  const fallback = status >= 500 ? fallbackMessages.internalError : 'This did not work.';
+  const fallback = status >= 500 ? fallbackMessages.internalError : 'This request is not valid.';
   const sentence = error instanceof FormBodyError ? error.message : (messages[status] ?? fallback);
   void sendText(reply.headers(commonHeaders), status, sentence);
 }

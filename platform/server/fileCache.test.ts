@@ -30,7 +30,7 @@ const expected = (
   encoding,
 });
 
-test('the least recently used file makes room', async () => {
+test('evicts the least recently used file', async () => {
   const files = cache({ total: 4096, single: 2000 });
   const read = ['1', '2', '3'].map((name) => {
     const content = name.repeat(1000);
@@ -47,7 +47,7 @@ test('the least recently used file makes room', async () => {
   expect(await one?.()).toBe(first);
 });
 
-test('many requests for one file read it once', async () => {
+test('reads a file once for many simultaneous requests', async () => {
   const files = cache();
   const path = put('page', 'content');
   const all = await Promise.all(
@@ -56,7 +56,7 @@ test('many requests for one file read it once', async () => {
   expect(new Set(all).size).toBe(1);
 });
 
-test('a large file leaves its hash only', async () => {
+test('does not keep the bytes of a large file in memory', async () => {
   const files = cache({ total: 4096, single: 10 });
   const content = 'x'.repeat(5000);
   const large = await files.read(put('film', content), expected(content));
@@ -64,7 +64,7 @@ test('a large file leaves its hash only', async () => {
   expect(files.size).toBeLessThan(1000);
 });
 
-test('what is no file is nothing, and is looked for again a second later', async () => {
+test('returns undefined for folders and missing files, and looks for them again after a second', async () => {
   const files = cache();
   expect(await files.read(store.dir, expected(''))).toBeUndefined();
   expect(await files.read(`${store.dir}/late`, expected('here'))).toBeUndefined();
@@ -76,11 +76,11 @@ test('what is no file is nothing, and is looked for again a second later', async
 
 test.each([
   ['other bytes', 'identity', Buffer.from('other')],
-  ['other bytes, compressed', 'br', brotliCompressSync('other')],
-  ['what cannot be decompressed', 'br', Buffer.from('damaged!')],
-  ['what was cut short', 'br', brotliCompressSync('right'.repeat(50)).subarray(0, 8)],
-  ['what is no gzip', 'gzip', Buffer.from('damaged!')],
-] as const)('%s are not handed out, large or small', async (_, encoding, bytes) => {
+  ['other compressed bytes', 'br', brotliCompressSync('other')],
+  ['invalid brotli', 'br', Buffer.from('damaged!')],
+  ['truncated brotli', 'br', brotliCompressSync('right'.repeat(50)).subarray(0, 8)],
+  ['invalid gzip', 'gzip', Buffer.from('damaged!')],
+] as const)('rejects %s, in memory and streamed', async (_, encoding, bytes) => {
   const path = put('page', bytes);
   for (const single of [1000, 2]) {
     const files = cache({ total: 4096, single });
@@ -92,14 +92,14 @@ test.each([
   }
 });
 
-test('a damaged file is reported once, looked at once a second, and served when it is mended', async () => {
+test('reports a damaged file once, checks it once a second, and serves it after its repair', async () => {
   const reported: string[] = [];
   const files = cache(undefined, ({ file }) => reported.push(file));
   const path = put('page', 'wrong');
   const read = () => files.read(path, expected('right'));
-  await expect(read()).rejects.toThrow('is damaged');
+  await expect(read()).rejects.toMatchObject({ code: 'FILE_DAMAGED', file: path });
   writeFileSync(path, 'right');
-  await expect(read()).rejects.toThrow('is damaged');
+  await expect(read()).rejects.toMatchObject({ code: 'FILE_DAMAGED', file: path });
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
   expect((await read())?.body?.toString()).toBe('right');
   expect(await files.damaged()).toEqual([]);

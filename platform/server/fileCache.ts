@@ -8,27 +8,22 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@concourse/http/conditionalResponse';
 import { FileDamagedError } from './errors';
 
-/** A file of the store, which never changes under its name. */
-export type StoredFile = {
-  path: string;
-  size: number;
-  /** Null for a large file: it is streamed from disk. */
-  body: Buffer | null;
-};
+/** A file of the store, which never changes under its name. `body` is null for a large file, which is streamed. */
+export type StoredFile = { path: string; size: number; body: Buffer | null };
 
-/** The bytes that a file must have: others are not served. */
+/** The bytes that a file must have. */
 export type ExpectedContent = {
   /** Subresource integrity of the bytes without compression, `sha256-…` or `sha384-…`. */
   integrity: string;
   encoding: Encoding;
 };
 
-/** The approximate memory of an entry without its bytes: limits the number of tiny files. */
+/** Approximate memory of an entry without its bytes. Limits the number of tiny files. */
 const entryOverheadBytes = 512;
 
 const retryAfterMs = 1000;
 
-/** Replaces a damaged or lost file from the store that the folder is a copy of. @returns whether it is repaired */
+/** Restores a damaged or lost file from the store that the folder mirrors. Returns false if that fails. */
 export type RepairFile = (
   path: string,
   isIntact: (bytes: Buffer) => Promise<boolean>,
@@ -36,36 +31,33 @@ export type RepairFile = (
 
 type Damage = { error: FileDamagedError; at: number; expected: ExpectedContent; stamp: string };
 
-/** The most recently used files of the store, in memory. A file is checked when it is read, not at every request. */
+/** The most recently used files of the store, in memory. Files are verified when they are read, not at every request. */
 export class FileCache {
   readonly #damage = new Map<string, Damage>();
-  /** Null for a file that did not exist a moment ago. */
+  /** Null for a file that was missing a moment ago. */
   readonly #files: LRUCache<string, { file: StoredFile | null }, ExpectedContent>;
   hits = 0;
   misses = 0;
 
-  /**
-   * @param limits in bytes: of all files in memory together, and of each; larger files are streamed from disk
-   * @param onDamage called once for every damaged file
-   */
+  /** @param limits in bytes, of all files in memory together, and of each file; larger files are streamed from disk */
   constructor(
     limits: { total: number; single: number },
     onDamage: (error: FileDamagedError) => void,
-    mend: RepairFile = () => Promise.resolve(false),
+    repair: RepairFile = () => Promise.resolve(false),
   ) {
     const load = async (path: string, expected: ExpectedContent): Promise<StoredFile | null> => {
-      // Read before the bytes: a file that is replaced meanwhile counts as changed.
+      // Read before the bytes, so that a replacement in the meantime counts as a change.
       const stamp = await fileStamp(path);
       const find = async (): Promise<StoredFile | 'damaged' | null> => {
         const file = await loadFile(path, limits.single);
         return file && !(await isIntact(file, expected)) ? 'damaged' : file;
       };
-      const isWhole = (body: Buffer): Promise<boolean> =>
+      const isRestored = (body: Buffer): Promise<boolean> =>
         isIntact({ path, size: body.length, body }, expected);
       let file = await find();
-      // Compressed forms may be missing: visitors get the plain one.
+      // Compressed forms may be missing: visitors get the plain file.
       const isLost = file === null && expected.encoding === 'identity';
-      if ((isLost || file === 'damaged') && (await mend(path, isWhole))) file = await find();
+      if ((isLost || file === 'damaged') && (await repair(path, isRestored))) file = await find();
       if (file !== 'damaged') {
         this.#damage.delete(path);
         return file;
@@ -87,7 +79,7 @@ export class FileCache {
     });
   }
 
-  /** The files that are still damaged. Reads those again that changed since. */
+  /** The files that are still damaged. Reads files again that have changed since. */
   async damaged(): Promise<string[]> {
     for (const [path, { expected, stamp }] of [...this.#damage]) {
       if ((await fileStamp(path)) === stamp) continue;
@@ -98,22 +90,19 @@ export class FileCache {
     return [...this.#damage.keys()].sort();
   }
 
-  /** Bytes in memory. */
+  /** The number of bytes in memory. */
   get size(): number {
     return this.#files.calculatedSize;
   }
 
-  /** The file at an absolute path if it is in memory. */
+  /** The file at an absolute path; undefined if it is not in memory. */
   getCached(path: string): StoredFile | undefined {
     const known = this.#files.get(path)?.file ?? undefined;
     if (known) this.hits += 1;
     return known;
   }
 
-  /**
-   * The file at an absolute path; undefined for a folder, or if it does not exist.
-   * @throws FileDamagedError for other bytes than those expected
-   */
+  /** The file at an absolute path; undefined if there is no file. @throws FileDamagedError for unexpected bytes */
   async read(path: string, expected: ExpectedContent): Promise<StoredFile | undefined> {
     const known = this.#files.get(path);
     if (known?.file) this.hits += 1;
@@ -131,7 +120,7 @@ async function fileStamp(path: string): Promise<string> {
 }
 
 async function loadFile(path: string, single: number): Promise<StoredFile | null> {
-  // Links could lead out of the store.
+  // Does not follow links, which could lead out of the store.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
   const handle = await open(path, flags).catch(absentAsUndefined);
   if (!handle) return null;
@@ -166,7 +155,7 @@ async function isIntact(
 
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-/** For `catch`: returns undefined if the file does not exist. @throws every other error */
+/** For `catch`: returns undefined for a missing file. @throws every other error */
 export function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (absent.includes(error.code ?? '')) return undefined;
   throw error;

@@ -13,14 +13,13 @@ type HealthOptions = Pick<ServedStore, 'source' | 'files' | 'storeDir' | 'upstre
 };
 
 /**
- * Answers `/healthz`: 200 while the live edition is served, 503 before the first one and by a server that had
- * to step back to an older revision. Damaged files do not change the status, as the rest of the site works.
+ * Answers `/healthz`: 200 while the live edition is served, 503 before the first promotion, and if visitors may get an
+ * older revision than before. Damaged files do not change the status, as the rest of the site works.
  */
 export async function sendHealth(
   reply: FastifyReply,
-  options: HealthOptions,
+  { source, files, storeDir, environment, upstream, extensions }: HealthOptions,
 ): Promise<FastifyReply> {
-  const { source, files, storeDir, environment, upstream, extensions } = options;
   const head = source.current();
   const uptime = Math.round(process.uptime());
   void reply.header('cache-control', 'no-store');
@@ -30,13 +29,13 @@ export async function sendHealth(
     return reply.code(503).send({ ...state, ...headHealth(null, environment), uptime });
   }
   const damaged = (await files.damaged()).map(storePaths(storeDir).relativePath);
-  const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
+  const fileStatus = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
   const owners = ownersOfDamage(damaged, head.live);
-  const away = upstream?.problem();
-  const behind = away ? `serving the last good edition: ${away.message}` : sound;
-  const followed = source.problem ? 'serving the last good edition' : behind;
+  const problem = upstream?.problem();
+  const storeStatus = problem ? `serving the last good edition: ${problem.message}` : fileStatus;
+  const status = source.problem ? 'serving the last good edition' : storeStatus;
   return reply.code(degraded ? degradedStatusCode(degraded) : 200).send({
-    status: degraded ? 'degraded' : followed,
+    status: degraded ? 'degraded' : status,
     ...(degraded && { degraded }),
     damaged,
     ...(owners.length > 0 && { owners }),
@@ -48,7 +47,7 @@ export async function sendHealth(
   });
 }
 
-/** Answers `/readyz`: 200 while there is an edition to serve, also in a degraded state. */
+/** Answers `/readyz`: 200 while there is an edition to serve, even if degraded. */
 export function sendReadiness(reply: FastifyReply, source: EditionSource): FastifyReply {
   const isReady = source.current() !== null;
   return reply
@@ -57,11 +56,8 @@ export function sendReadiness(reply: FastifyReply, source: EditionSource): Fasti
     .send({ status: isReady ? 'ready' : 'no live edition' });
 }
 
-/** Names the owners of damaged files, in one sentence for each area. */
-function ownersOfDamage(
-  damaged: string[],
-  { routes, edition: { releases } }: ServedEdition,
-): string[] {
+/** Names the owners of damaged files, with a sentence for each area. */
+function ownersOfDamage(damaged: string[], { routes, edition }: ServedEdition): string[] {
   if (damaged.length === 0) return [];
   const areaOfBlob = new Map(routes.pages().map(({ blob, area }) => [blob, area]));
   const areas = damaged.flatMap((file) => {
@@ -70,7 +66,7 @@ function ownersOfDamage(
     return ofRelease ?? areaOfBlob.get(blob) ?? [];
   });
   return [...new Set(areas)].sort().flatMap((area) => {
-    const owner = releases[area]?.owner;
+    const owner = edition.releases[area]?.owner;
     return owner ? [describeOwner(area, owner)] : [];
   });
 }

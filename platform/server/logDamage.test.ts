@@ -23,7 +23,7 @@ const recordFile = (site: TestServer, rev: number): string =>
 const recordOf = (site: TestServer, rev: number): LogRecord =>
   JSON.parse(readFileSync(recordFile(site, rev), 'utf8')) as LogRecord;
 
-/** A running server with revisions 1 to 6, each with its own page. */
+/** A running server with revisions 1 to 6, each with a different page. */
 async function siteAtRevision6(): Promise<TestServer> {
   const site = start({ logger: 'json', logOutput: logTo });
   for (let rev = 1; rev <= 6; rev += 1) {
@@ -42,7 +42,7 @@ async function healthOf(site: { ask: Ask }): Promise<Health & { code: number }> 
   return { ...(JSON.parse(body) as Health), code: statusCode };
 }
 
-/** Another server over the same store, as after a restart. */
+/** Starts another server for the same store, as after a restart. */
 async function restarted({ store }: TestServer, work: (ask: Ask) => Promise<void>): Promise<void> {
   const app = createServer({
     storeDir: store.dir,
@@ -84,8 +84,8 @@ const damages: [name: string, damage: (site: TestServer) => void, kind: string][
   ],
 ];
 
-describe.each(damages)('the newest record is %s', (_, damage, kind) => {
-  test('a running server keeps its revision, and /healthz names both revisions', async () => {
+describe.each(damages)('if the newest record is %s', (_, damage, kind) => {
+  test('a running server keeps its revision, and /healthz reports both revisions', async () => {
     const site = await siteAtRevision6();
     damage(site);
     expect((await site.ask('/')).body).toBe('page 6');
@@ -105,7 +105,7 @@ describe.each(damages)('the newest record is %s', (_, damage, kind) => {
     expect(errors[0]).toContain('log/00000006.json');
   });
 
-  test('a server that starts over it serves revision 5, and /healthz is not ok', async () => {
+  test('a server that starts serves the revision before, and /healthz answers 503', async () => {
     const site = await siteAtRevision6();
     damage(site);
     await restarted(site, async (ask) => {
@@ -122,7 +122,7 @@ describe.each(damages)('the newest record is %s', (_, damage, kind) => {
   });
 });
 
-test('a record that was restored makes both servers healthy at revision 6', async () => {
+test('both servers are healthy again after the record was restored', async () => {
   const site = await siteAtRevision6();
   const whole = readFileSync(recordFile(site, 6));
   writeFileSync(recordFile(site, 6), 'torn');
@@ -145,7 +145,7 @@ test('a newer revision ends the degraded state', async () => {
   expect(await healthOf(site)).toMatchObject({ code: 200, status: 'ok', rev: 7 });
 });
 
-test('a newest record that disappears does not take the site back', async () => {
+test('a running server keeps its revision if the newest record disappears', async () => {
   const site = await siteAtRevision6();
   rmSync(recordFile(site, 6));
   expect((await site.ask('/')).body).toBe('page 6');
@@ -156,7 +156,7 @@ test('a newest record that disappears does not take the site back', async () => 
   });
 });
 
-test('a newer record that does not follow the served one is not served', async () => {
+test('does not serve a newer record that breaks the chain', async () => {
   const site = await siteAtRevision6();
   site.store.promote({
     live: site.store.edition({ pages: { '/': 'written by hand' } }).id,
@@ -169,7 +169,7 @@ test('a newer record that does not follow the served one is not served', async (
   });
 });
 
-test('a log whose only record is damaged is not ready, and /healthz names the record', async () => {
+test('a server is not ready if the only record is damaged, and /healthz reports the record', async () => {
   const site = start({ logger: 'silent' });
   site.store.promote({ live: site.store.edition().id });
   writeFileSync(recordFile(site, 1), 'torn');

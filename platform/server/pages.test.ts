@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { testServers } from './testing/testServer';
 
 const start = testServers();
@@ -25,7 +26,7 @@ function site() {
   return { ask, store, edition };
 }
 
-test('an address that is gone says so for good, whatever pattern matches it', async () => {
+test('answers 410 for a retired address, even if a pattern matches it', async () => {
   const { ask, store } = start();
   const edition = store.edition({
     missing: { '/gais/speaker/:index': 'Attendee not found' },
@@ -39,7 +40,7 @@ test('an address that is gone says so for good, whatever pattern matches it', as
   expect((await ask('/gais/speaker/8')).statusCode).toBe(404);
 });
 
-test('a page is complete, revalidated and carries the security headers', async () => {
+test('serves a page with security headers and without caching', async () => {
   const { ask, edition } = site();
   const { statusCode, headers, body } = await ask('/Careers');
 
@@ -66,7 +67,7 @@ test('a page is complete, revalidated and carries the security headers', async (
 test.each([
   ['br', 'br', brotliDecompressSync],
   ['gzip, br;q=0.1', 'gzip', gunzipSync],
-])('accept-encoding %s is answered in %s', async (accept, encoding, decode) => {
+])('answers accept-encoding "%s" with %s', async (accept, encoding, decode) => {
   const { ask } = site();
   const { headers, bytes } = await ask({
     url: '/',
@@ -77,7 +78,7 @@ test.each([
   expect(decode(bytes).toString()).toBe('home');
 });
 
-test('a known page is not sent again, but its headers are', async () => {
+test('answers 304 with all headers to a request with the ETag of a page', async () => {
   const { ask } = site();
   const first = await ask('/');
   const again = await ask({
@@ -96,7 +97,7 @@ test('a known page is not sent again, but its headers are', async () => {
   expect(encoded.statusCode).toBe(200);
 });
 
-test('an unchanged page under another policy is another page to caches', async () => {
+test('an unchanged page with another policy has another ETag', async () => {
   const { ask, store } = site();
   const first = await ask('/');
   store.promote({
@@ -110,7 +111,7 @@ test('an unchanged page under another policy is another page to caches', async (
   expect(second.body).toBe('home');
 });
 
-test('HEAD answers like GET without a body', async () => {
+test('answers HEAD like GET, without a body', async () => {
   const { ask } = site();
   const get = await ask('/Careers');
   const head = await ask({ method: 'HEAD', url: '/Careers' });
@@ -121,7 +122,7 @@ test('HEAD answers like GET without a body', async () => {
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const)(
-  '%s is refused',
+  'rejects the method %s',
   async (method) => {
     const { ask } = site();
     for (const url of ['/', '/nowhere', '/areas/a/1/x.js']) {
@@ -146,9 +147,9 @@ test.each([
   ['/home', '/'],
   ['/HOME/?x=1', '/?x=1'],
   ['//', '/'],
-])('%s leads to %s in one step', async (asked, canonical) => {
+])('redirects %s to %s', async (address, canonical) => {
   const { ask } = site();
-  const moved = await ask(asked);
+  const moved = await ask(address);
   expect([moved.statusCode, moved.headers.location]).toEqual([301, canonical]);
   expect((await ask(canonical)).statusCode).toBe(200);
 });
@@ -168,7 +169,7 @@ test.each([
   ['/releases/mf-awards/1.0.0/release.json', 'Page Not Found !'],
   ['/__inbox.txt', 'Page Not Found !'],
   [`/${'long'.repeat(1000)}`, 'Page Not Found !'],
-])('%s is not found: %s', async (url, body) => {
+])('answers 404 for %s with the page "%s"', async (url, body) => {
   const { ask } = site();
   const answer = await ask(url);
   expect(answer.statusCode).toBe(404);
@@ -184,7 +185,7 @@ test.each([
 });
 
 test.each(['/%', '/%zz', '/gais/%C3%28', '/a%00b', '/a%0d%0ab', '/a%5C..%5Cb'])(
-  '%s is a bad request',
+  'answers 400 for the invalid address %s',
   async (url) => {
     const { ask } = site();
     const { statusCode, headers } = await ask(url);
@@ -193,7 +194,7 @@ test.each(['/%', '/%zz', '/gais/%C3%28', '/a%00b', '/a%0d%0ab', '/a%5C..%5Cb'])(
   },
 );
 
-test('files at the root are revalidated, compressed where that helps', async () => {
+test('serves root files with revalidation, and compresses text', async () => {
   const { ask } = site();
   const robots = await ask({ url: '/robots.txt', headers: { 'accept-encoding': 'br' } });
   expect(robots.headers).toMatchObject({
@@ -214,7 +215,7 @@ test('files at the root are revalidated, compressed where that helps', async () 
   expect(icon.body).toBe('picture');
 });
 
-test('behind TLS, and only there, browsers are told to stay on it', async () => {
+test('sends strict-transport-security only behind TLS', async () => {
   const { ask, store } = start({ trustProxy: true });
   store.promote({ live: store.edition().id });
   const secure = await ask({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
@@ -223,7 +224,7 @@ test('behind TLS, and only there, browsers are told to stay on it', async () => 
   expect(plain.headers['strict-transport-security']).toBeUndefined();
 });
 
-test('bytes that are missing from the store are our failure and nobody hears more', async () => {
+test('answers 500 without details if the file of a page is missing', async () => {
   const { ask, store } = site();
   const edition = store.edition({ pages: { '/': 'home' } });
   const { rmSync } = await import('node:fs');
@@ -231,11 +232,11 @@ test('bytes that are missing from the store are our failure and nobody hears mor
   store.promote({ live: edition.id });
   const { statusCode, body, headers } = await ask('/');
   expect(statusCode).toBe(500);
-  expect(body).toBe('Something went wrong on our side. Please try again.\n');
+  expect(body).toBe(`${fallbackMessages.internalError}\n`);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('what is live can be read from any origin, pages only from this one', async () => {
+test('other origins may read JSON files of the site, but not pages', async () => {
   const { ask, store } = start();
   const type = 'application/json; charset=utf-8';
   const files = {

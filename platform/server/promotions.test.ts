@@ -5,7 +5,7 @@ import { testServers } from './testing/testServer';
 
 const start = testServers();
 
-/** Appends a record for each message, like the release tool: another process links a whole file into place. */
+/** A process that appends a record for each message: like the release tool, it links a complete file. */
 const promoter = `
 const fs = require('node:fs');
 const [dir, ...editions] = process.argv.slice(1);
@@ -23,7 +23,7 @@ process.on('message', (index) => {
 });
 `;
 
-/** Starts a promotion. @returns a promise that settles once its record is in the log */
+/** Starts a promotion. The promise settles once its record is in the log. */
 function promote(child: ChildProcess, index: number): Promise<void> {
   return new Promise((resolve) => {
     const listen = (promoted: unknown): void => {
@@ -36,7 +36,7 @@ function promote(child: ChildProcess, index: number): Promise<void> {
   });
 }
 
-test('200 promotions under load: no failed and no mixed answer', async () => {
+test('no answer fails or mixes editions during 200 promotions under load', async () => {
   const { store, ask } = start();
   const labels = new Map<string, string>();
   const editions = Array.from({ length: 201 }, (_, index) => {
@@ -70,14 +70,14 @@ test('200 promotions under load: no failed and no mixed answer', async () => {
       const directory = await ask('/edition.json');
       const id = String(page.headers['x-edition']);
       const label = labels.get(id) ?? 'no edition';
-      const whole =
+      const isConsistent =
         page.statusCode === 200 &&
         page.headers['x-policy'] === label &&
         page.body === `<p>${label}</p>`.repeat(50) &&
         directory.statusCode === 200 &&
         directory.body ===
           JSON.stringify({ label: labels.get(String(directory.headers['x-edition'])) });
-      if (!whole) wrong.push({ page, directory });
+      if (!isConsistent) wrong.push({ page, directory });
       seen.add(id);
       await promoted;
     }
@@ -88,6 +88,6 @@ test('200 promotions under load: no failed and no mixed answer', async () => {
   expect(wrong).toEqual([]);
   expect(await ended).toEqual([0, null]);
   expect((await ask('/')).headers['x-edition']).toBe(editions[200]);
-  // Each visitor promotes 1 of 200 before each question: at least every second of its answers is another edition.
+  // Each visitor promotes an edition before each request: at least every second of its answers is another edition.
   expect(seen.size).toBeGreaterThanOrEqual(25);
 }, 60_000);

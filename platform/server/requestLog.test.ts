@@ -13,7 +13,7 @@ const answer = {
   area: '',
 };
 
-test.each([true, false])('lines of answers look like all others (colours: %s)', (colorize) => {
+test.each([true, false])('formats a line like pino-pretty (colours: %s)', (colorize) => {
   const pretty = prettyFactory({ colorize, translateTime: 'SYS:HH:MM:ss' });
   const line = JSON.stringify({ level: 30, time: now, msg: 'GET /gais 200 0.0 ms e1' });
   expect(infoLineFormatter(colorize)('GET /gais 200 0.0 ms e1', now)).toBe(pretty(line));
@@ -23,7 +23,7 @@ test.each([
   ['pretty', /^\[[\d:]{8}\] INFO: GET \/gais 200 0\.0 ms e1\n$/],
   ['json', /^\{"level":30,.*"msg":"GET \/gais 200 0\.0 ms e1"\}\n$/],
   ['quiet', /^$/],
-] as const)('in the style %s an answer is logged, or not', (style, wanted) => {
+] as const)('logs an answer in the style %s as %s', (style, wanted) => {
   let written = '';
   const log = serverLog(style, { write: (line) => (written += line) });
   log.logRequest(fastify({ logger: log.logger }), answer);

@@ -5,18 +5,18 @@ import type { BufferedLogWriter } from './BufferedLogWriter';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Fastify's own
   interface FastifyRequest {
-    /** Id of the edition that answers; empty if none does. */
+    /** Id of the answering edition, or empty. */
     edition: string;
-    /** Name of the area whose page answers; empty if none does. */
+    /** Name of the area of the page, or empty. */
     area: string;
   }
 }
 
-/** `pretty` for people, `json` for log collectors, `quiet` for warnings and errors only. */
+/** `pretty` is for people, `json` for log collectors; `quiet` logs only warnings and errors. */
 export type LogStyle = 'pretty' | 'json' | 'quiet' | 'silent';
 
 export type CompletedRequest = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
-  /** As in the request line. */
+  /** The target in the request line. */
   target: string;
   status: number;
   ms: number;
@@ -28,7 +28,7 @@ type ServerLog = {
   logRequest: (app: FastifyInstance, answer: CompletedRequest) => void;
 };
 
-/** @param output takes lines with their breaks */
+/** Creates a logger. @param output receives lines with line breaks */
 export function serverLog(style: LogStyle, output: { write: (line: string) => void }): ServerLog {
   if (style === 'silent') return { logger: false, logRequest: () => undefined };
   const level = style === 'quiet' ? 'warn' : 'info';
@@ -68,29 +68,26 @@ export function infoLineFormatter(colorize: boolean): (line: string, now: number
 const formatRequest = ({ method, target, status, ms, edition }: CompletedRequest): string =>
   `${method} ${withoutQuery(target)} ${status} ${ms.toFixed(1)} ms${edition && ` ${edition}`}`;
 
-/** Reports every answer of the routes, and logs requests that clients abort. */
-export function logRequests(
-  app: FastifyInstance,
-  answered: (answer: CompletedRequest) => void,
-): void {
+/** Reports all answers of the routes, and logs requests that clients abort. */
+export function logRequests(app: FastifyInstance, emit: (answer: CompletedRequest) => void): void {
   app.decorateRequest('edition', '').decorateRequest('area', '');
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, done) => {
     const { method, edition, area } = request;
-    answered({ method, target: request.raw.url ?? '', status, ms, edition, area });
+    emit({ method, target: request.raw.url ?? '', status, ms, edition, area });
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    request.log.info(`${request.method} ${pathWithoutQuery(request)} was given up by the client`);
+    request.log.info(`${request.method} ${pathWithoutQuery(request)} was aborted by the client`);
     done();
   });
 }
 
-export function flushOnStop(app: FastifyInstance, batches: BufferedLogWriter): void {
-  const atOnce = (): void => batches.flushSync();
-  process.once('exit', atOnce);
+export function flushOnStop(app: FastifyInstance, writer: BufferedLogWriter): void {
+  const flushSync = (): void => writer.flushSync();
+  process.once('exit', flushSync);
   app.addHook('onClose', async () => {
-    await batches.flush();
-    process.off('exit', atOnce);
+    await writer.flush();
+    process.off('exit', flushSync);
   });
 }
 

@@ -4,7 +4,7 @@ import { testServers } from './testing/testServer';
 
 const start = testServers();
 
-/** Sends bytes as they are: no client would send most of these. */
+/** Sends raw bytes, as HTTP clients would not send most of these requests. */
 async function site() {
   const { app, store, origin } = start();
   store.promote({
@@ -37,7 +37,7 @@ test.each([
   ['GET * HTTP/1.1\r\nHost: concourse.example', 400, ''],
   ['OPTIONS * HTTP/1.1\r\nHost: concourse.example', 405, 'Allow: GET, HEAD'],
   ['PROPFIND /gais HTTP/1.1\r\nHost: concourse.example', 405, 'Allow: GET, HEAD'],
-])('%s is answered with %d', async (head, status, part) => {
+])('answers %j with status %d', async (head, status, part) => {
   const send = await site();
   const answer = await send(`${head}\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

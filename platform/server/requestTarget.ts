@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
 const absoluteForm = /^https?:\/\/([^#/?]+)([#/?].*)?$/is;
-/** A name or an address, and a port; no user, no path. */
+/** A name or an address, with an optional port, but without user and path. */
 const hostOfRequest = /^(?:[\w!$%&'()*+,.;=~-]*|\[[\d.:a-f]+\])(?::\d*)?$/i;
 
 /**
- * The target of a request without its origin: `GET http://host/path` requests `/path` of that host,
- * whatever its Host header says (RFC 9112, section 3.2.2). Other targets stay as they are.
+ * The target of a request without its origin: `GET http://host/path` requests `/path` of that host, regardless of its
+ * Host header (RFC 9112, section 3.2.2). Returns other targets unchanged.
  */
 export function toOriginForm(request: IncomingMessage): string {
   const { url = '', headers } = request;
@@ -16,11 +16,10 @@ export function toOriginForm(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Whether a request names one host (RFC 9112, section 3.2); Node rejects requests of HTTP/1.1 without one. */
+/** True if a request has at most one valid host (RFC 9112, section 3.2). Node rejects HTTP/1.1 requests without one. */
 export function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
+  for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
-  }
   return hosts <= 1 && hostOfRequest.test(headers.host ?? '');
 }

@@ -5,7 +5,7 @@ import { testServers } from './testing/testServer';
 
 const start = testServers();
 
-/** Every address that a server has a route for, out of the tree that Fastify prints. */
+/** The addresses of all routes, from the tree that Fastify prints. */
 async function routesOf(app: FastifyInstance): Promise<string[]> {
   await app.ready();
   const above: string[] = [];
@@ -20,7 +20,7 @@ async function routesOf(app: FastifyInstance): Promise<string[]> {
     });
 }
 
-test('what the server answers beside pages is reserved by the contract', async () => {
+test('the contract reserves all routes of the server except those of pages', async () => {
   const { app } = start({ faults: true });
   const routes = await routesOf(app);
   expect(routes).toEqual(expect.arrayContaining(['/healthz', '/__inbox', '/areas/*', '/submit']));

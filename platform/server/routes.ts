@@ -38,7 +38,7 @@ import {
 } from './ResponseCache';
 import type { Upstream } from './upstream';
 
-/** A store, and the parts of it in memory. */
+/** A store with its caches. */
 export type ServedStore = {
   storeDir: string;
   source: EditionSource;
@@ -48,7 +48,7 @@ export type ServedStore = {
   upstream: Upstream | undefined;
 };
 
-/** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
+/** Answers with a page, redirect or root file of an edition, or with its not-found page. */
 export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,13 +59,13 @@ export async function servePage(
   const isSecure = request.protocol === 'https';
   let found = source.resolveVisit(asked, cookie);
   if (!found && upstream) {
-    // It may have been promoted, or previewed, since the copy was last updated.
+    // The requested edition may be newer than the mirror.
     await upstream.refreshed();
     found = source.resolveVisit(asked, cookie);
   }
   if (found === 'nothing') throw new NoLiveEditionError(upstream?.label ?? storeDir);
   if (!found) return reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreviewPage);
-  const answer = pageResponse(found.resolveVisit, found.served, { asked, isSecure });
+  const answer = pageResponse(found.visit, found.served, { asked, isSecure });
   const { edition, area, headers, cookies } = answer;
   request.edition = edition;
   request.area = area;
@@ -83,20 +83,20 @@ export async function servePage(
   if (!representation)
     throw new StoreError(
       'PAGE_MISSING',
-      `${pathWithoutQuery(request)} of edition ${edition} has no bytes: ${path} is missing from the store.`,
-      'Compose the edition again by promoting one of its releases.',
+      `The store lacks ${path}, the file of ${pathWithoutQuery(request)} in edition ${edition}.`,
+      'Promote a release of the edition again, which composes the page.',
     );
   const sent = { ...answer, representation };
-  // A cookie is for one visitor.
+  // Does not cache answers with cookies, which are for a single visitor.
   if (cookies.length === 0)
-    responseCache.store(pageKey(found.resolveVisit, edition, asked.raw), request, reply, sent);
+    responseCache.store(pageKey(found.visit, edition, asked.raw), request, reply, sent);
   return send(request, reply, sent);
 }
 
 /**
- * Answers `/areas/<name>/<version>/<file>`: files of releases, which never change.
+ * Answers `/areas/<name>/<version>/<file>` with a release file, which never changes.
  * @param address the decoded path of the request
- * @param isShared whether the answer may be repeated from memory
+ * @param isShared true if the answer may be repeated from memory
  */
 export async function serveReleaseFile(
   address: string,
@@ -124,7 +124,7 @@ export async function serveReleaseFile(
   return send(request, reply, answer);
 }
 
-/** @throws FileDamagedError if the manifest cannot be parsed */
+/** Returns null for a missing manifest. @throws FileDamagedError if it is malformed */
 async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
   const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
   try {
@@ -134,11 +134,7 @@ async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
   }
 }
 
-/**
- * Finds the best sound variant that the store has for this client; undefined if it has none.
- * @param wanted the path and integrity of the bytes without compression; whether `.br` and `.gz` forms may exist
- * @throws FileDamagedError if all variants are damaged
- */
+/** Finds the best intact form of a file for a client; undefined if it is missing. @throws FileDamagedError for damage */
 async function chooseRepresentation(
   files: FileCache,
   { path, integrity, compressible }: { path: string; integrity: string; compressible: boolean },
@@ -159,25 +155,22 @@ async function chooseRepresentation(
   return undefined;
 }
 
-/** Sends bytes with their validators: 200, 206, 304 or 416, depending on the request's conditions. */
+/** Sends a file with status 200, 206, 304 or 416, depending on the request's conditions. */
 function send(
   { method, headers: asked }: FastifyRequest,
   reply: FastifyReply,
-  { representation: { encoding, file }, ...what }: RouteResponse,
+  { representation: { encoding, file }, ...response }: RouteResponse,
 ): FastifyReply {
-  const { status, headers, range, message } = conditionalResponse(
-    { ...what, encoding, size: file.size },
-    {
-      method,
-      ifNoneMatch: asked['if-none-match'],
-      ifRange: asked['if-range'] as string | undefined,
-      range: asked.range,
-    },
-  );
+  const conditions = {
+    method,
+    ifNoneMatch: asked['if-none-match'],
+    ifRange: asked['if-range'] as string | undefined,
+    range: asked.range,
+  };
+  const sendable = { ...response, encoding, size: file.size };
+  const { status, headers, range, message } = conditionalResponse(sendable, conditions);
   void reply.code(status).headers(headers);
   if (!range || method === 'HEAD') return reply.send(message);
   const { path, body } = file;
-  return reply.send(
-    body ? body.subarray(range.start, range.end + 1) : createReadStream(path, range),
-  );
+  return reply.send(body?.subarray(range.start, range.end + 1) ?? createReadStream(path, range));
 }

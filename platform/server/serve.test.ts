@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createServer as createTcpServer } from 'node:net';
+import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { CannotListenError } from '@concourse/http/httpErrors';
 import { eventually } from '@concourse/test-kit/eventually';
 import { type RunningServer, serve } from './serve';
@@ -21,8 +22,8 @@ const options = (): { storeDir: string; port: number; logger: 'silent' } => ({
 
 test.each([
   ['the default interval', {}],
-  ['200 ms between two looks at the log', { pollIntervalMs: 200 }],
-])('reports its address, and its health follows the log: %s', async (_, interval) => {
+  ['200 ms between two checks of the log', { pollIntervalMs: 200 }],
+])('returns its address, and /healthz follows the log (%s)', async (_, interval) => {
   serving = await serve({ ...options(), ...interval });
   const { url } = serving;
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
@@ -32,7 +33,7 @@ test.each([
   expect(await before.json()).toMatchObject({ environment: 'production', edition: null });
   const page = await fetch(url);
   expect(page.status).toBe(503);
-  expect(await page.text()).toBe('Nothing has been released here yet.\n');
+  expect(await page.text()).toBe(`${fallbackMessages.nothingReleased}\n`);
 
   const { id } = store.edition();
   store.promote({ live: id });
@@ -49,22 +50,22 @@ test.each([
   });
 });
 
-test('a taken port is an error that names it', async () => {
+test('rejects a port that is in use', async () => {
   const other = createTcpServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
 
   const failed = serve({ ...options(), host: '127.0.0.1', port });
   await expect(failed).rejects.toThrow(CannotListenError);
-  await expect(failed).rejects.toThrow(`127.0.0.1:${port}: another program listens there already`);
+  await expect(failed).rejects.toMatchObject({ code: 'CANNOT_LISTEN', host: '127.0.0.1', port });
   other.close();
 });
 
-test('a stop finishes what is under way and takes no more', async () => {
+test('finishes pending requests on SIGTERM, and rejects new ones', async () => {
   let answer: (body: Buffer) => void = () => undefined;
   const slow = new Promise<Buffer>((resolve) => (answer = resolve));
-  let asked: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) => (asked = resolve));
+  let onRequest: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (onRequest = resolve));
   serving = await serve({
     ...options(),
     host: '127.0.0.1',
@@ -72,7 +73,7 @@ test('a stop finishes what is under way and takes no more', async () => {
       {
         addRoutes: (app) =>
           app.get('/slow', () => {
-            asked();
+            onRequest();
             return slow;
           }),
         close: () => undefined,
@@ -81,7 +82,7 @@ test('a stop finishes what is under way and takes no more', async () => {
   });
   const { app, url } = serving;
   const pending = fetch(`${url}/slow`);
-  await underWay;
+  await started;
 
   process.emit('SIGTERM', 'SIGTERM');
   await eventually(() => expect(app.server.listening).toBe(false));

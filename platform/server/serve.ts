@@ -6,24 +6,23 @@ import { type ServerOptions, createServer } from './server';
 export type ServeOptions = ServerOptions & {
   /** 8080 by default; 0 for a free port. */
   port?: number;
-  /** `127.0.0.1` (this machine only) by default; `0.0.0.0` for every network. */
+  /** `127.0.0.1` (this machine only) by default; `0.0.0.0` for all networks. */
   host?: string;
 };
 
+/** `close` stops gracefully, and `closed` resolves once the server has stopped. */
 export type RunningServer = {
   app: FastifyInstance;
   url: string;
   port: number;
-  /** Stops gracefully. */
   close: () => Promise<void>;
-  /** Resolves once the server has stopped. */
   closed: Promise<void>;
 };
 
 /**
- * Listens, and stops gracefully on SIGINT and SIGTERM: finishes requests under way, and cuts those that take more
- * than ten seconds, or all at a second signal.
- * @throws CannotListenError when the port is taken or not allowed
+ * Listens, and stops gracefully on SIGINT and SIGTERM: finishes requests in progress, but closes their connections after
+ * ten seconds, or at a second signal.
+ * @throws CannotListenError if the port is taken or not allowed
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', ...rest } = options;
@@ -41,7 +40,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       app.server.closeAllConnections();
       return;
     }
-    app.log.info(`${signal}: finishing what is under way. Once more to stop at once.`);
+    app.log.info(`${signal}: finishing requests in progress. Send it again to stop immediately.`);
     void close();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
@@ -53,7 +52,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   return { app, url: browserUrl(host, address.port), port: address.port, close, closed };
 }
 
-/** @throws CannotListenError when the port is taken or not allowed */
+/** @throws CannotListenError if the port is taken or not allowed */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });

@@ -36,41 +36,40 @@ import { servePage, serveReleaseFile } from './routes';
 import type { Upstream } from './upstream';
 
 export type ServerOptions = {
-  /** Folder with `log/`, `editions/`, `blobs/` and `areas/`. It may still be empty. */
+  /** Folder with `log/`, `editions/`, `blobs/` and `areas/`. It may be empty. */
   storeDir: string;
-  /** Environment whose log it follows; the default environment if omitted. */
+  /** The environment whose log the server follows. */
   environment?: Environment;
-  /** The store that the folder is a copy of, if it is one. */
+  /** The store that the folder mirrors, if it does. */
   upstream?: Upstream;
   /** `pretty` by default. */
   logger?: LogStyle;
-  /** Takes the lines of the log; standard output by default. */
+  /** Receives the lines of the log; standard output by default. */
   logOutput?: { write: (line: string) => void };
-  /** Trusts `x-forwarded-*` of the one proxy in front, or of all proxies at the named addresses. */
+  /** Trusts `x-forwarded-*` headers of a single proxy in front, or of all proxies at these addresses. */
   trustProxy?: boolean | string;
-  /** Further routes: reports of browsers; for development, stand-ins for the form services. */
+  /** Further routes: reports of browsers; for development, mock form services. */
   extensions?: ServerExtension[];
-  /** For development: names under which it answers; any by default. */
+  /** For development: the accepted host names; all by default. */
   hosts?: HostRule;
   metrics?: ServerMetrics;
-  /** Bytes of memory for files, and an eighth of them for headers; 64 MB by default. */
+  /** Memory for files, in bytes, with an additional eighth for headers; 64 MB by default. */
   memory?: number;
-  /** Time between two looks for a newer record; 5 ms by default. */
+  /** Time between two checks of the log; 5 ms by default. */
   pollIntervalMs?: number;
 };
 
 const mebibyte = 1024 * 1024;
-const headersShare = 1 / 8;
 
-/** The site's server over a store, whose log it follows. It does not listen yet, see `serve`. */
+/** Creates a server of the site, which follows the log of a store. It does not listen yet, see `serve`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
   const { trustProxy = false, memory = 64 * mebibyte, pollIntervalMs = 5, hosts } = options;
-  const batches = new BufferedLogWriter();
-  const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? batches);
-  const answered = (answer: CompletedRequest): void => {
+  const logWriter = new BufferedLogWriter();
+  const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? logWriter);
+  const onResponse = (answer: CompletedRequest): void => {
     const { method, target, status, edition, area } = answer;
-    // Probes every few seconds would hide the other requests.
+    // Does not log health checks, which would hide the other requests.
     if (target !== sitePaths.health && target !== sitePaths.ready) log.logRequest(app, answer);
     metrics?.recordResponse(answer);
     const isPage = method === 'GET' && area !== '' && (status === 200 || status === 304);
@@ -79,18 +78,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     logger: log.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts only the last forwarded address: it is the one that our own proxy appended.
+    // Trusts only the last forwarded address, which our own proxy appended.
     trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
     serverFactory: (route) => {
       const server = createHttpServer((request, response) => {
-        if (!answers.respondFromCache(request, response)) route(request, response);
+        if (!responseCache.respondFromCache(request, response)) route(request, response);
       });
-      // Limits for a client, in milliseconds.
       server.keepAliveTimeout = 72_000;
       server.requestTimeout = 30_000;
       return server.setTimeout(120_000);
     },
-    // Answers requests that still come in over an open connection, and closes it.
+    // A stopping server answers requests over open connections, and then closes these.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: toOriginForm,
@@ -98,29 +96,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   const onProblem = (error: Error): void => logError(app.log, error);
   const source = new EditionSource({ storeDir, environment, pollIntervalMs, onProblem });
-  const files = new FileCache(
-    { total: memory, single: mebibyte },
-    onProblem,
-    upstream && repairFrom(upstream, storeDir, app.log),
-  );
-  const headersMemory = memory * headersShare;
-  const answers = new ResponseCache({
-    source,
-    files,
-    onResponse: answered,
-    trustProxy,
-    hosts,
-    memoryBytes: headersMemory,
-  });
+  const repair = upstream && repairFrom(upstream, storeDir, app.log);
+  const files = new FileCache({ total: memory, single: mebibyte }, onProblem, repair);
+  const cacheOptions = { source, files, onResponse, trustProxy, hosts, memoryBytes: memory / 8 };
+  const responseCache = new ResponseCache(cacheOptions);
   const manifests = new ManifestCache();
-  // An extension may answer differently each time.
+  // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);
-  const store = { storeDir, source, files, manifests, responseCache: answers, isShared, upstream };
+  const store = { storeDir, source, files, manifests, responseCache, isShared, upstream };
 
   registerAllMethods(app);
   app.setErrorHandler(handleError);
-  logRequests(app, answered);
-  flushOnStop(app, batches);
+  logRequests(app, onResponse);
+  flushOnStop(app, logWriter);
   drainConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders);
@@ -134,7 +122,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   if (hosts) guardHost(app, hosts);
   app.addHook('preClose', (done) => {
-    answers.stop();
+    responseCache.stop();
     for (const extension of extensions) extension.close();
     done();
   });
@@ -157,7 +145,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return serveReleaseFile(path, request, reply, store);
   });
   addReadOnlyRoute(app, '/*', (request, reply) => servePage(request, reply, store));
-  // For targets that are not paths, such as the `*` of OPTIONS.
+  // For targets that are not paths, such as `*` of OPTIONS.
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
       ? servePage(request, reply, store)
@@ -170,7 +158,8 @@ const repairFrom =
   ({ label, repair }: Upstream, storeDir: string, log: FastifyBaseLogger): RepairFile =>
   async (path, isIntact) => {
     const file = storePaths(storeDir).relativePath(path);
-    const isWhole = await repair(file, isIntact);
-    if (isWhole) log.warn(`${file} of the copy was damaged or lost, and came anew from ${label}.`);
-    return isWhole;
+    const isRepaired = await repair(file, isIntact);
+    if (isRepaired)
+      log.warn(`Restored ${file} of the mirror, which was damaged or lost, from ${label}.`);
+    return isRepaired;
   };

@@ -1,15 +1,15 @@
 import type { DegradedState } from '@concourse/core/store/errors';
 
-/** The store that the served folder is a copy of; another part of the process updates the copy. */
+/** The store that the served folder mirrors. Another part of the process updates the mirror. */
 export type Upstream = {
-  /** Its name in messages. */
+  /** The name of the store for messages. */
   label: string;
-  /** Why the copy may be older than the store; null if it is not. */
+  /** Why the mirror may be outdated; null if it is not. */
   problem: () => Error | null;
-  /** Set while the newest revision of the store cannot be copied. */
+  /** Set while the newest revision of the store cannot be mirrored. */
   degraded: () => DegradedState | null;
-  /** Settles once the store was read again, or cannot be read soon. */
+  /** Settles once the store has been read again, or is unavailable for now. */
   refreshed: () => Promise<void>;
-  /** Replaces a damaged or lost file of the copy, by its path inside the store. @returns whether it is repaired */
+  /** Restores a damaged or lost file of the mirror, by its path inside the store. Returns false if that fails. */
   repair: (file: string, isIntact: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 };

@@ -15,7 +15,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const bytes = Buffer.from('<h1>Page</h1>');
 const blob = { blob: sha256(bytes), type: 'image/png', path: '/a.png', area: 'mf-awards' };
 
-test('a listing of blobs that failed is repeated at the next question', async () => {
+test('lists blobs again after a listing failed', async () => {
   const files = new FolderFiles(root);
   await files.replace(layout.blob(blob.blob), bytes);
   const md5 = '0123456789abcdef0123456789abcdef';
@@ -27,7 +27,7 @@ test('a listing of blobs that failed is repeated at the next question', async ()
   expect(await editions.hasBlob(blob.blob, blob.type)).toBe(true);
 });
 
-test('a look ahead that failed does not keep `lost` from looking', async () => {
+test('findLostBlobs reads the index again after a prefetch failed', async () => {
   const files = new FolderFiles(root);
   await files.replace(layout.blob(blob.blob), bytes);
   jest.spyOn(files, 'readAll').mockRejectedValueOnce(new Error('EIO'));

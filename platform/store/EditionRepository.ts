@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { hasEditionId, sha256 as digestOf } from '@concourse/core/files/digest';
+import { hasEditionId } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
 import { nullIfDamaged, StoreDamageError, StoreError } from '@concourse/core/store/errors';
@@ -23,6 +23,7 @@ import { compress, writeCompressed, compressedExtensions } from './compression';
 import type { EditionBlob } from './editionBlobs';
 import {
   fileDamage,
+  hasDigest,
   listedDamage,
   missingProblem,
   changedProblem,
@@ -30,24 +31,24 @@ import {
 } from './fileDamage';
 import { memoized } from './promiseCache';
 
-/** Bytes that an edition points at, by their sha-256. */
+/** Bytes that an edition refers to, by their sha-256. */
 export type Blobs = Map<string, Blob>;
 
 export type Blob = { bytes: Buffer; type: string };
 
-/** Compresses files above 64 KiB quickly. All pages are smaller; files that list all pages are not. */
+/** Compresses files above 64 KiB quickly: lists of all pages. Pages are smaller. */
 const isCompressedFast = (bytes: Buffer): boolean => bytes.length > 64 * 1024;
 
-/** Blobs that are compressed ahead stay in memory until they are written: not more than this many. */
+/** Limits the number of compressed blobs that wait in memory until they are written. */
 const maxAhead = 256;
 
-/** Composing and checking need the machine as well. */
+/** Leaves a core for composing and checking. */
 const aheadConcurrency = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** Editions and the bytes of their pages. Both are named by their digest, which every read verifies. */
+/** Editions and the bytes of their pages. Their names are digests, which every read verifies. */
 export class EditionRepository {
   readonly #files: StoreFiles;
-  /** A server reads every edition once; with ten thousand pages each takes megabytes. */
+  /** Small, as an edition with ten thousand pages takes megabytes. */
   readonly #known = new LRUCache<string, Edition>({ max: 8 });
   #verified: VerifiedBlobIndex;
   #prefetching: Promise<unknown> | null = null;
@@ -57,14 +58,14 @@ export class EditionRepository {
     this.#verified = new VerifiedBlobIndex(files);
   }
 
-  /** Forgets what is known of the store: another process may have removed files. */
+  /** Forgets which files exist: another process may have removed some. */
   clearCache(): void {
     this.#known.clear();
     this.#verified = new VerifiedBlobIndex(this.#files);
     this.#prefetching = null;
   }
 
-  /** @throws StoreDamageError where it is missing, or its content has another digest */
+  /** @throws StoreDamageError if it is missing, or its content has another digest */
   async read(id: string): Promise<Edition> {
     const known = this.#known.get(id);
     if (known) return known;
@@ -79,39 +80,36 @@ export class EditionRepository {
     return edition;
   }
 
-  /** Begins the work of `lost`, which is called soon. */
+  /** Begins the work of a later `findLostBlobs`, which retries and reports failures. */
   prefetchVerifiedBlobs(blobs: EditionBlob[]): void {
-    // `lost` looks again and reports the failure, if it persists.
     this.#prefetching = Promise.allSettled([this.#verified.load(blobs)]);
   }
 
-  /** Returns the blobs that the store has lost or damaged, compressed forms included. */
+  /** Returns the blobs that are missing or damaged, or whose compressed forms are. */
   async findLostBlobs(blobs: EditionBlob[]): Promise<EditionBlob[]> {
     await this.#prefetching;
-    await this.#verified.load(blobs.filter(({ blob }) => !this.#verified.stamps.has(blob)));
-    const unknown = blobs.filter(({ blob }) => !this.#verified.stamps.has(blob));
-    const found = await mapLimit(unknown, this.#files.concurrency, async (named) =>
-      (await this.hasBlob(named.blob, named.type)) ? [] : [named],
+    const isUnverified = ({ blob }: EditionBlob): boolean => !this.#verified.stamps.has(blob);
+    await this.#verified.load(blobs.filter(isUnverified));
+    const unverified = blobs.filter(isUnverified);
+    const lost = await mapLimit(unverified, this.#files.concurrency, async (blob) =>
+      (await this.hasBlob(blob.blob, blob.type)) ? [] : [blob],
     );
-    return found.flat();
+    return lost.flat();
   }
 
   /**
-   * Returns whether the store has these bytes, whole, with their compressed forms. Reads them once per process, or not
+   * True if the store has the intact bytes of a blob and of its compressed forms. Reads them once per process, or not
    * at all if an earlier process verified them and their files have not changed since.
-   * @param type media type, which decides whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
     if (this.#verified.stamps.has(sha256)) return true;
     const compressible = isCompressibleType(type);
     const stamps = await this.#verified.load([{ blob: sha256, type }]);
     if (this.#verified.stamps.has(sha256)) return true;
+    const expected = { isIntact: hasDigest(sha256), compressible };
     const faults = this.#files.hasVerifiedListing
-      ? listedDamage(await this.#verified.listing(), sha256, { compressible })
-      : await fileDamage(this.#files, layout.blob(sha256), {
-          isIntact: (bytes) => digestOf(bytes) === sha256,
-          compressible,
-        });
+      ? listedDamage(await this.#verified.listing(), sha256, expected)
+      : await fileDamage(this.#files, layout.blob(sha256), expected);
     if (faults.length > 0) return false;
     this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;
@@ -124,22 +122,18 @@ export class EditionRepository {
     return (await this.#files.read(layout.blob(sha256) + ending))?.length;
   }
 
-  /** @throws StoreDamageError where they are missing or have another digest */
+  /** @throws StoreDamageError if they are missing or have another digest */
   async readBlob(sha256: string): Promise<Buffer> {
     const damage = { file: layout.blob(sha256), next: restoreBlobInstruction };
-    return readVerified(this.#files, damage, (bytes) => digestOf(bytes) === sha256);
+    return readVerified(this.#files, damage, hasDigest(sha256));
   }
 
   /**
-   * Compresses blobs that the store lacks while others are still composed and checked. `write` then finds them
-   * compressed, and reports failures.
-   * @param signal stops further compression
-   * @returns a function that takes a blob, and settles when the blob needs no more work here
+   * Returns a function that compresses a blob for a later `write`, which also reports failures. Used while other pages
+   * are still being composed and checked; `signal` stops further compression.
    */
   compressAhead(signal: AbortSignal): (sha256: string, blob: Blob) => Promise<void> {
-    const lanes: Promise<unknown>[] = Array.from({ length: aheadConcurrency }, () =>
-      Promise.resolve(),
-    );
+    const lanes: Promise<unknown>[] = [];
     let added = 0;
     return async (sha256, { bytes, type }) => {
       if (!isCompressibleType(type) || added >= maxAhead) return;
@@ -149,26 +143,20 @@ export class EditionRepository {
         if (signal.aborted || (await this.hasBlob(sha256, type))) return;
         await compress(bytes, isCompressedFast(bytes));
       };
-      await (lanes[lane] = Promise.allSettled([lanes[lane]?.then(work)]));
+      const before = lanes[lane] ?? Promise.resolve();
+      await (lanes[lane] = Promise.allSettled([before.then(work)]));
     };
   }
 
-  /**
-   * Writes missing and damaged blobs, with their compressed forms, then the edition.
-   * @param onProgress receives how many blobs are done
-   * @returns how many blobs were written
-   * @throws StoreError if the store has the edition with other content
-   */
+  /** Writes missing and damaged blobs, then the edition. @returns the number of written blobs */
   async write(edition: Edition, blobs: Blobs, onProgress?: OnProgress): Promise<number> {
     const count = trackProgress('pages and files', blobs.size, onProgress);
-    // Starting with the largest keeps all cores busy until the end.
-    const largestFirst = [...blobs].sort(
-      ([, one], [, other]) => other.bytes.length - one.bytes.length,
-    );
+    // Starting with the largest blob keeps all cores busy until the end.
+    const largestFirst = [...blobs].sort(([, a], [, b]) => b.bytes.length - a.bytes.length);
     const writing = mapLimit(largestFirst, this.#files.concurrency, ([sha256, blob]) =>
       count(this.#writeBlob(sha256, blob)),
     );
-    // This takes long for large sites: it runs while other threads compress.
+    // Slow for large sites: runs while other threads compress.
     const text = `${canonicalJson(edition, 2)}\n`;
     const added = (await writing).filter(Boolean).length;
     await this.#verified.save();
@@ -179,9 +167,11 @@ export class EditionRepository {
 
   async #writeBlob(sha256: string, { bytes, type }: Blob): Promise<boolean> {
     if (await this.hasBlob(sha256, type)) return false;
-    const compressed = { compressible: isCompressibleType(type), isQuick: isCompressedFast(bytes) };
-    const how = { ...compressed, type, cacheControl: immutableCacheControl };
-    await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
+    await writeCompressed(this.#files, layout.blob(sha256), bytes, {
+      compressible: isCompressibleType(type),
+      isQuick: isCompressedFast(bytes),
+      ...{ type, cacheControl: immutableCacheControl },
+    });
     const stamps = await this.#verified.load([{ blob: sha256, type }]);
     this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;
@@ -189,23 +179,23 @@ export class EditionRepository {
 
   async #writeEdition(edition: Edition, text: string): Promise<void> {
     const file = layout.edition(edition.id);
-    const there = await this.read(edition.id).catch(nullIfDamaged);
-    if (there) {
-      if (canonicalJson(there) === canonicalJson(edition)) return;
+    const stored = await this.read(edition.id).catch(nullIfDamaged);
+    if (stored) {
+      if (canonicalJson(stored) === canonicalJson(edition)) return;
       throw new StoreError(
         'EDITION_CONFLICT',
-        `Edition ${edition.id} is in the store with other content.`,
+        `The store has edition ${edition.id} with other content.`,
         'An id must be the digest of the content: see editionId() in platform/core/files/digest.ts.',
       );
     }
     if (await this.#files.createOnce(file, text, documentMetadata)) return;
-    // Another process wrote the same edition, or the file is damaged.
+    // Another process has written the same edition, or the file is damaged.
     await this.#files.replace(file, text, documentMetadata);
     await this.#files.fsyncDirs(layout.editions);
   }
 }
 
-/** Parses the edition of this id; returns null for other bytes. */
+/** Parses an edition and verifies its id. Returns null for other bytes. */
 export function parseEdition(bytes: Buffer, id: string): Edition | null {
   const edition = parseJsonOrNull(bytes) as Edition | null;
   return edition?.id === id && hasEditionId(id, edition) ? edition : null;
@@ -215,22 +205,22 @@ export const isIntactEdition = (bytes: Buffer, id: string): boolean =>
   parseEdition(bytes, id) !== null;
 
 const restoreEditionInstruction =
-  'Restore it from a backup of the store; without one, put another revision live (npm run site -- rollback --to <rev>) and promote the same releases again: the same edition is composed anew. `npm run site -- history` lists the revisions.';
+  'Restore it from a backup of the store. Without a backup, roll back to another revision (npm run site -- rollback --to <rev>) and promote the same releases again, which composes the same edition. `npm run site -- history` lists the revisions.';
 const restoreBlobInstruction =
-  'Promote a release of the edition again: what is lost is composed anew. `npm run site -- verify` names the release.';
+  'Promote a release of the edition again, which composes its lost pages. `npm run site -- verify` names the release.';
 
 type TypedBlob = Pick<EditionBlob, 'blob' | 'type'>;
 
-/** The number of stamps to keep of blobs that this process did not use: those of the last promotions. */
+/** Limits the stamps of blobs that this process did not use, which belong to earlier promotions. */
 const maxOtherStamps = 2000;
 
 /**
- * Blobs that were read and found whole, with the stamps of their files at that time. No process reads a blob again
- * while its stamp is the same. Without stamps, each process reads every blob once.
+ * Blobs that were verified, with the stamps of their files at that time: no process reads a blob again while its stamp
+ * is the same. In a store without stamps, each process reads every blob once.
  */
 class VerifiedBlobIndex {
   readonly #files: StoreFiles;
-  /** Stamps by blob, of its files before they were read; null where the store has none. */
+  /** By blob: the stamp of its files before they were read; null in a store without stamps. */
   readonly stamps = new Map<string, string | null>();
   readonly #earlier = memoized(async (): Promise<Record<string, unknown>> => {
     const stamps = await readStoreCache(this.#files, layout.verifiedBlobs);
@@ -242,10 +232,7 @@ class VerifiedBlobIndex {
     this.#files = files;
   }
 
-  /**
-   * Adds the blobs that an earlier process verified and whose files are the same since.
-   * @returns the stamps of the files now, null for a blob that is not there whole
-   */
+  /** Adds blobs that an earlier process verified and that have not changed since. @returns the current stamps */
   async load(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
     if (blobs.length === 0 || !this.#files.stamps) return new Map();
     const earlier = await this.#earlier();
@@ -269,10 +256,10 @@ class VerifiedBlobIndex {
   async #stampsOf(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
     const found = new Map<string, string | null>();
     for (const endings of [['', ...compressedExtensions], ['']]) {
-      const some = blobs.filter(({ type }) => isCompressibleType(type) === endings.length > 1);
-      const paths = some.map(({ blob }) => layout.blob(blob));
+      const group = blobs.filter(({ type }) => isCompressibleType(type) === endings.length > 1);
+      const paths = group.map(({ blob }) => layout.blob(blob));
       const stamps = await this.#files.stamps?.(paths, endings);
-      for (const [at, { blob }] of some.entries()) found.set(blob, stamps?.[at] ?? null);
+      for (const [at, { blob }] of group.entries()) found.set(blob, stamps?.[at] ?? null);
     }
     return found;
   }

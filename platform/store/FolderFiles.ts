@@ -36,7 +36,7 @@ export class FolderFiles implements StoreFiles {
     return readFileIfExists(this.#at(file));
   }
 
-  /** Reads synchronously: for many small files, promises take several times as long. */
+  /** Synchronous, as promises take several times as long for many small files. */
   readAll(files: string[]): Promise<(Buffer | null)[]> {
     return new Promise((resolve) =>
       resolve(files.map((file) => readFileIfExistsSync(this.#at(file)))),
@@ -52,17 +52,14 @@ export class FolderFiles implements StoreFiles {
     return found?.mtime ?? null;
   }
 
-  /** @throws StoreError where the file system has no hard links, StoreWriteError as `replace` */
+  /** @throws StoreError if the file system has no hard links */
   createOnce(file: string, bytes: Buffer | string): Promise<boolean> {
     return createOnce(this.#at(file), bytes, this.#temporary);
   }
 
-  /** @throws StoreWriteError where the folder is read-only or its disk is full */
-  replace(
-    file: string,
-    bytes: Buffer | string,
-    { durable = true }: FileMetadata = {},
-  ): Promise<void> {
+  /** @throws StoreWriteError if the folder is read-only or its disk is full */
+  replace(file: string, bytes: Buffer | string, how: FileMetadata = {}): Promise<void> {
+    const { durable = true } = how;
     return writeFileAtomic(this.#at(file), bytes, this.#temporary, { durable });
   }
 
@@ -83,14 +80,14 @@ export class FolderFiles implements StoreFiles {
 
   async statAll(folder: string): Promise<Map<string, ListedFile>> {
     const names = await this.#filesUnder(folder);
-    const measureOne = async (file: string): Promise<[string, ListedFile][]> => {
+    const entry = async (file: string): Promise<[string, ListedFile][]> => {
       const found = await stat(this.#at(`${folder}/${file}`)).catch(nullIfNotFound);
       return found ? [[file, { bytes: found.size, modified: found.mtime, md5: null }]] : [];
     };
-    return new Map((await mapLimit(names, this.concurrency, measureOne)).flat());
+    return new Map((await mapLimit(names, this.concurrency, entry)).flat());
   }
 
-  /** Reads synchronously: promises take ten times as long. */
+  /** Synchronous, as promises take ten times as long. */
   stamps(paths: string[], endings: readonly string[] = ['']): Promise<(string | null)[]> {
     const stampAll = (file: string): string | null => {
       const stamps = endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
@@ -121,7 +118,7 @@ export class FolderFiles implements StoreFiles {
   }
 }
 
-/** Changes whenever a file is written, replaced or moved; null where there is none. */
+/** A string that changes whenever a file is written, replaced or moved; null if the file does not exist. */
 function stampOf(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });

@@ -17,25 +17,20 @@ import type { LogRecord, NewRecord } from '@concourse/core/store/types';
 import { hasValidCanaries } from '@concourse/core/store/variants';
 import { missingProblem } from './fileDamage';
 
-/** Readable records of one part of the log, oldest first, and the damage of the others. */
-export type LogPart = {
-  /** The oldest revision that was read. */
-  first: number;
-  records: LogRecord[];
-  damage: StoreDamageError[];
-};
+/** A part of the log from revision `first` on: its readable records, oldest first, and the damage of the others. */
+export type LogPart = { first: number; records: LogRecord[]; damage: StoreDamageError[] };
 
-/** A reader updates the hint for the newest revision once it lags this far behind. */
+/** Readers update the hint for the newest revision if it is more than this many revisions off. */
 const hintInterval = 16;
 
 /** The append-only log of one environment. Creating the next record promotes; records are never rewritten. */
 export class ReleaseLog {
   readonly #files: StoreFiles;
   readonly #paths: LogLayout;
-  /** The option that names the environment in commands. */
+  /** The command-line option that names the environment. */
   readonly #option: string;
   #known: number | null = null;
-  /** The newest record, as it was last read. */
+  /** The newest record at the last read. */
   #head: LogRecord | null = null;
 
   constructor(files: StoreFiles, environment: Environment = production) {
@@ -62,7 +57,7 @@ export class ReleaseLog {
     return newest;
   }
 
-  /** The live record, or null before the first promotion. @throws StoreDamageError for a torn or unchained record */
+  /** The live record; null before the first promotion. @throws StoreDamageError if it is malformed or breaks the chain */
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
     const record = rev === 0 ? null : await this.#find(rev, rev);
@@ -73,7 +68,7 @@ export class ReleaseLog {
     return (this.#head = record);
   }
 
-  /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
+  /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a malformed one */
   async read(rev: number): Promise<LogRecord> {
     const record = await this.#find(rev);
     if (record) return record;
@@ -84,13 +79,12 @@ export class ReleaseLog {
     );
   }
 
-  /** All readable records, oldest first, and the damage of the others. */
   async readAll(): Promise<LogPart> {
     const revisions = await this.revisions();
     return this.#readPart(revisions, 1, revisions.at(-1) ?? 0);
   }
 
-  /** The newest `limit` records before a revision, oldest first, and the damage among them. */
+  /** Reads the newest `limit` records before a revision. */
   async readNewest(limit: number, before = Infinity): Promise<LogPart> {
     const newest = await this.newest();
     const last = Math.min(before - 1, newest);
@@ -104,17 +98,16 @@ export class ReleaseLog {
     return { first, records: part.records.slice(0, -1), damage };
   }
 
-  /** Reads these revisions; a gap between them counts as one damage, from `first` on. */
+  /** Reads these revisions. Each gap between them, and between `first` and them, counts as one damage. */
   async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
     const records: LogRecord[] = [];
     const damage: StoreDamageError[] = [];
-    const read = await mapLimit(revisions, 32, (rev) =>
-      this.#find(rev, newest).catch(returnDamage),
-    );
+    const read = await mapLimit(revisions, 32, async (rev) => {
+      return { rev, found: await this.#find(rev, newest).catch(returnDamage) };
+    });
     let expected = first;
-    for (const [at, found] of read.entries()) {
-      const rev = revisions[at];
-      if (found === null || rev === undefined) continue;
+    for (const { rev, found } of read) {
+      if (found === null) continue;
       damage.push(...this.#gap(expected, rev));
       if (found instanceof StoreDamageError) damage.push(found);
       else records.push(found);
@@ -124,17 +117,14 @@ export class ReleaseLog {
     return { first, records, damage };
   }
 
-  /** All records, oldest first. @throws StoreDamageError for the first that is torn or missing */
+  /** All records, oldest first. @throws StoreDamageError for the first one that is malformed or missing */
   async list(): Promise<LogRecord[]> {
     const { records, damage } = await this.readAll();
     if (damage[0]) throw damage[0];
     return records;
   }
 
-  /**
-   * Adds the record after its parent, and chains it to the parent.
-   * @returns the record as it is in the log, or null if another process was first: then read the head again
-   */
+  /** Chains a record to its parent and appends it. Returns null if another process has appended this revision. */
   async append(record: NewRecord): Promise<LogRecord | null> {
     if (record.rev !== record.parent + 1) {
       throw new RangeError(`Revision ${record.rev} does not follow ${record.parent}`);
@@ -149,12 +139,12 @@ export class ReleaseLog {
     return chained;
   }
 
-  /** A record, which is not read again if it is the head; null for a missing or unreadable one. */
+  /** Returns null for a missing or damaged record. */
   async #readCached(rev: number): Promise<LogRecord | null> {
     return this.#head?.rev === rev ? this.#head : this.#find(rev).catch(nullIfDamaged);
   }
 
-  /** The damage of records that are missing from `first` up to the next existing one. */
+  /** The damage of missing records, from `first` until before `next`. */
   #gap(first: number, next: number): StoreDamageError[] {
     if (first >= next) return [];
     const more = next - first - 1;
@@ -167,19 +157,19 @@ export class ReleaseLog {
     if (!bytes) return null;
     const record = parseStoredJson(bytes, this.#damageContext(rev, newest));
     if (isRecord(record, rev)) return record;
-    throw this.#damageOf(rev, `is no record of revision ${rev}`, newest);
+    throw this.#damageOf(rev, `is not a record of revision ${rev}`, newest);
   }
 
   #damageOf(rev: number, problem: string, newest?: number): StoreDamageError {
     return new StoreDamageError({ ...this.#damageContext(rev, newest), problem });
   }
 
-  /** The file of a record, and how to repair it, which differs for the newest record. */
+  /** The file of a record, and the instruction to repair it, which differs for the newest record. */
   #damageContext(rev: number, newest?: number): Omit<Damage, 'problem'> {
     const next =
       rev === newest
-        ? `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
-        : 'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';
+        ? `Restore it from a backup of the store. Without a backup, roll back to another revision: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
+        : 'Restore it from a backup of the store. The live revision does not depend on it; a rollback to this revision does.';
     return { file: this.fileOf(rev), next };
   }
 
@@ -189,7 +179,7 @@ export class ReleaseLog {
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
 
-  /** A failure to write is ignored: without the hint, the next search only takes longer. */
+  /** Ignores failures: without the hint, the next search takes longer. */
   async #writeHint(rev: number): Promise<void> {
     this.#known = rev;
     await this.#files.localFiles
@@ -203,10 +193,7 @@ export class ReleaseLog {
 export const isSameRecord = (record: LogRecord, other: LogRecord | null | undefined): boolean =>
   other?.rev === record.rev && recordDigest(other) === recordDigest(record);
 
-/**
- * Why a record cannot be the one that was appended after another, or null.
- * @param before the record before it; null if it cannot be read, which proves nothing
- */
+/** The problem of a record that states another digest than that of the record `before` it, if that is readable. */
 export function chainProblem(record: LogRecord, before: LogRecord | null): string | null {
   const { previous, parent } = record;
   if (previous == null || before?.rev !== parent || recordDigest(before) === previous) return null;
@@ -233,10 +220,9 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
 /** The search by name skips gaps of at most this many records. */
 export const maxRevisionGap = 64;
 
-/** The page size of listings in a bucket. */
+/** The page size of a bucket's listings. */
 const listPageSize = 1000;
 
-/** The revisions of records, by their file names. */
 export const revisionsIn = (names: string[]): number[] =>
   names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10));
 
@@ -245,10 +231,7 @@ type LogLocation = {
   paths: LogLayout;
 };
 
-/**
- * The newest revision, 0 if there is none. The cost depends on the records after `known`, not on the whole log.
- * @param known a revision that was the newest once, or 0
- */
+/** Finds the newest revision; 0 if there is none. The cost depends on the records after `known`, an old result or 0. */
 export async function newestRevision(place: LogLocation, known: number): Promise<number> {
   const found = known > 0 ? await newestFromHint(place, known) : null;
   if (found !== null) return found;
@@ -257,7 +240,7 @@ export async function newestRevision(place: LogLocation, known: number): Promise
     : ((await revisionsAfter(place, 0)).at(-1) ?? 0);
 }
 
-/** Returns null if the known record is gone, such as after a restored backup. */
+/** Returns null if the known record is missing, for example after a backup was restored. */
 async function newestFromHint(place: LogLocation, known: number): Promise<number | null> {
   const { files, paths } = place;
   if (!files.supportsStartAfter) {
@@ -269,12 +252,9 @@ async function newestFromHint(place: LogLocation, known: number): Promise<number
 
 async function probeNewest({ files, paths }: LogLocation, known: number): Promise<number> {
   for (let newest = known; ;) {
-    const next = Array.from(
-      { length: maxRevisionGap },
-      (_, index) => newest + maxRevisionGap - index,
-    );
-    const there = await filesExist(files, next.map(paths.record), maxRevisionGap);
-    const found = next.find((_, index) => there[index]);
+    const next = Array.from({ length: maxRevisionGap }, (_, at) => newest + maxRevisionGap - at);
+    const exists = await filesExist(files, next.map(paths.record), maxRevisionGap);
+    const found = next.find((_, at) => exists[at]);
     if (found === undefined) return newest;
     newest = found;
   }
@@ -305,7 +285,7 @@ async function revisionsAfter(
   return revisionsIn(names);
 }
 
-/** Whether files exist, in the order of their paths. Uses one call where the store has stamps. */
+/** Tells which files exist, in the order of their paths. Makes a single call if the store has stamps. */
 export async function filesExist(
   files: Pick<StoreFiles, 'has' | 'stamps'>,
   paths: string[],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const sketch = {
+const fixture = {
   name: 'mf-awards',
   version: '1.0.0',
   pages: { '/award': '<p>Jury</p>' },
@@ -26,8 +26,8 @@ const sketch = {
 };
 const served = (): string => storePaths(root).publicFiles('mf-awards', '1.0.0');
 
-test('text is stored compressed as well, pictures and fonts are not', async () => {
-  await store.releases.publish(makeBuild(sketch));
+test('stores compressed forms of text files, but not of pictures and fonts', async () => {
+  await store.releases.publish(makeBuild(fixture));
   const bytes = await readFile(path.join(served(), 'main.css.br'));
   expect(brotliDecompressSync(bytes).toString()).toBe('p{}');
   expect(gunzipSync(await readFile(path.join(served(), 'deep/logo.svg.gz'))).toString()).toBe(
@@ -38,8 +38,8 @@ test('text is stored compressed as well, pictures and fonts are not', async () =
   expect(names.filter((name) => /(png|woff2)\.(br|gz)$/.test(name))).toEqual([]);
 });
 
-test('fragments, maps and the bundle of the shell are kept apart from served files', async () => {
-  const build = makeBuild(sketch);
+test('stores fragments, source maps and the shell bundle separately from served files', async () => {
+  const build = makeBuild(fixture);
   await store.releases.publish(build);
   const [fragment = ''] = build.fragments.keys();
   expect(await store.releases.readFragment('mf-awards', '1.0.0', fragment)).toContain('Jury');
@@ -48,14 +48,14 @@ test('fragments, maps and the bundle of the shell are kept apart from served fil
   expect(await store.releases.readShellBundle('2.0.0')).toContain('2.0.0');
 });
 
-test('publishing the same bytes again is fine', async () => {
-  expect(await store.releases.publish(makeBuild(sketch))).toBe('published');
-  expect(await store.releases.publish(makeBuild(sketch))).toBe('already published');
+test('accepts a second publication of the same bytes', async () => {
+  expect(await store.releases.publish(makeBuild(fixture))).toBe('published');
+  expect(await store.releases.publish(makeBuild(fixture))).toBe('already published');
 });
 
-test('other bytes under the same version are refused, naming what differs', async () => {
-  await store.releases.publish(makeBuild(sketch));
-  const other = { ...sketch, pages: { '/award': '<p>Other</p>' }, files: { 'main.css': 'a{}' } };
+test('rejects other bytes under the same version, and lists the differences', async () => {
+  await store.releases.publish(makeBuild(fixture));
+  const other = { ...fixture, pages: { '/award': '<p>Other</p>' }, files: { 'main.css': 'a{}' } };
   await expect(store.releases.publish(makeBuild(other))).rejects.toMatchObject({
     name: 'VersionTakenError',
     area: 'mf-awards',
@@ -70,30 +70,30 @@ test('other bytes under the same version are refused, naming what differs', asyn
   });
 });
 
-test('another manifest of the same files is refused as well', async () => {
-  await store.releases.publish(makeBuild(sketch));
-  const other = makeBuild({ ...sketch, manifest: { shared: { react: '^20.0.0' } } });
+test('rejects another manifest of the same files', async () => {
+  await store.releases.publish(makeBuild(fixture));
+  const other = makeBuild({ ...fixture, manifest: { shared: { react: '^20.0.0' } } });
   await expect(store.releases.publish(other)).rejects.toMatchObject({
     differences: ['release.json: shared (changed)'],
   });
 });
 
-test('a release without its manifest is not published, and publishing again completes it', async () => {
-  await store.releases.publish(makeBuild(sketch));
+test('a release without a manifest is unpublished, and publishing again completes it', async () => {
+  await store.releases.publish(makeBuild(fixture));
   await rm(storePaths(root).manifest('mf-awards', '1.0.0'));
   await writeFile(path.join(served(), 'main.css'), 'torn');
   await writeFile(path.join(served(), 'left-over.js'), 'x');
   expect(await store.releases.find('mf-awards', '1.0.0')).toBeNull();
   expect(await store.releases.versions('mf-awards')).toEqual([]);
 
-  expect(await store.releases.publish(makeBuild(sketch))).toBe('published');
+  expect(await store.releases.publish(makeBuild(fixture))).toBe('published');
   expect(await readFile(path.join(served(), 'main.css'), 'utf8')).toBe('p{}');
   expect(await readdir(served())).not.toContain('left-over.js');
 });
 
-test('the manifests of many releases come in the order of their names, or the first that is amiss is named', async () => {
-  const careers = { ...sketch, name: 'mf-careers' };
-  for (const each of [careers, sketch]) await store.releases.publish(makeBuild(each));
+test('readAll sorts manifests by name, and throws for a damaged or missing manifest', async () => {
+  const careers = { ...fixture, name: 'mf-careers' };
+  for (const each of [careers, fixture]) await store.releases.publish(makeBuild(each));
   const versions = { 'mf-careers': '1.0.0', 'mf-awards': '1.0.0' };
   const read = await store.releases.readAll(versions);
   expect(Object.keys(read)).toEqual(['mf-awards', 'mf-careers']);
@@ -101,17 +101,19 @@ test('the manifests of many releases come in the order of their names, or the fi
 
   const { manifest } = storePaths(root);
   await copyFile(manifest('mf-careers', '1.0.0'), manifest('mf-awards', '1.0.0'));
-  await expect(store.releases.readAll(versions)).rejects.toThrow(
-    'is not the manifest of mf-awards@1.0.0',
-  );
+  await expect(store.releases.readAll(versions)).rejects.toMatchObject({
+    code: 'STORE_DAMAGED',
+    file: 'releases/mf-awards/1.0.0/release.json',
+  });
   await rm(manifest('mf-awards', '1.0.0'));
-  await expect(store.releases.readAll(versions)).rejects.toThrow(
-    'mf-awards@1.0.0 is not published.',
-  );
+  await expect(store.releases.readAll(versions)).rejects.toMatchObject({
+    code: 'RELEASE_NOT_FOUND',
+    message: expect.stringContaining('mf-awards@1.0.0') as string,
+  });
 });
 
-test('files that went missing or were damaged come back', async () => {
-  const build = makeBuild(sketch);
+test('publishing again restores missing and damaged files', async () => {
+  const build = makeBuild(fixture);
   await store.releases.publish(build);
   await rm(path.join(served(), 'main.css'));
   await writeFile(path.join(served(), 'main.js'), 'damaged');
@@ -120,9 +122,9 @@ test('files that went missing or were damaged come back', async () => {
   expect(await store.releases.damagedFiles(build.manifest)).toEqual([]);
 });
 
-test('of two publishers with other bytes one wins, and the release is whole', async () => {
+test('one of several publishers with different bytes wins, and its release is complete', async () => {
   const builds = ['a{}', 'b{}', 'c{}'].map((css) =>
-    makeBuild({ ...sketch, files: { 'main.css': css } }),
+    makeBuild({ ...fixture, files: { 'main.css': css } }),
   );
   const outcomes = await Promise.allSettled(builds.map((build) => store.releases.publish(build)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -130,9 +132,9 @@ test('of two publishers with other bytes one wins, and the release is whole', as
   expect(await store.releases.damagedFiles(manifest)).toEqual([]);
 });
 
-test('the claim of a publisher that died is taken over', async () => {
+test('takes over the claim of a dead publisher', async () => {
   const claim = storePaths(root).publishClaim('mf-awards', '1.0.0');
   await mkdir(path.dirname(claim), { recursive: true });
   await writeFile(claim, JSON.stringify({ digest: 'other', pid: 2 ** 30, host: hostname() }));
-  expect(await store.releases.publish(makeBuild(sketch))).toBe('published');
+  expect(await store.releases.publish(makeBuild(fixture))).toBe('published');
 });

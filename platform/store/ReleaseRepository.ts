@@ -1,12 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import {
-  integrityOf,
-  manifestDigest,
-  serializeManifest,
-  md5,
-  sha256,
-} from '@concourse/core/files/digest';
+import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
 import {
@@ -28,21 +22,20 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Provenance } from '@concourse/core/store/types';
 import { withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
-import { fileDamage, listedDamage, readVerified, type FileDamage } from './fileDamage';
+import { fileDamage, hasDigest, listedDamage, readVerified, type FileDamage } from './fileDamage';
 import {
   expectedFiles,
   parseStoredManifest,
-  republishInstruction,
+  damageOf,
   releaseDifferences,
   findStatedDigest,
 } from './manifests';
 import { cachedPromise } from './promiseCache';
 import { readTombstone } from './prune/pruneRecord';
 
-/** A build to publish. */
 export type Build = {
   manifest: ReleaseManifest;
-  /** Served files, by their path inside the release. */
+  /** Served files, by path inside the release. */
   files: Map<string, Buffer>;
   /** HTML of the pages' content, by its sha-256. */
   fragments: Map<string, Buffer>;
@@ -56,7 +49,7 @@ export type PublishOptions = { provenance?: () => Promise<Provenance>; onProgres
 
 export type PublishOutcome = 'published' | 'already published' | 'repaired';
 
-/** The published releases. The bytes of a version never change. */
+/** The published releases. The files of a version never change. */
 export class ReleaseRepository {
   readonly #files: StoreFiles;
   readonly #now: () => Date;
@@ -67,7 +60,7 @@ export class ReleaseRepository {
     this.#now = now;
   }
 
-  /** The manifest of a release, or null if it is not published. @throws StoreDamageError for a damaged manifest */
+  /** The manifest of a release, or null if it is not published. @throws StoreDamageError if it is damaged */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
     const bytes = await this.#files.read(layout.manifest(name, version));
     return bytes && parseStoredManifest(bytes, name, version);
@@ -78,7 +71,7 @@ export class ReleaseRepository {
     return (await this.find(name, version)) ?? this.#rejectMissing(name, version);
   }
 
-  /** The manifests of many releases, by name, in the order of their names. @throws as `read` */
+  /** The manifests of many releases, sorted by name. @throws as `read` */
   async readAll(versions: Record<string, string>): Promise<Record<string, ReleaseManifest>> {
     const names = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
     const read = await this.#files.readAll(names.map((of) => layout.manifest(...of)));
@@ -94,8 +87,8 @@ export class ReleaseRepository {
     if (tombstone)
       throw new PrunedError(
         'RELEASE_PRUNED',
-        `${name}@${version} was pruned on ${tombstone.when}: nobody had been shown it for long.`,
-        `The same build brings it back: npm run site -- publish ${name}`,
+        `${name}@${version} was pruned on ${tombstone.when}.`,
+        `Publish the same build again: npm run site -- publish ${name}`,
       );
     const versions = await this.versions(name);
     throw new NotInStoreError(
@@ -106,32 +99,29 @@ export class ReleaseRepository {
     );
   }
 
-  /** The published versions of an area, in no particular order; also one whose manifest is damaged. */
+  /** The published versions of an area, unsorted; includes versions whose manifest is damaged. */
   async versions(name: string): Promise<string[]> {
-    const candidates = await this.#files.list(layout.releasesOf(name));
-    const found = await mapLimit(candidates, 8, (version) =>
-      this.#files.has(layout.manifest(name, version)),
+    const published = await mapLimit(
+      await this.#files.list(layout.releasesOf(name)),
+      8,
+      async (version) => ((await this.#files.has(layout.manifest(name, version))) ? [version] : []),
     );
-    return candidates.filter((_, index) => found[index]);
+    return published.flat();
   }
 
   /** HTML of a fragment. @throws StoreDamageError if it is missing or has another digest */
   async readFragment(name: string, version: string, fragment: string): Promise<string> {
     const file = `${layout.fragments(name, version)}/${fragment}.html`;
-    const damage = { file, next: republishInstruction(name, version) };
-    return String(await readVerified(this.#files, damage, (found) => sha256(found) === fragment));
+    const damage = damageOf(name, version, file);
+    return String(await readVerified(this.#files, damage, hasDigest(fragment)));
   }
 
   /** Bytes of a served file. @throws StoreDamageError if they differ from the manifest */
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
     const { files } = await this.#cachedManifest(name, version);
     const path = `${layout.publicFiles(name, version)}/${file}`;
-    const damage = { file: path, next: republishInstruction(name, version) };
-    return readVerified(
-      this.#files,
-      damage,
-      (found) => integrityOf(found) === files[file]?.integrity,
-    );
+    const isIntact = (found: Buffer): boolean => integrityOf(found) === files[file]?.integrity;
+    return readVerified(this.#files, damageOf(name, version, path), isIntact);
   }
 
   /** The source map of a served script; null if it has none. */
@@ -143,42 +133,35 @@ export class ReleaseRepository {
   /** Code of the shell's node bundle. @throws StoreDamageError if it differs from the manifest */
   async readShellBundle(version: string): Promise<string> {
     const { shell } = await this.#cachedManifest('shell', version);
-    const damage = {
-      file: layout.shellBundle(version),
-      next: republishInstruction('shell', version),
-    };
-    return String(
-      await readVerified(this.#files, damage, (found) => sha256(found) === shell?.bundle),
-    );
+    const damage = damageOf('shell', version, layout.shellBundle(version));
+    return String(await readVerified(this.#files, damage, hasDigest(shell?.bundle)));
   }
 
-  /** The origin of a release, or null if it was not recorded. @throws StoreDamageError if it is torn */
+  /** The origin of a release, or null if it was not recorded. @throws StoreDamageError if it is malformed */
   async readProvenance(name: string, version: string): Promise<Provenance | null> {
     const file = layout.provenance(name, version);
     const bytes = await this.#files.read(file);
     if (!bytes) return null;
-    const next = 'Remove the file: what the release is made of does not depend on it.';
-    const damage = { file, next };
+    const damage = { file, next: 'Remove the file: the release does not depend on it.' };
     const provenance = parseStoredJson(bytes, damage);
     if (isProvenance(provenance)) return provenance;
-    throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
+    throw new StoreDamageError({ ...damage, problem: 'is not a record of provenance' });
   }
 
-  /** The names of damaged files of a release. Reads the files unless the store vouches for them. */
+  /** The names of a release's damaged files. Reads the files, unless a listing of the store verifies them. */
   async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
     const listed = await this.#listedFiles(manifest);
     const faults = listed
-      ? expectedFiles(manifest).flatMap(({ label, file, compressible, bytes }) => {
+      ? expectedFiles(manifest).flatMap(({ label, file, ...expected }) => {
           const offered = build && bytesOf(build, label);
-          const expected = { compressible, ...(bytes !== undefined && { bytes }) };
-          const known = { ...expected, ...(offered && { md5: md5(offered) }) };
+          const known = { ...expected, md5: offered ? md5(offered) : null };
           return listedDamage(listed, file, known).map(() => ({ label }));
         })
       : await this.findDamage(manifest);
     return [...new Set(faults.map(({ label }) => label))];
   }
 
-  /** The stored files of a release, by path in the store; null if a listing proves nothing. */
+  /** The stored files of a release, by path in the store; null if listings do not verify files. */
   async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
     if (!this.#files.hasVerifiedListing) return null;
     const listed = new Map<string, ListedFile>();
@@ -191,26 +174,20 @@ export class ReleaseRepository {
 
   /** The damage of a release's files and their compressed forms; `label` is the name inside the release. */
   async findDamage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
+    const check = async ({ label, file, ...how }: ReturnType<typeof expectedFiles>[number]) =>
+      (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label }));
     const { concurrency } = this.#files;
-    const checked = mapLimit(
-      expectedFiles(manifest),
-      concurrency,
-      async ({ label, file, ...how }) =>
-        (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
-    );
-    return (await checked).flat();
+    return (await mapLimit(expectedFiles(manifest), concurrency, check)).flat();
   }
 
   /**
    * Publishes a build. Writes `release.json` last: until then the release does not exist. Publishing again
-   * completes what a killed publisher began, and repairs damage.
-   * @param provenance returns the origin of the build; a release keeps the first that is recorded
+   * completes an interrupted publication, and repairs damage.
+   * @param provenance returns the origin of the build; a release keeps the first one that is recorded
    * @throws VersionTakenError if the version is published with other bytes
    */
-  async publish(
-    build: Build,
-    { provenance, onProgress }: PublishOptions = {},
-  ): Promise<PublishOutcome> {
+  async publish(build: Build, options: PublishOptions = {}): Promise<PublishOutcome> {
+    const { provenance, onProgress } = options;
     const { manifest } = build;
     const { name, version } = manifest;
     const published = await this.#findIntact(manifest);
@@ -224,22 +201,19 @@ export class ReleaseRepository {
     if (published === 'damaged') {
       await withPublishClaim(claim, async () => {
         await this.#write(build, Object.keys(manifest.files), { onProgress });
-        await this.#files.replace(
-          layout.manifest(name, version),
-          serializeManifest(manifest),
-          documentMetadata,
-        );
+        const text = serializeManifest(manifest);
+        await this.#files.replace(layout.manifest(name, version), text, documentMetadata);
       });
       return 'repaired';
     }
     const writeNew = async (): Promise<void> => {
       const tombstone = await readTombstone(this.#files, name, version);
-      // A pruned version only returns with the same bytes: browsers cache its files for a year.
+      // A pruned version must return with the same bytes, as browsers cache its files for a year.
       if (tombstone && tombstone.digest !== manifestDigest(manifest))
         throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
       await this.#write(build, Object.keys(manifest.files), { onProgress });
       await this.#removeLeftovers(manifest);
-      // Publishers need no right to remove: this file is rarely there.
+      // Removes only an existing file: publishers usually lack the permission to remove.
       const old = layout.provenance(name, version);
       if (await this.#files.has(old)) await this.#files.remove(old);
       await this.#writeProvenance(manifest, provenance);
@@ -258,14 +232,14 @@ export class ReleaseRepository {
     const damaged = await this.damagedFiles(manifest, build);
     if (damaged.length === 0) return 'already published';
     await withPublishClaim(claim, async () => {
-      // The release may have been pruned meanwhile.
+      // Another process may have pruned the release in the meantime.
       if (!(await this.find(name, version))) await writeNew();
       else await this.#write(build, damaged, { replace: true, onProgress });
     });
     return 'repaired';
   }
 
-  /** The published manifest; `damaged` if it is torn or changed, while editions state the digest of the offered one. */
+  /** The published manifest; `damaged` if it is damaged and the offered one may replace it. */
   async #findIntact(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
     const { name, version } = offered;
     const published = await this.find(name, version).catch(returnDamage);
@@ -289,7 +263,7 @@ export class ReleaseRepository {
     await this.#files.createOnce(file, text, documentMetadata);
   }
 
-  /** Writes a build and its `wanted` served files; `replace` also writes files whose compressed forms are damaged. */
+  /** Writes a build with the `wanted` served files; `replace` also writes files whose compressed forms are damaged. */
   async #write(
     build: Build,
     wanted: string[],
@@ -304,36 +278,36 @@ export class ReleaseRepository {
       const expected = { bytes: bytes.length, md5: md5(bytes), compressible };
       return listed !== null && listedDamage(listed, file, expected).length === 0;
     };
-    const keep = async (file: string, bytes: Buffer): Promise<void> => {
+    const writeInternal = async (file: string, bytes: Buffer): Promise<void> => {
       if (!isListed(file, bytes)) await this.#files.replace(file, bytes, internalFileMetadata);
     };
-    const serve = async (file: string): Promise<void> => {
+    const writeServed = async (file: string): Promise<void> => {
       const bytes = files.get(file);
       if (!bytes) return;
       const target = `${served}/${file}`;
       const compressible = isCompressibleFile(file);
       if (isListed(target, bytes, compressible)) return;
-      // A file is written after its compressed forms: if it is there, they are whole.
+      // A file is written after its compressed forms: if it exists, they are complete.
       if (!replace && !listed && (await this.#files.read(target))?.equals(bytes)) return;
-      await writeCompressed(this.#files, target, bytes, {
-        ...releaseFileMetadata(file),
-        compressible,
-      });
+      const metadata = { ...releaseFileMetadata(file), compressible };
+      await writeCompressed(this.#files, target, bytes, metadata);
     };
 
-    const kept = new Map<string, Buffer>();
-    for (const [fragment, bytes] of fragments)
-      kept.set(`${layout.fragments(name, version)}/${fragment}.html`, bytes);
-    for (const [map, bytes] of maps) kept.set(`${layout.sourceMaps(name, version)}/${map}`, bytes);
-    if (shellBundle) kept.set(layout.shellBundle(version), shellBundle);
-    const count = trackProgress('files', wanted.length + kept.size, onProgress);
-    await mapLimit(wanted, concurrency, (file) => count(serve(file)));
-    await mapLimit(kept, concurrency, ([file, bytes]) => count(keep(file, bytes)));
+    const fragmentFolder = layout.fragments(name, version);
+    const mapFolder = layout.sourceMaps(name, version);
+    const internal = new Map<string, Buffer>();
+    for (const [digest, bytes] of fragments)
+      internal.set(`${fragmentFolder}/${digest}.html`, bytes);
+    for (const [map, bytes] of maps) internal.set(`${mapFolder}/${map}`, bytes);
+    if (shellBundle) internal.set(layout.shellBundle(version), shellBundle);
+    const count = trackProgress('files', wanted.length + internal.size, onProgress);
+    await mapLimit(wanted, concurrency, (file) => count(writeServed(file)));
+    await mapLimit(internal, concurrency, ([file, bytes]) => count(writeInternal(file, bytes)));
     if (files.size > 0) await this.#files.fsyncDirs(served);
-    if (fragments.size > 0) await this.#files.fsyncDirs(layout.fragments(name, version));
+    if (fragments.size > 0) await this.#files.fsyncDirs(fragmentFolder);
   }
 
-  /** Removes files of a killed publisher of another build. */
+  /** Removes files that an interrupted publication of another build has left. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
     const folder = layout.publicFiles(name, version);
     for (const file of await this.#files.list(folder, { recursive: true })) {
@@ -349,7 +323,6 @@ export class ReleaseRepository {
     assertSameContent(await this.read(name, version), manifest);
   }
 
-  /** Reads the manifest of a release once for all its files. */
   #cachedManifest(name: string, version: string): Promise<ReleaseManifest> {
     return cachedPromise(this.#manifests, `${name}@${version}`, () => this.read(name, version));
   }

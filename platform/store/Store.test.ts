@@ -30,22 +30,22 @@ const record = (rev: number, live = 'e1'): NewRecord => ({
 test('an empty store has no head and no records', async () => {
   expect(await store.log.head()).toBeNull();
   expect(await store.log.list()).toEqual([]);
-  await expect(store.log.read(1)).rejects.toThrow('The log has no revision 1.');
+  await expect(store.log.read(1)).rejects.toMatchObject({ code: 'REVISION_NOT_FOUND' });
 });
 
-test('records are appended, and the highest is the head', async () => {
+test('appends records, and the highest revision is the head', async () => {
   for (let rev = 1; rev <= 12; rev += 1) expect(await store.log.append(record(rev))).not.toBeNull();
   expect(await store.log.head()).toMatchObject(record(12));
   expect(await readdir(storePaths(root).log)).toContain('00000012.json');
 });
 
-test('a revision that exists is never rewritten', async () => {
+test('never overwrites an existing revision', async () => {
   await store.log.append(record(1, 'first'));
   expect(await store.log.append(record(1, 'second'))).toBeNull();
   expect((await store.log.read(1)).live).toBe('first');
 });
 
-test('a record that does not follow its parent is a mistake', async () => {
+test('throws a RangeError for a record that does not follow its parent', async () => {
   await expect(store.log.append({ ...record(3), parent: 1 })).rejects.toThrow(RangeError);
 });
 
@@ -64,7 +64,7 @@ const content: Omit<Edition, 'id'> = {
 };
 const edition: Edition = { id: editionId(content), ...content };
 
-test('an edition is written with its pages, which are compressed', async () => {
+test('writes an edition with its pages and their compressed forms', async () => {
   await store.editions.write(
     edition,
     new Map([[sha256(page), { bytes: page, type: 'text/html' }]]),
@@ -75,14 +75,16 @@ test('an edition is written with its pages, which are compressed', async () => {
   expect(await fresh.editions.read(edition.id)).toEqual(edition);
 });
 
-test('an edition is never rewritten with other content', async () => {
+test('rejects other content under the id of an existing edition', async () => {
   await store.editions.write(edition, new Map());
   await store.editions.write(edition, new Map());
   const other = { ...edition, configuration: 'other' };
-  await expect(store.editions.write(other, new Map())).rejects.toThrow('with other content');
+  await expect(store.editions.write(other, new Map())).rejects.toMatchObject({
+    code: 'EDITION_CONFLICT',
+  });
 });
 
-test('equal content has equal JSON and equal ids, whatever the order of its keys', () => {
+test('equal content has equal JSON and equal ids, regardless of the order of its keys', () => {
   expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null })).toBe('{"a":null,"b":[{"d":1}]}');
   expect(editionId({ ...content, headers: { a: '1', b: '2' } })).toBe(
     editionId({ ...content, headers: { b: '2', a: '1' } }),
@@ -92,7 +94,7 @@ test('equal content has equal JSON and equal ids, whatever the order of its keys
 describe('environments', () => {
   const staging = { name: 'staging', isDefault: false };
 
-  test('each has a log of its own, that of the default one where it always was', async () => {
+  test('each environment has a separate log, which is at the root for the default environment', async () => {
     await store.log.append(record(1, 'e1'));
     const other = store.forEnvironment(staging);
     expect(await other.log.head()).toBeNull();
@@ -103,7 +105,7 @@ describe('environments', () => {
     expect(await readdir(`${root}/environments/staging/log`)).toHaveLength(2);
   });
 
-  test('a fresh process finds the newest record of each', async () => {
+  test('a new process finds the newest record of each environment', async () => {
     for (let rev = 1; rev <= 3; rev += 1)
       await store.forEnvironment(staging).log.append(record(rev));
     await store.log.append(record(1));
@@ -114,12 +116,12 @@ describe('environments', () => {
     expect(all.map(({ environment }) => environment.name)).toEqual(['production', 'staging']);
   });
 
-  test('share editions and releases', async () => {
+  test('environments share editions and releases', async () => {
     await store.editions.write(edition, new Map());
     expect(await store.forEnvironment(staging).editions.read(edition.id)).toEqual(edition);
   });
 
-  test('promotions to one do not wait for those to another', async () => {
+  test('promotions to different environments do not wait for each other', async () => {
     const order: string[] = [];
     await store.withPromotionMutex(async () => {
       await store

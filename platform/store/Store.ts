@@ -19,11 +19,7 @@ export class Store {
   readonly previews: PreviewRepository;
   readonly #now: () => Date;
 
-  /**
-   * @param files a folder or a bucket
-   * @param now the clock, for the age of abandoned files
-   * @param shared the repositories of another environment of the same store
-   */
+  /** @param shared the repositories of another environment of the same store */
   constructor(
     files: StoreFiles,
     now: () => Date,
@@ -39,12 +35,12 @@ export class Store {
     this.#now = now;
   }
 
-  /** The same releases and editions, with the log of another environment. */
+  /** Returns a store with the same releases and editions, and the log of another environment. */
   forEnvironment(environment: Environment): Store {
     return new Store(this.files, this.#now, environment, this);
   }
 
-  /** The store for each of its environments: the default one first, others by name. */
+  /** Returns the store of each environment: the default one first, others by name. */
   async allEnvironments(): Promise<Store[]> {
     const names = await this.files.list(layout.environments);
     const others = names.map((name) => this.forEnvironment({ name, isDefault: false }));
@@ -55,13 +51,13 @@ export class Store {
     return this.files.label;
   }
 
-  /** Runs `work` after other promotions to this environment on this machine, see `inTurn`. */
+  /** Runs `work` after other promotions to this environment on this machine, see `withMutex`. */
   withPromotionMutex<Result>(work: () => Promise<Result>): Promise<Result> {
     const path = layout.logOf(this.environment).promotionMutex;
     return withMutex({ files: this.files.localFiles, path, now: this.#now }, work);
   }
 
-  /** Runs `work` while no process prunes; first forgets which files exist. */
+  /** Runs `work` while no process prunes. Clears caches first, as files may have been pruned. */
   withPromotionClaim<Result>(
     work: (claim: PromotionClaim) => Promise<Result>,
     folder = layout.logOf(this.environment).promotionClaims,
@@ -72,7 +68,7 @@ export class Store {
     });
   }
 
-  /** The same for making a preview, which needs other permissions. */
+  /** As `withPromotionClaim`, with a claim that needs only the permissions for previews. */
   withPreviewClaim<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.withPromotionClaim(work, layout.logOf(this.environment).previewClaims);
   }
@@ -81,7 +77,7 @@ export class Store {
     return readPruneState(this.files, this.environment);
   }
 
-  /** Marks the place as a store, unless it is marked. */
+  /** Creates the file that marks a folder or bucket as a store, unless it exists. */
   async writeMarker(): Promise<void> {
     if (await this.files.has(layout.marker)) return;
     await this.files.createOnce(layout.marker, `${JSON.stringify({ format: 1 })}\n`);
@@ -92,7 +88,7 @@ export class Store {
   }
 }
 
-/** A store in a folder of this machine; the first write creates the folder. */
+/** Opens a store in a folder of this machine; the first write creates the folder. */
 export const folderStore = (
   root: string,
   now: () => Date,

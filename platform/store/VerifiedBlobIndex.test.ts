@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** What the next process finds lost, and how many files of blobs it has to read. */
-async function look(): Promise<{ lost: string[]; read: number }> {
+/** The lost blobs that a new process finds, and the number of blob files that it reads. */
+async function findLost(): Promise<{ lost: string[]; read: number }> {
   const files = new FolderFiles(site.paths.root);
   const read = jest.spyOn(files, 'read');
   const lost = await new EditionRepository(files).findLostBlobs(editionBlobs(edition));
@@ -26,24 +26,24 @@ async function look(): Promise<{ lost: string[]; read: number }> {
 
 const award = (): string => site.paths.blob(edition.pages['/award']?.blob ?? '');
 
-test('what was written whole is not read again by the next process', async () => {
-  expect(await look()).toEqual({ lost: [], read: 0 });
+test('the next process does not read blobs that are intact since they were written', async () => {
+  expect(await findLost()).toEqual({ lost: [], read: 0 });
 });
 
 test.each([
   [
-    'other bytes of the same length',
+    'has other bytes of the same length',
     (file: string) => writeFile(file, 'x'.repeat(edition.pages['/award']?.bytes ?? 0)),
   ],
-  ['a damaged compressed form', (file: string) => writeFile(`${file}.gz`, 'damaged!')],
-  ['no compressed form', (file: string) => rm(`${file}.br`)],
-  ['nothing', (file: string) => rm(file)],
-])('a page of which the store has %s is found', async (_, damage) => {
+  ['has a damaged compressed form', (file: string) => writeFile(`${file}.gz`, 'damaged!')],
+  ['lacks a compressed form', (file: string) => rm(`${file}.br`)],
+  ['is missing', (file: string) => rm(file)],
+])('a page that %s is lost', async (_, damage) => {
   await damage(award());
-  expect(await look()).toEqual({ lost: ['/award'], read: 3 });
+  expect(await findLost()).toEqual({ lost: ['/award'], read: 3 });
 });
 
-test('nor where that process would write it again', async () => {
+test('hasBlob reads the index instead of the blob, unless the blob has changed', async () => {
   const files = new FolderFiles(site.paths.root);
   const read = jest.spyOn(files, 'read');
   const editions = new EditionRepository(files);
@@ -55,28 +55,28 @@ test('nor where that process would write it again', async () => {
   expect(await editions.hasBlob(blob, 'text/html')).toBe(false);
 });
 
-test('without a record of what was whole, or with a torn one, everything is read', async () => {
-  for (const spoil of [
+test('reads all blobs if the index is missing or malformed', async () => {
+  for (const damage of [
     () => rm(site.paths.verifiedBlobs),
     () => writeFile(site.paths.verifiedBlobs, '{'),
   ]) {
-    await spoil();
-    expect(await look()).toEqual({ lost: [], read: 9 });
+    await damage();
+    expect(await findLost()).toEqual({ lost: [], read: 9 });
   }
 });
 
-test('what was live before is not read again when the site goes back to it', async () => {
+test('a rollback does not read blobs of earlier editions again', async () => {
   for (const version of ['1.1.0', '1.2.0']) {
     const pages = { '/award': `<p id="jury">${version}</p>` };
     await site.publish({ name: 'mf-awards', version, pages });
     await site.runJson('promote', `mf-awards@${version}`);
   }
-  expect(await look()).toEqual({ lost: [], read: 0 });
+  expect(await findLost()).toEqual({ lost: [], read: 0 });
   await writeFile(award(), 'damaged');
-  expect(await look()).toEqual({ lost: ['/award'], read: 3 });
+  expect(await findLost()).toEqual({ lost: ['/award'], read: 3 });
 });
 
-test('promoting one area reads as much of the store, however large the others are', async () => {
+test('the number of reads of a promotion does not depend on the size of other areas', async () => {
   const readBy = async (pages: number): Promise<number> => {
     const sized = await TestSite.make();
     const others = Array.from({ length: pages }, (_, at) => [`/other/${at}`, `<p>${at}</p>`]);
@@ -89,15 +89,15 @@ test('promoting one area reads as much of the store, however large the others ar
     const read = jest.spyOn(FolderFiles.prototype, 'read');
     const has = jest.spyOn(FolderFiles.prototype, 'has');
     await sized.runJson('promote', 'mf-awards@1.0.0');
-    const asked = read.mock.calls.length + has.mock.calls.length;
+    const calls = read.mock.calls.length + has.mock.calls.length;
     jest.restoreAllMocks();
     await sized.remove();
-    return asked;
+    return calls;
   };
   expect(await readBy(60)).toBe(await readBy(6));
 });
 
-test('on a large site, the next process knows the pages of several promotions', async () => {
+test('on a large site, the index covers the pages of several promotions', async () => {
   const others = Array.from({ length: 60 }, (_, at) => [`/other/${at}`, `<p>${at}</p>`]);
   const pages = Object.fromEntries(others) as Record<`/${string}`, string>;
   await site.publish({ name: 'mf-large', version: '1.0.0', pages });
@@ -111,13 +111,13 @@ test('on a large site, the next process knows the pages of several promotions', 
     await site.publish({ name: 'mf-awards', version, pages: of });
     await site.runJson('promote', `mf-awards@${version}`);
     edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
-    expect(await look()).toEqual({ lost: [], read: 0 });
+    expect(await findLost()).toEqual({ lost: [], read: 0 });
   }
   await rm(site.paths.verifiedBlobs);
-  expect((await look()).read).toBeGreaterThan(200);
+  expect((await findLost()).read).toBeGreaterThan(200);
 });
 
-test('a promotion that changes no page leaves the stamps as they are', async () => {
+test('a promotion that changes no page does not rewrite the index', async () => {
   const before = await stat(site.paths.verifiedBlobs);
   await site.publish({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
   await site.run('promote', 'mf-awards@1.1.0', '--dry-run');

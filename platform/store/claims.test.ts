@@ -29,8 +29,8 @@ const claim = (digest: string) => ({
   label: 'mf-awards@1.0.0',
 });
 
-/** Work that ends when a test says so. */
-function endless() {
+/** Work that runs until the test calls `end`. */
+function pendingWork() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { work: () => ended, end };
@@ -43,8 +43,8 @@ async function claimElsewhere(digest: string, ageMs: number): Promise<void> {
   await utimes(path.join(root, claimPath), then, then);
 }
 
-test('a publisher of the same bytes waits: neither releases the claim of the other', async () => {
-  const first = endless();
+test('a publisher of the same bytes waits for the first, and one of other bytes is rejected', async () => {
+  const first = pendingWork();
   const order: string[] = [];
   const publishing = withPublishClaim(claim('a'), async () => {
     await first.work();
@@ -70,7 +70,7 @@ test.each([
   { digest: 'b', minutes: 3, isTaken: false },
   { digest: 'b', minutes: 11, isTaken: true },
 ])(
-  'of another machine, a claim for $digest that is $minutes minutes old is taken over: $isTaken',
+  'a publisher of a takes over a claim for $digest of another machine after $minutes minutes: $isTaken',
   async ({ digest, minutes, isTaken }) => {
     await claimElsewhere(digest, minutes * minuteMs);
     const publishing = withPublishClaim(claim('a'), () => Promise.resolve());
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('a claim that another publisher took over is not released', async () => {
+test('does not release a claim that another publisher has taken over', async () => {
   await withPublishClaim(claim('a'), () => claimElsewhere('a', 0));
   expect(await files.has(claimPath)).toBe(true);
 });
@@ -93,7 +93,7 @@ async function claimFor(name: string, owner: object, ageMs = 0): Promise<void> {
   await utimes(path.join(root, folder, `${name}.json`), then, then);
 }
 
-test('a promotion removes claims of dead processes, and none that may be alive elsewhere', async () => {
+test('a promotion removes claims of dead processes, but not of processes that may be alive', async () => {
   const elsewhere = { host: `not-${hostname()}`, pid: dead };
   await claimFor('killed', { host: hostname(), pid: dead });
   await claimFor('alive', { host: hostname(), pid: process.pid });
@@ -105,14 +105,14 @@ test('a promotion removes claims of dead processes, and none that may be alive e
   expect(await files.list(folder)).toEqual(['alive.json', 'elsewhere.json']);
 });
 
-test('a promotion on a machine that slept is not held again when the machine wakes', async () => {
+test('a promotion loses its claim for good if the machine sleeps too long', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   jest.spyOn(files, 'replace').mockResolvedValue();
   try {
     await withPromotionClaim({ files, folder, now }, async ({ isHeld }) => {
       expect(isHeld()).toBe(true);
       jest.setSystemTime(Date.now() + 20 * minuteMs);
-      // The timer that renews the claim runs as soon as the machine is awake.
+      // The timer that renews the claim fires as soon as the machine is awake.
       await jest.advanceTimersByTimeAsync(3 * minuteMs);
       expect(isHeld()).toBe(false);
     });
@@ -121,7 +121,7 @@ test('a promotion on a machine that slept is not held again when the machine wak
   }
 });
 
-test('a promotion that goes on for long keeps its claim', async () => {
+test('a long promotion keeps its claim', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const replaced = jest.spyOn(files, 'replace').mockResolvedValue();
   try {
@@ -135,7 +135,7 @@ test('a promotion that goes on for long keeps its claim', async () => {
   }
 });
 
-test('the failure of a promotion is thrown, also where its claim cannot be removed', async () => {
+test('throws the failure of a promotion even if its claim cannot be removed', async () => {
   jest.spyOn(files, 'remove').mockRejectedValue(new Error('503'));
   const fail = (): Promise<never> => Promise.reject(new Error('no such release'));
   await expect(withPromotionClaim({ files, folder, now }, fail)).rejects.toThrow('no such release');

@@ -18,25 +18,21 @@ const minuteMs = 60_000;
 const currentOwner = (): ClaimOwner => ({ pid: process.pid, host: hostname() });
 
 /** Creates a claim. Returns a function that releases it, or null while another claim exists. */
-export async function tryClaim(
-  { files, path }: ClaimFile,
-  digest?: string,
-): Promise<ReleaseClaim | null> {
+export async function tryClaim(claim: ClaimFile, digest?: string): Promise<ReleaseClaim | null> {
+  const { files, path } = claim;
   const own = JSON.stringify({ ...currentOwner(), digest, nonce: randomUUID() });
   if (!(await files.createOnce(path, own))) return null;
   return async () => {
-    // Another process may have taken it over.
+    // Another process may have taken over the claim.
     if ((await files.read(path))?.toString() === own) await files.remove(path);
   };
 }
 
-/** Returns null for a missing or unreadable claim. */
 async function readOwner({ files, path }: ClaimFile): Promise<ClaimOwner | null> {
   const bytes = await files.read(path);
   return bytes && (parseJsonOrNull(bytes) as ClaimOwner | null);
 }
 
-/** Whether the owner died, or its claim is older than `afterMs`. */
 async function isStale(
   { files, path, now }: ClaimFile,
   owner: ClaimOwner,
@@ -56,14 +52,14 @@ function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Removes a claim that is unreadable, too old or of a dead process. Returns false while its owner may be alive. */
+/** Removes a claim that is unreadable, too old, or owned by a dead process. Returns false while its owner may be alive. */
 export async function removeStaleClaim(claim: ClaimFile, afterMs?: number): Promise<boolean> {
   const { files, path } = claim;
   const bytes = await files.read(path);
   if (!bytes) return true;
   const owner = parseJsonOrNull(bytes) as ClaimOwner | null;
   if (owner && !(await isStale(claim, owner, afterMs))) return false;
-  // Another process may have removed it meanwhile, and a third one may have created its own.
+  // Another process may have replaced the claim in the meantime.
   if ((await files.read(path))?.equals(bytes)) await files.remove(path);
   return true;
 }
@@ -88,8 +84,8 @@ const pollMs = 40;
 const mutexTimeoutMs = 30_000;
 
 /**
- * Runs `work` after other promotions of this machine, which avoids composing twice. This is an optimisation, not a
- * lock: a promotion proceeds after 30 seconds, and the log decides.
+ * Runs `work` after other promotions on this machine, which avoids composing pages in vain. This is an optimisation,
+ * not a lock: a promotion proceeds after 30 seconds, and the log rejects conflicting records.
  */
 export async function withMutex<Result>(
   claim: ClaimFile,
@@ -100,7 +96,7 @@ export async function withMutex<Result>(
     try {
       if (await removeStaleClaim(claim)) release = await tryClaim(claim);
     } catch (error) {
-      // A dry run needs no turn; a promotion reports this failure at its first write.
+      // A dry run works without the claim; a promotion reports this failure at its first write.
       if (error instanceof StoreWriteError) break;
       throw error;
     }
@@ -110,7 +106,6 @@ export async function withMutex<Result>(
   return work();
 }
 
-/** In place of a digest, in a claim for removing a version. */
 const pruningDigest = 'pruning';
 
 /**
@@ -126,7 +121,7 @@ export async function withPublishClaim(
     if (release) return releaseAfter(work, release);
     const other = await readOwner(claim);
     const isSame = other?.digest === digest;
-    // Both would write the same bytes: taking over early does no harm.
+    // Both processes would write the same bytes: taking over early is harmless.
     if (await removeStaleClaim(claim, isSame ? 2 * minuteMs : undefined)) continue;
     if (isSame) await pause(pollMs);
     else if (other) throw claimConflictError(label, other);
@@ -137,16 +132,16 @@ const claimConflictError = (label: string, { pid, digest }: ClaimOwner): StoreEr
   digest === pruningDigest
     ? new StoreError(
         'RELEASE_BEING_PRUNED',
-        `${label} is just being pruned by process ${pid}.`,
-        'Publish again in a moment: that brings it back.',
+        `Process ${pid} is pruning ${label}.`,
+        'Publish it again in a few seconds.',
       )
     : new StoreError(
         'RELEASE_BEING_PUBLISHED',
-        `${label} is just being published by process ${pid}, with other content.`,
-        'Wait until it is done, raise your version, build and publish again.',
+        `Process ${pid} is publishing ${label} with other content.`,
+        'Wait until it has finished. Then raise your version, build, and publish again.',
       );
 
-/** Claims a version to remove it. Returns null while another process has the claim. */
+/** Claims a version for pruning. Returns null while another process has the claim. */
 export async function claimForPruning(claim: ClaimFile): Promise<ReleaseClaim | null> {
   for (;;) {
     const release = await tryClaim(claim, pruningDigest);
@@ -156,7 +151,7 @@ export async function claimForPruning(claim: ClaimFile): Promise<ReleaseClaim | 
 }
 
 export type PromotionClaim = {
-  /** False once the claim is too old, such as after the machine slept: other processes may ignore it then. */
+  /** False once the claim is so old that other processes may ignore it, for example after the machine slept. */
   isHeld: () => boolean;
 };
 
@@ -164,18 +159,18 @@ const renewEveryMs = 2 * minuteMs;
 const claimLifetimeMs = 5 * minuteMs;
 const prunePollMs = 100;
 
-/** Clocks of machines differ, and machines sleep: only a claim of another machine this old is surely dead. */
+/** Clocks differ and machines sleep: a claim of another machine counts as abandoned only at this age. */
 const remoteClaimTimeoutMs = 24 * 60 * minuteMs;
 
 /** A pruning round takes seconds, see `withExclusiveStore`: an older claim belongs to a killed process. */
 export const pruningClaimTimeoutMs = 5 * minuteMs;
 
 /**
- * Promotes while no process prunes. A promotion relies on files that are in the store already: pruning must not remove
- * them between its checks and its record.
+ * Promotes while no process prunes. A promotion relies on existing files of the store: pruning must not remove them
+ * between its checks and its record.
  *
- * Each side creates its claim before it looks for claims of the other. A promotion then waits for one round of pruning
- * at most; pruning stops as soon as it sees a promotion. Stores are consistent, so at least one side sees the other.
+ * Each side creates its claim before it looks for claims of the other side. Stores are consistent, so at least one
+ * side sees the other: a promotion waits for at most one round of pruning, and pruning pauses for a promotion.
  * A running promotion renews its claim, and stops relying on it long before other processes ignore it.
  */
 export async function withPromotionClaim<Result>(
@@ -196,7 +191,7 @@ export async function withPromotionClaim<Result>(
     if (!isHeld()) return;
     renewing = files.replace(path, text()).then(
       () => void (renewedAt = began),
-      () => undefined, // `isHeld` turns false in time.
+      () => undefined, // `isHeld` becomes false if renewing keeps failing.
     );
   }, renewEveryMs).unref();
   return releaseAfter(

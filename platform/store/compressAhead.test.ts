@@ -22,7 +22,7 @@ const blobsOf = (...pages: string[]): Blobs =>
     }),
   );
 
-const going = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 let folder: string;
 let files: FolderFiles;
 let editions: EditionRepository;
@@ -36,15 +36,15 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const pagesCompressed = (): string[] => compressed.mock.calls.map(([bytes]) => bytes.toString());
 
-const addAll = async (blobs: Blobs, signal = going): Promise<void> => {
+const addAll = async (blobs: Blobs, signal = neverAborted): Promise<void> => {
   const compressOne = editions.compressAhead(signal);
   await Promise.all([...blobs].map(([name, blob]) => compressOne(name, blob)));
 };
 
-test('compresses what the store does not have, and no pictures', async () => {
-  const blobs = blobsOf('<p>a</p>', '<p>there</p>', '<p>b</p>');
-  const there = Buffer.from('<p>there</p>');
-  await writeCompressed(files, layout.blob(sha256(there)), there, { compressible: true });
+test('compresses pages that the store lacks, but no pictures', async () => {
+  const blobs = blobsOf('<p>a</p>', '<p>stored</p>', '<p>b</p>');
+  const stored = Buffer.from('<p>stored</p>');
+  await writeCompressed(files, layout.blob(sha256(stored)), stored, { compressible: true });
   compressed.mockClear();
   const picture = Buffer.from('picture');
   blobs.set(sha256(picture), { bytes: picture, type: 'image/webp' });
@@ -52,28 +52,28 @@ test('compresses what the store does not have, and no pictures', async () => {
   expect(pagesCompressed().sort()).toEqual(['<p>a</p>', '<p>b</p>']);
 });
 
-test('ends when nobody needs it any more', async () => {
-  const decided = new AbortController();
+test('stops compressing when the signal aborts', async () => {
+  const controller = new AbortController();
   const pages = Array.from({ length: 20 }, (_, at) => `<p>${at}</p>`);
   compressed.mockImplementationOnce((bytes) => {
-    decided.abort();
+    controller.abort();
     return compress(bytes);
   });
-  await addAll(blobsOf(...pages), decided.signal);
+  await addAll(blobsOf(...pages), controller.signal);
   expect(pagesCompressed().length).toBeLessThan(5);
 });
 
-test('leaves what nobody could keep in memory to who writes it', async () => {
+test('compresses at most 256 blobs ahead, which limits memory', async () => {
   const pages = Array.from({ length: 300 }, (_, at) => `<p>${at}</p>`);
   await addAll(blobsOf(...pages));
   expect(pagesCompressed()).toHaveLength(256);
 });
 
-test('what cannot be compressed, or looked for, is told by who writes it', async () => {
+test('ignores failures to compress and to read, which write reports', async () => {
   compressed.mockRejectedValueOnce(new Error('no memory'));
   await addAll(blobsOf('<p>a</p>', '<p>other</p>'));
   expect(pagesCompressed().sort()).toEqual(['<p>a</p>', '<p>other</p>']);
-  for (const ask of ['has', 'read'] as const)
-    jest.spyOn(files, ask).mockRejectedValue(new Error('away'));
+  for (const method of ['has', 'read'] as const)
+    jest.spyOn(files, method).mockRejectedValue(new Error('unavailable'));
   await addAll(blobsOf('<p>b</p>'));
 });

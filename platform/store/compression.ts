@@ -15,23 +15,22 @@ export type CompressedExtension = keyof typeof decompressors;
 
 export const compressedExtensions = ['.br', '.gz'] as const satisfies CompressedExtension[];
 
-/** The best levels, and levels that take 1 % and 14 % of the time for a fifth more bytes. */
 const bestLevels = { brotli: 11, gzip: 9 };
+/** These take 1 % (brotli) and 14 % (gzip) of the time, for a fifth more bytes. */
 const fastLevels = { brotli: 5, gzip: 6 };
 
 export type CompressedForms = Record<CompressedExtension, Buffer>;
 
-/** Compressed forms in memory: checks measure the files that a publication writes a moment later. */
+/** Compressed forms in memory: checks measure files shortly before they are published. */
 const compressedInMemory = new WeakMap<Buffer, Promise<CompressedForms>>();
 
 let cache: Pick<FileCache<CompressedForms>, 'read' | 'write'> | null = null;
 
-/** Sets the cache of compressed forms; see `enableCompressionCache`. */
-export function setCompressionCache(found: typeof cache): void {
-  cache = found;
+export function setCompressionCache(newCache: typeof cache): void {
+  cache = newCache;
 }
 
-/** The precompressed forms of a file, by ending. `isCompressedFast` prefers speed over size. */
+/** Compresses a file. Returns its forms by file extension. `isQuick` prefers speed over size. */
 export function compress(bytes: Buffer, isQuick = false): Promise<CompressedForms> {
   return cachedPromise(compressedInMemory, bytes, () =>
     isQuick ? compressNow(bytes, fastLevels) : compressCached(bytes),
@@ -40,30 +39,24 @@ export function compress(bytes: Buffer, isQuick = false): Promise<CompressedForm
 
 async function compressCached(bytes: Buffer): Promise<CompressedForms> {
   const key = sha256(bytes);
-  const earlier = cache?.read(key);
-  if (earlier) return earlier;
+  const cached = cache?.read(key);
+  if (cached) return cached;
   const compressed = await compressNow(bytes, bestLevels);
   cache?.write(key, compressed);
   return compressed;
 }
 
 async function compressNow(bytes: Buffer, level: typeof bestLevels): Promise<CompressedForms> {
-  const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: level.brotli,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    deflate(bytes, { level: level.gzip }),
-  ]);
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
+  const params = { [quality]: level.brotli, [sizeHint]: bytes.length };
+  const forms = [brotli(bytes, { params }), deflate(bytes, { level: level.gzip })] as const;
+  const [br, gz] = await Promise.all(forms);
   return { '.br': br, '.gz': gz };
 }
 
 /** Returns null for a damaged form. */
-export function decompress(ending: CompressedExtension, bytes: Buffer): Promise<Buffer | null> {
-  return decompressors[ending](bytes).catch(() => null);
-}
+export const decompress = (ending: CompressedExtension, bytes: Buffer): Promise<Buffer | null> =>
+  decompressors[ending](bytes).catch(() => null);
 
 export const isIntactForm =
   (ending: CompressedExtension, isIntact: (bytes: Buffer) => boolean | Promise<boolean>) =>
@@ -72,7 +65,7 @@ export const isIntactForm =
     return plain !== null && isIntact(plain);
   };
 
-/** Writes a file with its precompressed forms. The file comes last: if it exists, its forms do. */
+/** Writes a file after its compressed forms: if the file exists, its forms do. */
 export async function writeCompressed(
   files: StoreFiles,
   path: string,
@@ -87,9 +80,9 @@ export async function writeCompressed(
   await files.replace(path, bytes, how);
 }
 
-/** Removes files, each before its compressed forms: readers rely on finding both or only the forms. */
+/** Removes files before their compressed forms: readers rely on the forms of every existing file. */
 export async function removeFiles(files: StoreFiles, paths: string[]): Promise<void> {
   const isForm = (path: string): boolean => compressedExtensions.some((end) => path.endsWith(end));
-  for (const some of [paths.filter((path) => !isForm(path)), paths.filter(isForm)])
-    await mapLimit(some, files.concurrency, (path) => files.remove(path));
+  for (const group of [paths.filter((path) => !isForm(path)), paths.filter(isForm)])
+    await mapLimit(group, files.concurrency, (path) => files.remove(path));
 }

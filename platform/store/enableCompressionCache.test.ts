@@ -11,7 +11,7 @@ jest.mock('node:zlib', () => {
   return { ...actual, gzip: jest.fn(actual.gzip) };
 });
 
-/** The same text in another buffer, as another process has it. */
+/** Returns the same text in a new buffer, as in another process. */
 const page = (text = 'page'): Buffer =>
   Buffer.from(`<p>A ${text} that is compressed</p>`.repeat(20));
 
@@ -31,7 +31,7 @@ const files = async (): Promise<string[]> => {
   return (await readdir(folder)).map((name) => path.join(folder, name));
 };
 
-test('what another process has compressed is not compressed again', async () => {
+test('does not compress a file that another process has compressed', async () => {
   const forms = await compress(page());
   enableCompressionCache({ root }, fail);
   expect(await compress(page())).toEqual(forms);
@@ -40,14 +40,14 @@ test('what another process has compressed is not compressed again', async () => 
   expect(gzip).toHaveBeenCalledTimes(2);
 });
 
-test('a damaged form is compressed again', async () => {
+test('compresses again if the cached form is damaged', async () => {
   await compress(page());
   for (const file of await files()) await writeFile(file, 'damaged');
   expect(gunzipSync((await compress(page()))['.gz'])).toEqual(page());
   expect(gzip).toHaveBeenCalledTimes(2);
 });
 
-test('forms that were not used for a week are removed', async () => {
+test('removes cached forms that were not used for a week', async () => {
   await compress(page());
   for (const file of await files()) await utimes(file, 1e9, 1e9);
   enableCompressionCache({ root }, fail);
@@ -56,7 +56,7 @@ test('forms that were not used for a week are removed', async () => {
   expect(gzip).toHaveBeenCalledTimes(3);
 });
 
-test('where nothing can be cached, that is reported once, and nothing fails', async () => {
+test('reports an unusable cache folder once, and compresses without it', async () => {
   await writeFile(path.join(root, '.cache'), '');
   const lines: string[] = [];
   enableCompressionCache({ root }, (line) => lines.push(line));
@@ -66,7 +66,7 @@ test('where nothing can be cached, that is reported once, and nothing fails', as
   expect(lines).toEqual([expect.stringMatching(/^Results are not cached in .*: ENOTDIR/)]);
 });
 
-test('a quick form is not cached', async () => {
+test('does not cache quickly compressed forms', async () => {
   await compress(page(), true);
   await compress(page());
   expect(gzip).toHaveBeenCalledTimes(2);

@@ -11,10 +11,10 @@ import { createScenarios, createSourceStore } from '@concourse/test-kit/faults/s
 import { bucketTestStore, folderTestStore } from '@concourse/test-kit/faults/testStores';
 import { fakeProcessIds } from '@concourse/test-kit/faults/Writer';
 
-const homes = { folder: () => folderTestStore(), s3: () => bucketTestStore() };
+const storeKinds = { folder: () => folderTestStore(), s3: () => bucketTestStore() };
 const scenarios = createScenarios('').map(({ name }) => ({ name }));
 const hourMs = 3_600_000;
-const nothing = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
+const noDamage = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
 
 let source: Awaited<ReturnType<typeof createSourceStore>>;
 beforeAll(async () => {
@@ -29,15 +29,15 @@ function scenarioOf(wanted: string) {
   return scenario;
 }
 
-describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
+describe.each(['folder', 's3'] as const)('a store in %s', (kind) => {
   test.each(scenarios)(
-    'no fault of $name loses or alters anything',
+    'loses and alters no file at any fault of $name',
     async ({ name }) => {
-      const row = await runFaultRow(scenarioOf(name), kind, homes[kind]);
+      const row = await runFaultRow(scenarioOf(name), kind, storeKinds[kind]);
       process.stdout.write(
         `${name} | ${kind} | ${row.failures} failures | ${row.kills} kills | ${row.lost.length} lost | ${row.altered.length} altered | ${row.afterRelease.length} after the release\n`,
       );
-      expect(row).toMatchObject(nothing);
+      expect(row).toMatchObject(noDamage);
       expect(row.failures).toBeGreaterThan(1);
       expect(row.kills).toBeGreaterThan(0);
     },
@@ -45,8 +45,8 @@ describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
   );
 });
 
-/** Ends once the process has killed itself at a call to the store. */
-async function killedAt(root: string, name: string, at: number): Promise<string | null> {
+/** Runs a scenario in a process that kills itself at a call to the store. @returns the signal that ended it */
+async function runUntilKilled(root: string, name: string, at: number): Promise<string | null> {
   const worker = path.join(__dirname, '../../tools/testing/faults/selfKillingWorker.ts');
   const run = `require(${JSON.stringify(worker)})`;
   const args = ['--require', 'tsx/cjs', '--eval', run, root, source.root, name, String(at)];
@@ -56,15 +56,15 @@ async function killedAt(root: string, name: string, at: number): Promise<string 
 }
 
 test.each([{ name: 'publish, other bytes' }, { name: 'promote' }, { name: 'prune' }])(
-  'a process that the system kills during $name leaves a store that works',
+  'a process that is killed during $name leaves a consistent store',
   async ({ name }) => {
     const scenario = scenarioOf(name);
-    const template = await prepareTemplate(homes.folder, scenario);
+    const template = await prepareTemplate(storeKinds.folder, scenario);
     for (const at of [4, 9, 14, 19, 24]) {
       const home = await template.copy();
       const before = await home.readFiles();
-      expect(await killedAt(home.open().label, name, at)).toBe('SIGKILL');
-      expect(await rerunAndVerify(scenario, home, before)).toEqual(nothing);
+      expect(await runUntilKilled(home.open().label, name, at)).toBe('SIGKILL');
+      expect(await rerunAndVerify(scenario, home, before)).toEqual(noDamage);
       await home.remove();
     }
     await template.remove();

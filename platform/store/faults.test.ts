@@ -9,15 +9,15 @@ jest.setTimeout(60_000);
 
 beforeAll(fakeProcessIds);
 
-const homes = { folder: () => folderTestStore(), s3: () => bucketTestStore() };
+const storeKinds = { folder: () => folderTestStore(), s3: () => bucketTestStore() };
 const scenarios = createScenarios('').filter(({ name }) =>
   ['publish, other bytes', 'promote'].includes(name),
 );
 
-// A sample: `faults.long.test.ts` lets every call of every writing command fail.
-describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
-  test.each(scenarios)('no fault of $name loses or alters anything', async (scenario) => {
-    const row = await runFaultRow(scenario, kind, homes[kind], 3);
+// A sample: in `faults.long.test.ts`, every call of every writing command fails.
+describe.each(['folder', 's3'] as const)('a store in %s', (kind) => {
+  test.each(scenarios)('loses and alters no file at faults of $name', async (scenario) => {
+    const row = await runFaultRow(scenario, kind, storeKinds[kind], 3);
     expect(row).toMatchObject({ lost: [], altered: [], afterRelease: [], leftClaims: [] });
     expect(row.failures).toBeGreaterThan(2);
     expect(row.kills).toBeGreaterThan(1);

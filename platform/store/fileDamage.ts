@@ -1,22 +1,28 @@
+import { sha256 } from '@concourse/core/files/digest';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { compressedExtensions, decompress, isIntactForm } from './compression';
 
 export type IntegrityCheck = (bytes: Buffer) => boolean | Promise<boolean>;
 
-/** A problem of a file or of a precompressed form; `isIntact` recognises the right bytes, if a digest is known. */
+/** A problem of a file or of its compressed form; `isIntact` recognises the correct bytes, if a digest is known. */
 export type FileDamage = { file: string; problem: string; isIntact?: IntegrityCheck };
 
-/** Damage with its repair; `type` is the media type of a blob. */
+/** Damage with instructions for its repair; `type` is the media type of a blob. */
 export type ReportedDamage = FileDamage & { next: string; type?: string };
 
-/** The fields of a fault that reports show. */
 export const toDamage = ({ file, problem, next }: Damage): Damage => ({ file, problem, next });
 
-export const missingProblem = 'is missing';
-export const changedProblem = 'has other bytes than it should have';
+/** Recognises bytes by their sha-256 (hex). */
+export const hasDigest =
+  (digest: string | undefined) =>
+  (bytes: Buffer): boolean =>
+    sha256(bytes) === digest;
 
-/** Reads a file and checks its bytes. @throws StoreDamageError where it is missing or has other bytes */
+export const missingProblem = 'is missing';
+export const changedProblem = 'has unexpected content';
+
+/** Reads a file and checks its bytes. @throws StoreDamageError if it is missing or has other bytes */
 export async function readVerified(
   files: StoreFiles,
   damage: Omit<Damage, 'problem'>,
@@ -27,7 +33,7 @@ export async function readVerified(
   throw new StoreDamageError({ ...damage, problem: bytes ? changedProblem : missingProblem });
 }
 
-/** The damage of a file and, if it is compressible, of its precompressed forms. */
+/** The damage of a file and, if it is compressible, of its compressed forms. */
 export async function fileDamage(
   files: StoreFiles,
   file: string,
@@ -44,26 +50,26 @@ export async function fileDamage(
     const bytes = stored && (await decompress(ending, stored));
     const problems =
       stored && !bytes ? ['cannot be decompressed'] : faultOf(bytes).map(({ problem }) => problem);
-    const soundForm = isIntactForm(ending, isIntact);
-    faults.push(...problems.map((problem) => ({ file: form, problem, isIntact: soundForm })));
+    const isFormIntact = isIntactForm(ending, isIntact);
+    faults.push(...problems.map((problem) => ({ file: form, problem, isIntact: isFormIntact })));
   }
   return faults;
 }
 
-/** The damage that a listing of a store shows: missing files, and files of another size or digest. */
+/** The damage that a listing proves: missing files, and files of another size or digest. */
 export function listedDamage(
   listed: ReadonlyMap<string, Pick<ListedFile, 'bytes' | 'md5'>>,
   file: string,
-  { bytes, md5, compressible }: { bytes?: number; md5?: string; compressible: boolean },
+  { bytes, md5, compressible }: { bytes?: number; md5?: string | null; compressible: boolean },
 ): FileDamage[] {
   const found = listed.get(file);
-  const isOther =
+  const isChanged =
     (bytes !== undefined && found?.bytes !== bytes) ||
-    (md5 !== undefined && found?.md5 != null && found.md5 !== md5);
+    (md5 != null && found?.md5 != null && found.md5 !== md5);
   const forms = compressible ? compressedExtensions.map((ending) => file + ending) : [];
-  const lost = [file, ...forms].filter((each) => !listed.has(each));
+  const missing = [file, ...forms].filter((each) => !listed.has(each));
   return [
-    ...(found && isOther ? [{ file, problem: changedProblem }] : []),
-    ...lost.map((each) => ({ file: each, problem: missingProblem })),
+    ...(found && isChanged ? [{ file, problem: changedProblem }] : []),
+    ...missing.map((each) => ({ file: each, problem: missingProblem })),
   ];
 }

@@ -1,47 +1,48 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { editionId, integrityOf, manifestDigest, sha256 } from '@concourse/core/files/digest';
+import { editionId, integrityOf, manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { StoreDamageError } from '@concourse/core/store/errors';
+import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
+import { hasDigest } from './fileDamage';
 
-/** The instruction that repairs a damaged release. */
 export const republishInstruction = (name: string, version: string): string =>
-  `Publish the build of ${name}@${version} again (npm run site -- publish ${name}): the same build mends it. Or restore the file from a backup of the store.`;
+  `Publish the same build of ${name}@${version} again: npm run site -- publish ${name}. Or restore the file from a backup of the store.`;
 
-/** Parses the manifest of a release. @throws StoreDamageError for a torn one, or that of another release */
+/** The damage of a release's file, without its problem. */
+export function damageOf(name: string, version: string, file: string): Omit<Damage, 'problem'> {
+  return { file, next: republishInstruction(name, version) };
+}
+
+/** Parses the manifest of a release. @throws StoreDamageError if it is malformed or belongs to another release */
 export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
-  const damage = {
-    file: layout.manifest(name, version),
-    next: republishInstruction(name, version),
-  };
+  const damage = damageOf(name, version, layout.manifest(name, version));
   const manifest = parseStoredJson(bytes, damage) as ReleaseManifest | null;
   if (manifest?.name === name && manifest.version === version) return manifest;
   throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
 }
 
-/** Parses the manifest that has this digest; null for any other bytes. */
+/** Parses a manifest and verifies its digest. Returns null for other bytes. */
 export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
   const manifest = parseJsonOrNull(bytes) as ReleaseManifest | null;
   const isObject = typeof manifest === 'object' && manifest !== null;
   return isObject && manifestDigest(manifest) === digest ? manifest : null;
 }
 
+/** `label` is the name inside the release, `file` the path inside the store. */
 type ExpectedFile = {
-  /** Name inside the release. */
   label: string;
-  /** Path inside the store. */
   file: string;
   bytes?: number;
   isIntact: (bytes: Buffer) => boolean;
   compressible: boolean;
 };
 
-/** The files that a manifest requires. */
+/** All files that a manifest requires, served and internal. */
 export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const { name, version, shell } = manifest;
   const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
@@ -51,19 +52,19 @@ export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
     isIntact: (found: Buffer) => integrityOf(found) === integrity,
     compressible: isCompressibleFile(file),
   }));
-  const kept = (label: string, file: string, digest: string): ExpectedFile => {
-    return { label, file, isIntact: (found) => sha256(found) === digest, compressible: false };
+  const internal = (label: string, file: string, digest: string): ExpectedFile => {
+    return { label, file, isIntact: hasDigest(digest), compressible: false };
   };
   const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
   const fragments = Array.from(new Set(used), (fragment) => {
     const file = `${layout.fragments(name, version)}/${fragment}.html`;
-    return kept(`fragments/${fragment}.html`, file, fragment);
+    return internal(`fragments/${fragment}.html`, file, fragment);
   });
-  const bundle = shell ? [kept('shell.cjs', layout.shellBundle(version), shell.bundle)] : [];
+  const bundle = shell ? [internal('shell.cjs', layout.shellBundle(version), shell.bundle)] : [];
   return [...served, ...fragments, ...bundle];
 }
 
-/** Lists how two manifests of one version differ: by file, by page, or else by field. */
+/** Lists the files and pages that differ between two manifests of a version; if none do, the fields that differ. */
 export function releaseDifferences(published: ReleaseManifest, offered: ReleaseManifest): string[] {
   const names = new Set([...Object.keys(published.files), ...Object.keys(offered.files)]);
   const files = [...names].sort().flatMap((name) => {
@@ -81,7 +82,7 @@ export function releaseDifferences(published: ReleaseManifest, offered: ReleaseM
 
   const keys = Object.keys({ ...published, ...offered }) as (keyof ReleaseManifest)[];
   return keys
-    .filter((key) => canonicalJson({ at: published[key] }) !== canonicalJson({ at: offered[key] }))
+    .filter((key) => canonicalJson([published[key]]) !== canonicalJson([offered[key]]))
     .map((key) => `release.json: ${key} (changed)`);
 }
 
@@ -90,10 +91,7 @@ const fragmentsByPath = (manifest: ReleaseManifest): Map<string, string> =>
     manifest.routes.flatMap((route) => route.pages.map(({ path, fragment }) => [path, fragment])),
   );
 
-/**
- * The digest that the editions of the store state for a release's manifest, or null if no edition uses
- * the release. Reads all editions.
- */
+/** Finds the digest that editions state for the manifest of a release; null if none uses it. Reads all editions. */
 export async function findStatedDigest(
   files: StoreFiles,
   name: string,

@@ -12,46 +12,46 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A bucket with these records, as far as the search sees it; counts what it is asked. */
+/** A bucket that lists these records and counts requests. */
 function bucket(revisions: number[]) {
   const names = revisions.map((rev) => layout.record(rev).slice('log/'.length)).sort();
-  const asked = { requests: 0 };
+  const count = { requests: 0 };
   const files = {
     supportsStartAfter: true,
     list: (_: string, { after = '', limit = Infinity } = {}) => {
       const found = names.filter((name) => name > after).slice(0, limit);
-      asked.requests += Math.max(1, Math.ceil(found.length / 1000));
+      count.requests += Math.max(1, Math.ceil(found.length / 1000));
       return Promise.resolve(found);
     },
   } as StoreFiles;
-  return { files, asked };
+  return { files, count };
 }
 
 const upTo = (newest: number): number[] => Array.from({ length: newest }, (_, index) => index + 1);
 
 test.each([0, 1, 2, 999, 1000, 1001, 2000, 2001, 54_321, 100_000])(
-  'of %i records in a bucket the newest is found with few requests, though nothing is known',
+  'finds the newest of %i records in a bucket with few requests and without a hint',
   async (newest) => {
-    const { files, asked } = bucket(upTo(newest));
+    const { files, count } = bucket(upTo(newest));
     expect(await newestRevision({ files, paths: layout }, 0)).toBe(newest);
-    expect(asked.requests).toBeLessThan(25);
+    expect(count.requests).toBeLessThan(25);
   },
 );
 
-test('one request finds what came after the revision that is known', async () => {
-  const { files, asked } = bucket(upTo(100_000));
+test('finds the records after a known revision with one request', async () => {
+  const { files, count } = bucket(upTo(100_000));
   expect(await newestRevision({ files, paths: layout }, 99_990)).toBe(100_000);
-  expect(asked.requests).toBe(1);
+  expect(count.requests).toBe(1);
 });
 
-test('records that are missing hide none of those after them', async () => {
+test('finds records after a gap in the log', async () => {
   const { files } = bucket([1, 2, 5000, 5001, 9000]);
   for (const known of [0, 1, 2, 5000, 9000]) {
     expect(await newestRevision({ files, paths: layout }, known)).toBe(9000);
   }
 });
 
-test('what was known and is gone does not count', async () => {
+test('ignores a known revision that is missing', async () => {
   const { files } = bucket(upTo(2500));
   expect(await newestRevision({ files, paths: layout }, 40_000)).toBe(2500);
 });
@@ -60,7 +60,7 @@ describe('in a folder', () => {
   const write = (files: FolderFiles, revisions: number[]): Promise<unknown> =>
     Promise.all(revisions.map((rev) => files.replace(layout.record(rev), '', { durable: false })));
 
-  test('the newest is found from any revision, across gaps, without a listing', async () => {
+  test('finds the newest record from any known revision, across gaps, without a listing', async () => {
     const files = new FolderFiles(root);
     await write(files, [1, 2, 3, 60, 61, 120]);
     const list = jest.spyOn(files, 'list');
@@ -71,7 +71,7 @@ describe('in a folder', () => {
     expect(await newestRevision({ files, paths: layout }, 999)).toBe(120);
   });
 
-  test('the records that may follow are looked for in one go', async () => {
+  test('checks all records that may follow with one call', async () => {
     const files = new FolderFiles(root);
     await write(files, [1, 2, 3]);
     const [has, stamps] = [jest.spyOn(files, 'has'), jest.spyOn(files, 'stamps')];

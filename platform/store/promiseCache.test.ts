@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { memoized } from './promiseCache';
 
-test('callers share one answer, and the call after a failure asks again', async () => {
-  let asked = 0;
-  const ask = memoized(async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('503');
-    return Promise.resolve(asked);
+test('callers share one promise, and a call after a failure loads again', async () => {
+  let calls = 0;
+  const load = memoized(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('503');
+    return Promise.resolve(calls);
   });
-  const first = await Promise.allSettled([ask(), ask()]);
+  const first = await Promise.allSettled([load(), load()]);
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(asked).toBe(1);
-  expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
-  expect(await ask()).toBe(2);
+  expect(calls).toBe(1);
+  expect(await Promise.all([load(), load()])).toEqual([2, 2]);
+  expect(await load()).toBe(2);
 });

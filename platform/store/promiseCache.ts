@@ -1,10 +1,10 @@
 type Cache<Key, Value> = {
   get: (key: Key) => Promise<Value> | undefined;
-  set: (key: Key, asked: Promise<Value>) => unknown;
+  set: (key: Key, promise: Promise<Value>) => unknown;
   delete: (key: Key) => boolean;
 };
 
-/** Returns the promise in a cache, or calls `ask` and caches its promise. Removes promises that reject. */
+/** Returns the cached promise of a key, or calls `load` and caches its promise. Removes promises that reject. */
 export function cachedPromise<Key, Value>(
   cache: Cache<Key, Value>,
   key: Key,
@@ -20,7 +20,7 @@ export function cachedPromise<Key, Value>(
   return promise;
 }
 
-/** Calls `ask` at the first call, and again after a failure. */
+/** Calls `load` at the first call, and again after a failure. */
 export function memoized<Value>(load: () => Promise<Value>): () => Promise<Value> {
   const cache = new Map<null, Promise<Value>>();
   return () => cachedPromise(cache, null, load);

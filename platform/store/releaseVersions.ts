@@ -1,5 +1,5 @@
 import type { Edition } from '@concourse/core/store/types';
 
-/** The version of every release of an edition, by its name. */
+/** Maps the name of each release of an edition to its version. */
 export const releaseVersions = ({ releases }: Edition): Record<string, string> =>
   Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));

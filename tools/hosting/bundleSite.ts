@@ -4,7 +4,7 @@ import { bundle } from '@concourse/hosts/bundle';
 import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
 import { duckdbPackage } from '@concourse/rum/ReportDatabase';
 
-// Packages that were written for `require` go on having it.
+// Bundled CommonJS packages need these variables.
 const banner = `import { createRequire } from 'node:module';
 import { dirname as dirnameOf } from 'node:path';
 import { fileURLToPath as toPath } from 'node:url';
@@ -13,10 +13,10 @@ const __filename = toPath(import.meta.url);
 const __dirname = dirnameOf(__filename);`;
 
 /**
- * Writes what the container image runs: one file with everything it needs, the process that stores reports, and nginx's script.
- * @param root the project
- * @param to folder, made when it is not there
- * @returns the program's file
+ * Writes the files of the container image: the program in one file, the process that stores reports, and nginx's script.
+ * @param root root folder of the project
+ * @param to output folder, created if it is missing
+ * @returns the file of the program
  */
 export async function bundleSite(root: string, to: string): Promise<string> {
   const build = (entry: string): Promise<string> =>
@@ -28,7 +28,7 @@ export async function bundleSite(root: string, to: string): Promise<string> {
       keepNames: true,
       legalComments: 'none',
       banner: { js: banner },
-      // An optional peer that operators install beside the program, and compilers of scripts bundled here.
+      // An optional peer dependency, and compilers whose output is bundled here.
       external: [duckdbPackage, 'esbuild', '@swc/core'],
     });
   const program = await build('tools/hosting/containerCli.ts');
@@ -36,8 +36,8 @@ export async function bundleSite(root: string, to: string): Promise<string> {
   await writeFile(path.join(to, bundledScript), await bundleScript());
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
-  // The program starts it by the name that it has in the sources.
-  const keeper = await build('platform/rum/worker/rumWorkerProcess.ts');
-  await writeFile(path.join(to, 'rumWorkerProcess.mjs'), keeper);
+  // The program starts this process by its name in the sources.
+  const worker = await build('platform/rum/worker/rumWorkerProcess.ts');
+  await writeFile(path.join(to, 'rumWorkerProcess.mjs'), worker);
   return file;
 }

@@ -7,7 +7,7 @@ import { verifyCommand } from '@concourse/cli/commands/store';
 import { processContext } from '@concourse/cli/context';
 import { runCli } from '@concourse/cli/runCli';
 
-// The command line of the container image: what serves and looks. Nothing is built or released there.
+// The command line of the container image. It can serve and inspect, but not build or release.
 
 const commands = [
   serveCommand,
@@ -20,7 +20,7 @@ const commands = [
 ];
 
 const notInImage = (): never => {
-  throw new TypeError('The image does not have this part');
+  throw new TypeError('The container image does not include this module.');
 };
 
 const root = path.dirname(fileURLToPath(import.meta.url));

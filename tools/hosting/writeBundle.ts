@@ -1,4 +1,4 @@
-// `tsx tools/hosting/writeBundle.ts <folder>`: what the Containerfile puts into the image.
+// `tsx tools/hosting/writeBundle.ts <folder>`: writes the files of the container image (Containerfile).
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleSite } from './bundleSite';

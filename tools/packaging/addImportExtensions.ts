@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 const relativeSpecifier = /(\bfrom |\bimport(?: |\())(['"])(\.{1,2}\/[^'"]+)\2/g;
 
 /**
- * Names compiled modules with their ending, without which Node does not find them.
- * @param code of a compiled module or of its types
- * @param file where it lies, beside what it imports
+ * Adds the extensions that Node requires to relative imports.
+ * @param code a compiled module or its types
+ * @param file path of the module, next to the files that it imports
  */
 export const addImportExtensions = (code: string, file: string): string =>
   code.replace(relativeSpecifier, (whole, before: string, quote: string, path: string) => {

@@ -6,13 +6,13 @@ import { build, type Plugin } from 'esbuild';
 const { resolve } = createRequire(import.meta.url);
 const enhanced = join(resolve('@module-federation/enhanced/webpack'), '../..');
 
-/** Tools that the federation plugin requires, and that our options switch off. */
+/** Packages that the federation plugin requires, but that our options disable. */
 const unusedPackages = /^@module-federation\/(?:dts-plugin|bridge-react-webpack-plugin)(?:\/|$)/;
 
 const federationBundlePlugin: Plugin = {
   name: 'federation',
   setup(bundle) {
-    // The plugin itself, without the wrapper that loads it by its path.
+    // The plugin without its wrapper, which would load it by its path.
     bundle.onResolve({ filter: /^@module-federation\/enhanced\/webpack$/ }, () => ({
       path: 'plugin',
       namespace: 'federation',
@@ -27,7 +27,7 @@ const federationBundlePlugin: Plugin = {
       namespace: 'federation',
     }));
     bundle.onLoad({ filter: /^unused$/, namespace: 'federation' }, () => ({ contents: '' }));
-    // It looks for an umbrella package, of which builds use only this part.
+    // The plugin looks for an umbrella package, of which builds use only one part.
     bundle.onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8');
       const [umbrella, part] = ['runtime-tools', 'webpack-bundler-runtime'];
@@ -45,9 +45,9 @@ const require = createRequire(import.meta.url);
 const __dirname = import.meta.dirname;`;
 
 /**
- * Bundles the federation plugin into the compiled build package. The plugin's own package would install Rspack, a
- * type generator and their dependencies, about 190 MB, which no build uses.
- * @param folder of the compiled package
+ * Bundles the federation plugin into the compiled build package. The plugin's own package would install about 190 MB that
+ * builds do not use, such as Rspack and a type generator.
+ * @param folder the compiled package
  */
 export async function bundleFederation(folder: string): Promise<void> {
   const to = join(folder, 'federation');
@@ -66,7 +66,7 @@ export async function bundleFederation(folder: string): Promise<void> {
     legalComments: 'none',
     logLevel: 'error',
     plugins: [federationBundlePlugin],
-    // Its packages are installed in the project.
+    // Finds the dependencies of the plugin.
     nodePaths: [join(enhanced, '../../../..'), join(enhanced, '../../node_modules')],
   });
   await writeFile(entry, "export { federationPlugin } from './federation/plugin.js';\n");

@@ -12,20 +12,20 @@ const tsc = join(
   'bin/tsc',
 );
 
-/** Templates of an area are published as people write them. */
+/** Templates are published as sources. */
 export const templates = 'platform/create-area/templates';
 
 /**
- * Compiles packages, file by file: modules for Node and bundlers, and their types.
- * @param folders of the packages, below the root
- * @param to where the compiled files go, in folders of the same names
- * @throws BuildError with the words of the compiler
+ * Compiles each source of packages to an ES module and its types.
+ * @param folders folders of the packages, relative to the root
+ * @param to output folder; existing content is deleted
+ * @throws BuildError with the output of the compiler
  */
 export async function compilePackages(root: string, folders: string[], to: string): Promise<void> {
   writeCssTypes();
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
-  // In the project, so that the compiler finds what is installed there.
+  // The configuration is in the project, so that the compiler finds installed packages.
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
   const config = join(cache, 'packages.tsconfig.json');
@@ -46,11 +46,8 @@ export async function compilePackages(root: string, folders: string[], to: strin
     cwd: root,
   });
   if (code !== 0) {
-    throw new BuildError(
-      'COMPILE_FAILED',
-      `The packages were not compiled\n${output.trim()}`,
-      'Mend the errors.',
-    );
+    const message = `The packages do not compile\n${output.trim()}`;
+    throw new BuildError('COMPILE_FAILED', message, 'Fix the errors above.');
   }
   for (const file of listFilesRecursive(to)) {
     const text = await readFile(file, 'utf8');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
 
-/** A `package.json`, as far as it is published. */
+/** The fields of a `package.json` that publishing reads or changes. */
 export type PackageManifest = {
   name: string;
   version: string;
@@ -15,12 +15,12 @@ export type PackageManifest = {
 };
 
 export type PublishablePackage = {
-  /** Below the root of the project. */
+  /** Path from the root of the project. */
   folder: string;
   manifest: PackageManifest;
 };
 
-/** The packages that a registry gets: workspaces with a scope that are not private. */
+/** The packages to publish: workspaces with a scope that are not private. */
 export const publishablePackages = (root: string): PublishablePackage[] =>
   workspaceFolders(root)
     .map((folder) => ({ folder, manifest: readManifest(join(root, folder)) as PackageManifest }))
@@ -30,8 +30,8 @@ type Exports = NonNullable<PackageManifest['exports']>;
 
 const isSource = (file: string): boolean => /(?<!\.d)\.tsx?$/.test(file);
 
-/** `./Button.tsx` of the sources becomes what was made of it. */
-const compiledPath = (file: string, ending: string): string => file.replace(/\.tsx?$/, ending);
+const compiledPath = (file: string, extension: string): string =>
+  file.replace(/\.tsx?$/, extension);
 
 const publishedExports = (exports: Exports): Exports =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ const publishedExports = (exports: Exports): Exports =>
     ]),
   );
 
-/** Packages of one project are released together, and work with later ones of the same major version. */
+/** Our packages are released together. Each one accepts later versions of the others with the same major version. */
 const withSiblingRanges = (
   dependencies: Record<string, string>,
   siblings: Set<string>,
@@ -56,10 +56,10 @@ const withSiblingRanges = (
   );
 
 /**
- * What the `package.json` of a published package says: files that were compiled, ranges of its siblings, and
- * nothing that only this repository needs.
- * @param siblings names of all packages that are published with it
- * @param project what all have from the project, such as `engines`
+ * Returns the `package.json` of a published package: with compiled files and version ranges of our packages, without
+ * development dependencies.
+ * @param siblings names of all packages that are published together
+ * @param project fields of the root `package.json` that all packages get, such as `engines`
  */
 export function publishedManifest(
   manifest: PackageManifest,

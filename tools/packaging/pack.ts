@@ -1,5 +1,5 @@
-// `npm run packages [-- <folder>]`: writes the packages that an area is made with as a registry takes them, to
-// .cache/packages unless told. Publishing is npm's matter: `npm publish <folder>`.
+// `npm run packages [-- <folder>]`: writes our packages for an npm registry (default: to .cache/packages). Then publish
+// each one: `npm publish <folder>`.
 import { join, resolve } from 'node:path';
 import { root } from '@concourse/build/workspace';
 import { writePackages } from './writePackages';

@@ -7,7 +7,7 @@ import { publishedManifest } from './manifests';
 
 const siblings = new Set(['@site/contract', '@site/ui']);
 
-test('a published package names what was compiled, with its types, and styles as they are', () => {
+test('a published package exports compiled modules with types, and styles unchanged', () => {
   const { exports } = publishedManifest(
     {
       name: '@site/ui',
@@ -27,7 +27,7 @@ test('a published package names what was compiled, with its types, and styles as
   });
 });
 
-test('it accepts later versions of its siblings, exact ones of others, and brings nothing of the workshop', () => {
+test('a published package has ranges for our packages, exact versions of others and no development dependencies', () => {
   const manifest = publishedManifest(
     {
       name: '@site/forms',
@@ -51,7 +51,7 @@ test('it accepts later versions of its siblings, exact ones of others, and bring
   });
 });
 
-test('compiled modules name each other as Node asks for it; styles, pictures and packages stay', async () => {
+test('imports of compiled modules get file extensions; imports of styles and packages stay unchanged', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'parts'));
   for (const file of ['Icon.js', 'parts/index.js']) await writeFile(join(folder, file), '');

@@ -7,16 +7,16 @@ import { bundleFederation } from './bundleFederation';
 import { compilePackages, templates } from './compilePackages';
 import { publishablePackages, publishedManifest, type PublishablePackage } from './manifests';
 
-/** A package as `npm publish` takes it. */
+/** A package for `npm publish`. */
 export type WrittenPackage = { name: string; version: string; folder: string };
 
-// What was compiled, and what only this repository reads.
+// Sources, which are compiled, and files that only this repository needs.
 const isExcluded = (file: string): boolean =>
   /(?:(?<!\.d|\.d\.scss)\.tsx?|tsconfig\.json|package(?:-lock)?\.json)$/.test(file);
 
 const isTemplate = (file: string): boolean => file.startsWith(`${templates}/`);
 
-/** Everything of a package that is no source: styles with their types, fonts, pictures, scripts for hosts. */
+/** Copies all other files of a package: styles with their types, fonts, pictures, scripts for hosts. */
 async function copyFiles(root: string, { folder }: PublishablePackage, to: string): Promise<void> {
   for (const file of listFilesRecursive(join(root, folder)).map((path) => relative(root, path))) {
     if (isExcluded(file) && !isTemplate(file) && !file.endsWith('jest/tsconfig.json')) continue;
@@ -26,9 +26,8 @@ async function copyFiles(root: string, { folder }: PublishablePackage, to: strin
 }
 
 /**
- * Writes the packages of the project as a registry takes them: compiled, typed, with their styles, and with
- * nothing that reaches back. The sources stay as they are.
- * @param to folder that gets a folder for each; what was in it goes
+ * Writes the packages of the project for a registry: compiled, with types and styles, independent of this repository.
+ * @param to output folder with one folder for each package; existing content is deleted
  */
 export async function writePackages(root: string, to: string): Promise<WrittenPackage[]> {
   const packages = publishablePackages(root);

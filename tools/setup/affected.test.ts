@@ -3,7 +3,7 @@ import { affectedBy } from './affected';
 
 const affected = (...files: string[]) => affectedBy(files, (file) => !file.includes('removed'));
 
-test('words alone are formatted, and nothing is run', () => {
+test('documents are only formatted', () => {
   expect(affected('docs/releasing.md', 'mf-awards/README.md')).toEqual({
     format: ['docs/releasing.md', 'mf-awards/README.md'],
     lint: [],
@@ -13,7 +13,7 @@ test('words alone are formatted, and nothing is run', () => {
   });
 });
 
-test('an area is tried in its own pages and in those walks that cross it', () => {
+test('a change of an area runs its browser tests and those of the whole site', () => {
   const { specs, lint, sources } = affected('mf-tickets/src/content/passes.ts');
   expect(specs).toContain('e2e/tickets.spec.ts');
   expect(specs).toContain('e2e/hydration.spec.ts');
@@ -27,21 +27,21 @@ test.each([
   'shell/src/main.ts',
   'package-lock.json',
   'e2e/support/axe.ts',
-])('%s may show anywhere', (file) =>
+])('a change of %s runs all browser tests', (file) =>
   expect(affected('mf-awards/src/routes.ts', file).specs).toBe('all'),
 );
 
-test('a unit test and the drawing tool reach no browser', () => {
+test('unit tests and the illustration tool need no browser tests', () => {
   expect(affected('shell/src/layout.test.ts', 'tools/illustrations/cast.ts').specs).toEqual([]);
 });
 
-test('what was removed is not read, and still counts', () => {
+test('removed files are not linted, but still select browser tests', () => {
   const { format, lint, specs } = affected('mf-awards/src/removed.ts');
   expect([format, lint]).toEqual([[], []]);
   expect(specs).toContain('e2e/awards.spec.ts');
 });
 
-test('a browser test that changed is run, the gallery only with the gallery', () => {
+test('a changed browser test runs, and a change of the gallery runs only its test', () => {
   expect(affected('e2e/layout.spec.ts').specs).toEqual(['e2e/layout.spec.ts']);
   expect(affected('shared/gallery/src/routes.ts').specs).toEqual(['e2e/gallery.spec.ts']);
 });

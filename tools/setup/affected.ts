@@ -1,16 +1,18 @@
-/** What of `npm test` a change touches. */
+/** The checks that a change affects. */
 export type Affected = {
-  /** Files for the formatter, and those for the linters. */
+  /** Files for the formatter. */
   format: string[];
+  /** Files for the linters. */
   lint: string[];
+  /** Files for stylelint. */
   styles: string[];
-  /** Whether sources changed: types, unit tests and a build. */
+  /** True if types and unit tests have to run. */
   sources: boolean;
-  /** Browser tests: all of them, some files, or none. */
+  /** Files of browser tests. */
   specs: 'all' | string[];
 };
 
-/** Browser tests of what an area shows; those that walk the whole site come with each of them. */
+/** Browser tests of the areas. Tests of the whole site run for every area. */
 const areaSpecs: Record<string, string[]> = {
   'mf-corporate': ['corporate'],
   'mf-gais-conference': ['gais', 'tracks'],
@@ -26,7 +28,7 @@ const siteWideSpecs = [
   'navigation',
 ];
 
-/** Nothing of it reaches a browser. */
+/** Files that cannot affect a page. */
 const irrelevantToBrowser = /\.(?:md|test\.tsx?)$|^(?:docs|\.github|\.vscode|\.changeset|tools)\//;
 
 const specFile = (name: string): string => `e2e/${name}.spec.ts`;
@@ -39,18 +41,14 @@ function specsOf(file: string): 'all' | string[] {
   return own ? [...own, ...siteWideSpecs].map(specFile) : 'all';
 }
 
-/**
- * What has to be checked when these files changed.
- * @param files paths below the root; those that were removed too
- * @param exists whether a file is still there
- */
+/** Selects the checks for changed files. @param files paths from the root, including removed files */
 export function affectedBy(files: string[], exists: (file: string) => boolean): Affected {
-  const there = files.filter(exists);
+  const existing = files.filter(exists);
   const specs = files.map(specsOf);
   return {
-    format: there,
-    lint: there.filter((file) => /\.(?:tsx?|mjs|cjs)$/.test(file)),
-    styles: there.filter((file) => file.endsWith('.scss')),
+    format: existing,
+    lint: existing.filter((file) => /\.(?:tsx?|mjs|cjs)$/.test(file)),
+    styles: existing.filter((file) => file.endsWith('.scss')),
     sources: files.some((file) => !file.endsWith('.md')),
     specs: specs.includes('all') ? 'all' : [...new Set(specs.flat())].sort(),
   };

@@ -16,7 +16,7 @@ const rulesOf = (text: string): Map<string, string[]> =>
       .map(([path = '', ...owners]) => [path, owners]),
   );
 
-test('.github/CODEOWNERS asks those to review an area who own it, as its package.json says', () => {
+test('the reviewers of each area in .github/CODEOWNERS are the owners in its package.json', () => {
   const rules = rulesOf(readFileSync(join(root, '.github/CODEOWNERS'), 'utf8'));
   const areas = listAreas(root);
   const wanted = areas.map((area) => {

@@ -25,7 +25,7 @@ const folders = listed
 
 const importOf = /(?:from|import\(|import|require\()\s*'(@concourse\/[a-z-]+)/g;
 
-test.each(folders)('%s declares the packages of this project that it imports', (folder) => {
+test.each(folders)('%s declares every @concourse package that it imports', (folder) => {
   const manifest = JSON.parse(
     readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
   ) as Manifest;

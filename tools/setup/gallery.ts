@@ -1,5 +1,4 @@
-// `npm run gallery`: every component in every state, inside the released site. Never part of it: nothing of
-// the gallery is ever published.
+// `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
 import { parseArgs } from 'node:util';
 import { root } from '@concourse/build/workspace';
 import { openUpstreamSite } from '@concourse/cli/commands/serve';
@@ -11,12 +10,12 @@ const context = processContext({ root, modules: lazyModules });
 const { values } = parseArgs({
   options: { host: { type: 'string' }, 'allow-host': { type: 'string', multiple: true } },
 });
-const rest = await openUpstreamSite(context, {});
+const upstream = await openUpstreamSite(context, {});
 try {
   await dev({
     names: ['gallery'],
     root,
-    site: rest.url,
+    site: upstream.url,
     port: Number(process.env.PORT ?? '8081'),
     host: values.host,
     allowedHosts: values['allow-host'] ?? [],
@@ -24,5 +23,5 @@ try {
     openPath: '/gallery',
   });
 } finally {
-  await rest.close();
+  await upstream.close();
 }

@@ -1,24 +1,27 @@
 // @ts-check
-// Real hosts for tests: web server, object store and Prometheus from Debian, Cloudflare's runtime from npm.
+// Installs the real hosts for tests: nginx, an S3 server and Prometheus from Debian, Cloudflare's runtime from npm.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exitWithHint, root, run } from './install.mjs';
 import { nginx, nginxScript, prometheus, radosgw, requireProgram } from './programs.mjs';
 
-// Where `tools/testing/hosts/miniflare.ts` looks.
+// `tools/testing/hosts/miniflare.ts` loads it from here.
 const runtime = join(root, 'tools/testing/hosts/runtime');
 
 /**
- * Installs the hosts, where they are missing.
- * @returns {NodeJS.ProcessEnv} what tests find them by
+ * Installs missing hosts.
+ * @returns {NodeJS.ProcessEnv} environment variables with their paths, for the tests
  */
 export function installHosts() {
   if (!existsSync(join(runtime, 'node_modules/miniflare'))) {
-    console.log('Installing the edge runtime …');
+    console.log("Installing Cloudflare's runtime …");
     const install = ['ci', '--prefix', runtime, '--workspaces=false', '--ignore-scripts'];
     const code = run('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error']);
     if (code !== 0)
-      exitWithHint('The runtime was not installed.', 'Is the npm registry reachable?');
+      exitWithHint(
+        "Cannot install Cloudflare's runtime.",
+        'Check that the npm registry is reachable, then run the command again.',
+      );
   }
   return {
     NGINX_PATH: requireProgram(nginx),

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript on purpose: it runs before anything is installed.
+// Plain JavaScript without dependencies, because it runs before packages are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,18 +9,18 @@ import { linkForNpmScripts, requireNode } from './node.mjs';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Ends the process with what is missing and what to do.
- * @param {string} missing
+ * Prints a problem and the next step, and ends the process.
+ * @param {string} problem
  * @param {string} next
  * @returns {never}
  */
-export function exitWithHint(missing, next) {
-  console.error(`\n${missing}\n  → ${next}\n`);
+export function exitWithHint(problem, next) {
+  console.error(`\n${problem}\n  → ${next}\n`);
   process.exit(1);
 }
 
 /**
- * Runs a command in the project's folder, its words shown as they come.
+ * Runs a command in the root folder and shows its output.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -28,12 +28,12 @@ export function exitWithHint(missing, next) {
  */
 export function run(command, args, env = process.env) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
-  if (error) console.error(`${command} did not start: ${error.message}`);
+  if (error) console.error(`Cannot start ${command}: ${error.message}`);
   return status ?? 1;
 }
 
 /**
- * Packages by their place, of a lock or of what npm installed last.
+ * Reads the packages in a lock file, by their folders.
  * @param {string} file
  * @returns {Record<string, { version?: string; dev?: boolean; optional?: boolean }>}
  */
@@ -41,56 +41,56 @@ const packagesIn = (file) =>
   existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : {};
 
 /**
- * Compares by content: `npm ci` installs everything again, which a newer file time is no reason for.
- * @param {boolean} tools
+ * Returns true if all locked packages are installed. Compares versions instead of file times, because `npm ci` would
+ * install everything again.
+ * @param {boolean} tools whether to check development dependencies, too
  */
 function isInstalled(tools) {
   const installed = packagesIn('node_modules/.package-lock.json');
   const locked = Object.entries(packagesIn('package-lock.json'));
-  return locked.every(([place, { version, dev, optional }]) => {
-    if (!place.includes('node_modules/') || (dev && !tools)) return true;
-    // npm lists packages that it left out as well; optional ones of other platforms are not installed.
-    if (!existsSync(join(root, place))) return optional;
-    return installed[place]?.version === version;
+  return locked.every(([folder, { version, dev, optional }]) => {
+    if (!folder.includes('node_modules/') || (dev && !tools)) return true;
+    // npm lists packages that it skipped, too: optional ones of other platforms are not installed.
+    if (!existsSync(join(root, folder))) return optional;
+    return installed[folder]?.version === version;
   });
 }
 
-/** @returns {boolean} whether a package that only tests and checks need is installed */
+/** @returns {boolean} true if a development dependency is installed */
 const hasTools = () =>
   Object.entries(packagesIn('package-lock.json')).some(
-    ([place, { dev, optional }]) => dev && !optional && existsSync(join(root, place)),
+    ([folder, { dev, optional }]) => dev && !optional && existsSync(join(root, folder)),
   );
 
 /**
- * Installs what the lock says, without the install scripts of packages. Does nothing where that is installed.
- * @param {{ tools?: boolean }} [what] with `tools: false` only what builds and serves the site, half of the packages,
- * and the caller writes the types of CSS modules; otherwise this function writes them after it installs
+ * Installs the locked packages without their install scripts, unless they are installed.
+ * @param {{ tools?: boolean }} [options] `tools: false` skips development dependencies, which are half of the packages,
+ * and the types of CSS modules
  */
 export function installPackages({ tools = true } = {}) {
   const all = tools || hasTools();
   if (isInstalled(all)) return;
   console.log('Installing packages …');
-  const how = [
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--prefer-offline',
-  ];
-  const code = run('npm', ['ci', ...how, ...(all ? [] : ['--omit=dev'])]);
-  if (code !== 0) {
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const omit = all ? [] : ['--omit=dev'];
+  if (run('npm', ['ci', ...flags, '--prefer-offline', ...omit]) !== 0) {
     exitWithHint(
-      'The packages were not installed.',
-      'Check that the npm registry is reachable. After a change of a package.json: npm install, and commit the lock.',
+      'Cannot install the packages.',
+      'Check that the npm registry is reachable. If you changed a package.json, run `npm install` and commit package-lock.json.',
     );
   }
   linkForNpmScripts();
-  if (tools && run('npm', ['run', '-s', 'css-types']) !== 0)
-    exitWithHint('The types of CSS modules were not written.', 'The message above names the file.');
+  if (tools && run('npm', ['run', '-s', 'css-types']) !== 0) {
+    exitWithHint(
+      'Cannot write the types of CSS modules.',
+      'Fix the stylesheet named above, then run the command again.',
+    );
+  }
 }
 
 // `npm run setup`
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await requireNode();
   installPackages();
+  console.log('All packages are installed. Next: npm start');
 }

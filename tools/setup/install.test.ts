@@ -28,7 +28,7 @@ const lockSchema = v.object({
   ),
 });
 
-const ours = v.parse(
+const rootManifest = v.parse(
   v.object({
     allowScripts: v.record(v.string(), v.literal(false)),
     scripts: v.object({ packages: v.string() }),
@@ -49,13 +49,13 @@ const locks = [
   'e2e/bench/lighthouse/tool',
 ];
 
-const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '');
+const nameOf = (folder: string): string => folder.replace(/^.*node_modules\//, '');
 
 const withScripts = (folder: string): string[] => [
   ...new Set(
     Object.entries(readLock(folder))
       .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([place]) => nameOf(place)),
+      .map(([folder]) => nameOf(folder)),
   ),
 ];
 
@@ -73,21 +73,24 @@ test('the documentation gives a reason for every install script that does not ru
 });
 
 test('package.json allows no install script', () => {
-  expect(Object.keys(ours.allowScripts).sort()).toEqual(withScripts('.').sort());
+  expect(Object.keys(rootManifest.allowScripts).sort()).toEqual(withScripts('.').sort());
 });
 
-test.each(locks)('the lock in %s has every optional package, and names no registry', (folder) => {
-  const packages = readLock(folder);
-  const names = new Set(Object.keys(packages).map(nameOf));
-  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
-    Object.keys(optionalDependencies).filter((name) => !names.has(name)),
-  );
-  expect(missing).toEqual([]);
-  const hosts = Object.values(packages).filter(({ resolved = '' }) => resolved.includes('://'));
-  expect(hosts).toEqual([]);
-});
+test.each(locks)(
+  'the lock in %s lists every optional package and contains no registry',
+  (folder) => {
+    const packages = readLock(folder);
+    const names = new Set(Object.keys(packages).map(nameOf));
+    const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies).filter((name) => !names.has(name)),
+    );
+    expect(missing).toEqual([]);
+    const hosts = Object.values(packages).filter(({ resolved = '' }) => resolved.includes('://'));
+    expect(hosts).toEqual([]);
+  },
+);
 
-test('only optional packages of another platform lack a digest', () => {
+test('only optional packages of other platforms lack a digest', () => {
   const open = Object.entries(readLock('.')).filter(
     ([place, { integrity, link }]) =>
       place.includes('node_modules/') && integrity === undefined && !link,
@@ -107,13 +110,13 @@ test('only optional packages of another platform lack a digest', () => {
 describe('a dependency with an install script', () => {
   let prepared: string;
 
-  // npm hands the settings of this project to the programs that it starts.
-  const surroundings = Object.fromEntries(
+  // npm passes the settings of this project to child processes.
+  const cleanEnv = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   );
 
   const run = async (program: string, args: string[], cwd: string): Promise<void> => {
-    const env = { ...surroundings, npm_config_audit: 'false', MARK: path.join(cwd, 'mark') };
+    const env = { ...cleanEnv, npm_config_audit: 'false', MARK: path.join(cwd, 'mark') };
     const { code, output } = await runProgram(program, args, { cwd, env });
     if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
   };
@@ -121,7 +124,7 @@ describe('a dependency with an install script', () => {
   const writes = (file: string): string =>
     `node -e "require('fs').writeFileSync(${file.startsWith('process') ? file : `'${file}'`}, '')"`;
 
-  // Nothing here comes from a registry.
+  // Installs only local archives, nothing from a registry.
   beforeAll(async () => {
     prepared = await temporaryFolder();
     const postinstall = writes('process.env.MARK');
@@ -132,19 +135,22 @@ describe('a dependency with an install script', () => {
       await writeFile(path.join(folder, 'package.json'), JSON.stringify(dependency));
       await run('tar', ['-czf', `${name}.tgz`, '-C', name, 'package'], prepared);
     }
-    const packages = ours.scripts.packages.replace(/\btsx \S+$/, `node -e "require('tool')"`);
-    const wanted = {
+    const packages = rootManifest.scripts.packages.replace(
+      /\btsx \S+$/,
+      `node -e "require('tool')"`,
+    );
+    const dependencySets = {
       dependencies: { fixture: 'file:fixture.tgz' },
       devDependencies: { tool: 'file:tool.tgz' },
     };
     const scripts = { 'css-types': writes('typed'), packages };
-    const manifest = { name: 'project', private: true, scripts, ...wanted };
+    const manifest = { name: 'project', private: true, scripts, ...dependencySets };
     const locked = (name: string) => ({ version: '1.0.0', resolved: `file:${name}.tgz` });
     const lock = {
       name: 'project',
       lockfileVersion: 3,
       packages: {
-        '': { name: 'project', ...wanted },
+        '': { name: 'project', ...dependencySets },
         'node_modules/fixture': { ...locked('fixture'), hasInstallScript: true },
         'node_modules/tool': { ...locked('tool'), dev: true },
       },
@@ -161,7 +167,7 @@ describe('a dependency with an install script', () => {
     return root;
   }
 
-  /** Copies the project, installs it, and returns the files that scripts wrote. */
+  /** Installs a copy of the project. Returns the files that scripts wrote. */
   async function scriptsThatRun(program: string, args: string[], settings?: string) {
     const root = await copy();
     if (settings !== undefined) await cp(path.join(project, settings), path.join(root, '.npmrc'));
@@ -170,7 +176,7 @@ describe('a dependency with an install script', () => {
     return ['mark', 'typed'].filter((file) => existsSync(path.join(root, file)));
   }
 
-  test('does not run it in our install step, which writes the types of styles', async () => {
+  test('does not run it in `npm run setup`, which generates the types of CSS modules', async () => {
     expect(await scriptsThatRun(process.execPath, ['tools/setup/install.mjs'])).toEqual(['typed']);
   });
 
@@ -181,7 +187,7 @@ describe('a dependency with an install script', () => {
     },
   );
 
-  test('comes without tools for `npm start`; `npm run packages` adds them', async () => {
+  test('is installed by `npm start` without development dependencies, which `npm run packages` adds', async () => {
     const root = await copy();
     const start = `import('./tools/setup/install.mjs').then((it) => it.installPackages({ tools: false }))`;
     await run(process.execPath, ['--eval', start], root);
@@ -193,24 +199,25 @@ describe('a dependency with an install script', () => {
     expect([existsSync(dependency ?? ''), existsSync(tool ?? '')]).toEqual([true, true]);
   });
 
-  test('is installed again for another lock only', async () => {
+  test('is installed again only if the lock changes', async () => {
     const root = await copy();
     const install = ['tools/setup/install.mjs'];
     await run(process.execPath, install, root);
-    const left = path.join(root, 'node_modules/left');
-    await writeFile(left, '');
+    // A new installation removes this file.
+    const marker = path.join(root, 'node_modules/marker');
+    await writeFile(marker, '');
     await cp(path.join(prepared, 'package.json'), path.join(root, 'package.json'));
     await run(process.execPath, install, root);
-    expect(existsSync(left)).toBe(true);
+    expect(existsSync(marker)).toBe(true);
 
     const installed = path.join(root, 'node_modules/.package-lock.json');
     const text = readFileSync(installed, 'utf8');
     await writeFile(installed, text.replaceAll('"version": "1.0.0"', '"version": "0.9.0"'));
     await run(process.execPath, install, root);
-    expect(existsSync(left)).toBe(false);
+    expect(existsSync(marker)).toBe(false);
   });
 
-  test('runs it without these settings', async () => {
+  test('runs it without our settings', async () => {
     expect(await scriptsThatRun('npm', ['ci', '--offline'])).toEqual(['mark']);
   });
 });

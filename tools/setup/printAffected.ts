@@ -1,4 +1,4 @@
-// Prints what a change touches, as JSON: against the commit that is named, with what is not committed.
+// Prints the checks for all changes since a commit, including uncommitted ones, as JSON.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { exitWithHint, run } from './install.mjs';
 
 /**
- * A program that tests need and npm does not have.
+ * A program that tests need and that is not in npm.
  * @typedef {object} Program
- * @property {string} name as people call it
- * @property {string} variable of the environment, names another place
- * @property {string[]} places where it lies once installed
- * @property {string[]} packages of Debian that bring it
+ * @property {string} name for people
+ * @property {string} variable environment variable with another path
+ * @property {string[]} places usual paths
+ * @property {string[]} packages Debian packages that install it
  */
 
 /** @type {Program} */
@@ -28,7 +28,7 @@ export const chromium = {
 };
 
 /**
- * The same engine without windows: not needed, and twice as fast.
+ * Chromium without windows. Optional, and twice as fast.
  * @type {Program}
  */
 export const headlessShell = {
@@ -91,7 +91,7 @@ export const radosgw = {
 };
 
 /**
- * Collects what servers count; brings promtool, which checks rules.
+ * Collects metrics of servers. Its package includes promtool, which checks alert rules.
  * @type {Program}
  */
 export const prometheus = {
@@ -113,7 +113,7 @@ export const java = {
 };
 
 /**
- * Signs releases, as git does.
+ * Signs releases.
  * @type {Program}
  */
 export const sshKeygen = {
@@ -141,15 +141,15 @@ function installFromDebian(packages) {
 
 /**
  * @param {Program} program
- * @returns {string | undefined} its path, where it is installed
+ * @returns {string | undefined} its path, or undefined if it is not installed
  */
 export const findProgram = ({ variable, places }) =>
   [process.env[variable], ...places].find((file) => file !== undefined && existsSync(file));
 
 /**
- * Finds a program, or installs Debian's.
+ * Finds a program, or installs it from Debian.
  * @param {Program} program
- * @returns {string | undefined} its path; undefined where it is not and cannot be installed
+ * @returns {string | undefined} its path, or undefined if it cannot be installed
  */
 export function findOrInstall(program) {
   const found = findProgram(program);
@@ -160,7 +160,7 @@ export function findOrInstall(program) {
 }
 
 /**
- * Finds a program, or installs Debian's, or ends the process with what to do.
+ * Finds a program, or installs it from Debian. Ends the process if that fails.
  * @param {Program} program
  * @returns {string} its path
  */
@@ -169,8 +169,8 @@ export function requireProgram(program) {
   return (
     findOrInstall(program) ??
     exitWithHint(
-      `The tests need ${name}, which was not found and could not be installed.`,
-      `Install it (apt-get install ${packages.join(' ')}), or set ${variable} to its program.`,
+      `The tests need ${name}, which is missing and cannot be installed automatically.`,
+      `Install it (apt-get install ${packages.join(' ')}), or set ${variable} to its path.`,
     )
   );
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run site` and `npx site` in this repository, where the platform is TypeScript. The published package starts at cli.js.
+// `npm run site` and `npx site` in this repository, which runs the platform from TypeScript sources.
 import { requireNode } from './node.mjs';
 
 await requireNode();

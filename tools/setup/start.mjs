@@ -1,24 +1,23 @@
 // @ts-check
-// `npm start`: from a fresh clone to a served site.
-
+// `npm start`: installs packages, brings the local site up to date and serves it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages, exitWithHint, root, run } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 await requireNode();
-// Tests and checks install their own tools when they first run.
+// The first run of tests or checks installs development dependencies.
 installPackages({ tools: false });
 
 const site = [join(root, 'tools/setup/site.mjs')];
 
-// The freezes of the configuration hold for the site, not for the store of a checkout.
+// Freezes apply to a shared store, not to the local one of this checkout.
 const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm start'];
 
 if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
-  exitWithHint('The site was not brought up.', 'The message above says what to correct.');
+  exitWithHint('The site did not start.', 'Fix the problem above, then run npm start again.');
 }
-// Only editors and the type check read the types of CSS modules: the site need not wait for them.
+// Only editors and the type check need the types of CSS modules, so the site does not wait for them.
 spawn(process.execPath, [...site, 'css-types'], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,8 @@
 // @ts-check
-// `npm test`: all checks that a change has to pass. `-- --changed [base]`: those of the files that changed since a
-// commit; `-- --hosts`: with real hosts and the small bench as well; `npm run test:long`: only the long tests.
-// The last line is "N passed, N failed".
+// `npm test`: all checks that a change has to pass. The last line is "N passed, N failed".
+//   -- --changed [base]  checks only what changed since a commit (default: main)
+//   -- --hosts           also runs tests with real hosts and the small benchmark
+//   npm run test:long    runs only the long tests
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -25,22 +26,22 @@ await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
 if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
   exitWithHint(
-    `npm test has no option ${kind}.`,
-    'Leave it out, or use --changed [commit] or --hosts.',
+    `npm test does not support the option ${kind}.`,
+    'Use --changed [commit], --hosts or no option.',
   );
 }
 
 installPackages();
 const browser = requireProgram(chromium);
 findOrInstall(headlessShell);
-// On a developer's machine, tests that need ssh-keygen or Java are skipped without them; never in continuous integration.
+// Without ssh-keygen or Java, the tests that need them are skipped on a developer's machine, but never in CI.
 if (process.env['CI']) requireProgram(sshKeygen);
 else findOrInstall(sshKeygen);
-// The checker of documents, in the long tests.
+// The HTML checker of the long tests is a Java program.
 const runtime = process.env['CI'] && kind === '--long' ? requireProgram(java) : findProgram(java);
 if (kind === '--long' && !runtime) {
   const install = `apt-get install ${java.packages[0]}`;
-  console.log(`No Java: the checker of documents is skipped (${install}).`);
+  console.log(`Java is missing, so the HTML checker is skipped. To run it: ${install}`);
 }
 
 const reports = join(root, 'test-results');
@@ -52,7 +53,7 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 
 /**
- * @param {any[]} suites of Playwright, which nest
+ * @param {any[]} suites nested suites of a Playwright report
  * @returns {string[]} the failed tests with their errors
  */
 const failedSpecs = (suites) =>
@@ -81,16 +82,15 @@ function countsIn(file) {
 }
 
 /**
- * Runs a script of package.json, or with `exec` a program, and counts what passed and failed: its tests if it writes a
- * report, otherwise one.
+ * Runs a script of package.json, or with `exec` a program. Counts the tests in its report, or otherwise one check.
  * @param {string} name for people
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv; report?: string; quiet?: boolean }} how `report` is a file in `test-results`, `quiet`
- * prints the output at the end, for checks that run at the same time
- * @returns whether it passed
+ * @param {{ env?: NodeJS.ProcessEnv; report?: string; quiet?: boolean }} options `report` is a file in `test-results`;
+ * `quiet` prints the output at the end, because several checks run at the same time
+ * @returns true if it passed
  */
 async function check(name, [script = '', ...args], { env, report, quiet = false } = {}) {
-  const began = performance.now();
+  const started = performance.now();
   if (!quiet) console.log(`\n── ${name}`);
   const command = script === 'exec' ? [script] : ['run', '-s', script];
   const child = spawn('npm', [...command, '--', ...args], {
@@ -100,17 +100,17 @@ async function check(name, [script = '', ...args], { env, report, quiet = false 
   });
   const output = [child.stdout, child.stderr].map((stream) => stream && text(stream));
   const [code] = await once(child, 'close');
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const printed = (await Promise.all(output)).join('').trim();
   if (quiet) console.log(`\n── ${name}, ${seconds} s\n${printed}`);
   let counts = { passed: Number(code === 0), failed: Number(code !== 0), details: [''] };
   try {
     if (report) counts = countsIn(report);
   } catch (error) {
-    console.error(`${name}: no report (${String(error)})`);
+    console.error(`Cannot read the report of ${name}: ${String(error)}`);
     counts = { passed: 0, failed: 1, details: [printed] };
   }
-  // A runner may fail without a failed test, such as by a suite that does not load.
+  // A runner may fail without a failed test, for example if a suite does not load.
   const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
   total.passed += counts.passed;
   total.failed += failed;
@@ -121,12 +121,12 @@ async function check(name, [script = '', ...args], { env, report, quiet = false 
 /**
  * @param {'unit' | 'unit:long' | 'hosts'} script
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv; quiet?: boolean }} how
+ * @param {{ env?: NodeJS.ProcessEnv; quiet?: boolean }} options
  */
-function jest(script, args = [], how = {}) {
+function jest(script, args = [], options = {}) {
   const report = `${script.replace(':', '-')}.json`;
   const json = ['--json', `--outputFile=test-results/${report}`];
-  return check(`${script} tests`, [script, ...json, ...args], { report, ...how });
+  return check(`${script} tests`, [script, ...json, ...args], { report, ...options });
 }
 
 /**
@@ -139,10 +139,10 @@ const browserTests = (args, env = {}) =>
     env: { JAVA_PATH: runtime, ...env },
   });
 
-/** @param {{ quiet?: boolean }} [how] */
-const build = (how) => check('build', ['site', 'build'], how);
+/** @param {{ quiet?: boolean }} [options] */
+const build = (options) => check('build', ['site', 'build'], options);
 
-/** Checks the files that changed since a commit. */
+/** Checks what changed since a commit. */
 async function checkChanged() {
   const script = ['--import', 'tsx', join(root, 'tools/setup/printAffected.ts'), base];
   const { status, stdout } = spawnSync(process.execPath, script, {
@@ -151,7 +151,7 @@ async function checkChanged() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (status !== 0) {
-    exitWithHint(`Cannot list the changes since ${base}.`, 'Name a commit that this clone has.');
+    exitWithHint(`Cannot list the changes since ${base}.`, 'Use a commit that is in this clone.');
   }
   /** @type {import('./affected').Affected} */
   const { format, lint, styles, sources, specs } = JSON.parse(stdout);
@@ -173,14 +173,14 @@ async function checkChanged() {
     await browserTests(specs === 'all' ? ['--project=every-run'] : specs);
 }
 
-/** Checks everything. Browser tests often wait for the page: checks and unit tests use the machine meanwhile. */
+/** Checks everything. Unit tests and other checks run at the same time as browser tests, which often wait. */
 async function checkAll() {
   const quiet = { quiet: true };
   const released = { E2E_SITE: 'released' };
   await check('types of CSS modules', ['css-types']);
   const inBrowser = async () => {
     const isReleased =
-      (await build(quiet)) && (await check('site for the browser', ['e2e:site'], quiet));
+      (await build(quiet)) && (await check('site for browser tests', ['e2e:site'], quiet));
     if (isReleased) await browserTests(['--project=every-run'], released);
     return isReleased;
   };
@@ -191,7 +191,8 @@ async function checkAll() {
   };
   const [isReleased] = await Promise.all([inBrowser(), checks()]);
   if (kind !== '--hosts') return;
-  if (isReleased) await check('bench', ['bench', 'visits', 'growth', '--small'], { env: released });
+  if (isReleased)
+    await check('benchmark', ['bench', 'visits', 'growth', '--small'], { env: released });
   await jest('hosts', [], { env: installHosts() });
 }
 
@@ -201,7 +202,7 @@ else if (kind === '--long') {
   if (await build()) await browserTests(['--project=long-*']);
 } else await checkAll();
 
-// The end of a long log is all that many viewers keep.
+// Printed at the end, because many viewers show only the end of a long log.
 for (const { name, details } of failures) {
   console.log(`\nFailed: ${name}`);
   for (const detail of details) console.log(stripVTControlCharacters(detail).slice(0, 3000));

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run test:engines`: the journeys of visitors in Firefox and WebKitGTK.
+// `npm run test:engines`: end-to-end tests in Firefox and WebKitGTK.
 import { installPackages, run } from './install.mjs';
 import { requireNode } from './node.mjs';
 import { firefox, requireProgram, virtualScreen, webkitDriver } from './programs.mjs';

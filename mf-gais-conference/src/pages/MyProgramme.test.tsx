@@ -4,9 +4,6 @@ import { storageKey } from '../programme/myProgramme';
 import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
 
-// Finding roles in a page with all sessions takes jsdom seconds on a busy machine.
-jest.setTimeout(30_000);
-
 const show = (query = '') => renderPage(ProgrammePage, `/gais/programme${query}`);
 const ring = (title: string) => screen.getByRole('button', { name: `In my programme: ${title}` });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

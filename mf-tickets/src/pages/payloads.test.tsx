@@ -9,9 +9,6 @@ import ExhibitionFormPage from './ExhibitionFormPage';
 import RegistrationPage from './RegistrationPage';
 import TicketRegistrationPage from './TicketRegistrationPage';
 
-// Finding all fields of a long form in jsdom takes seconds on a busy machine.
-jest.setTimeout(30_000);
-
 const received = JSON.stringify({ success: true, message: 'Received' });
 let services: MockFormServices;
 

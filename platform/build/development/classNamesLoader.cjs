@@ -1,6 +1,6 @@
 const classNamesModule = require('./classNamesModule.cjs');
 
-/** Leaves the class names of a stylesheet, which are all that prerendering needs: css-loader makes ten trees of it. */
+/** Turns a stylesheet into its class names. Prerendering needs nothing else, and css-loader would parse it ten times. */
 module.exports = function classNamesLoader(css) {
   const { namesIn, scoped } = this.getOptions();
   const names = namesIn(css).map((name) => [name, scoped(this.resourcePath, name)]);

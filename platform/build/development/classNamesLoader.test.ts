@@ -4,7 +4,7 @@ import { classNames } from '../cssTypes';
 type Loader = (this: object, css: string) => string;
 const classNamesLoader = jest.requireActual<Loader>('./classNamesLoader.cjs');
 
-test('what is left of a stylesheet are its class names, as the browser side scopes them', () => {
+test('exports the scoped class names of a stylesheet', () => {
   const scoped = (file: string, name: string): string => `${file}-${name}`;
   const loader = { resourcePath: 'card', getOptions: () => ({ namesIn: classNames, scoped }) };
   const script = classNamesLoader.call(

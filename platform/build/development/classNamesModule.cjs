@@ -1,4 +1,4 @@
-/** A module of class names, each under the name that the stylesheet has for it. */
+/** The code of a module that exports scoped class names by their names in the stylesheet. */
 module.exports = function classNamesModule(locals) {
   const names = Object.keys(locals);
   const values = names.map((name, index) => `const _${index} = ${JSON.stringify(locals[name])};\n`);

@@ -27,13 +27,11 @@ import {
 const require = createRequire(import.meta.url);
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 
-/** @param refresh whether React Refresh can replace components */
+/** @param refresh whether React Refresh updates components in place */
 const scriptRule = (refresh: boolean): RuleSetRule => {
-  const compiled = swcLoader({ development: true, refresh });
-  return {
-    ...scriptRuleCondition,
-    use: refresh ? [require.resolve('./refreshLoader.cjs'), compiled] : [compiled],
-  };
+  const loaders = [swcLoader({ development: true, refresh })];
+  const use = refresh ? [require.resolve('./refreshLoader.cjs'), ...loaders] : loaders;
+  return { ...scriptRuleCondition, use };
 };
 
 const stylesheetLoaders = (modules?: object) => [
@@ -53,23 +51,19 @@ const toDevelopmentConfig = (config: Configuration, side: string, rules: RuleSet
   module: { ...config.module, rules },
   cache: {
     ...bundlerCache(`${side}-development`),
-    // Writes nothing while the first page is loading.
+    // Does not write to the disk while the first page loads.
     idleTimeoutForInitialStore: 3000,
     idleTimeoutAfterLargeChanges: 3000,
   },
 });
 
-/**
- * The browser side in development: files have no hash in their names, and hot updates keep React's state.
- * @param release the configuration for a release
- * @param federation the plugin of the container or host
- */
+/** The browser side in development: file names have no hash, and hot updates keep React state. */
 export function developmentBrowser(
   release: Configuration,
   name: string,
   federation: WebpackPluginInstance,
 ): Configuration {
-  // Leaves out the rule that reduces the size of the router.
+  // Without the rule that reduces the size of the router.
   const development = toDevelopmentConfig(release, `${name}-browser`, [
     scriptRule(true),
     ...assetRules,
@@ -84,7 +78,7 @@ export function developmentBrowser(
     ...development,
     module: {
       ...development.module,
-      // Not for pages, which are compiled on request.
+      // Resolution of pages is not cached, because pages are compiled on request.
       unsafeCache: (module: Module) =>
         !/[\\/]src[\\/](pages[\\/]|routes)/.test(module.identifier()),
     },
@@ -106,23 +100,23 @@ export function developmentBrowser(
       chunkLoadingGlobal: `chunks of ${name}`,
       crossOriginLoading: false,
     },
-    // Shared chunks would change when another page is compiled, but a document keeps the links of its build.
+    // Open documents keep the links of their build, but shared chunks would change with every compiled page.
     optimization: { emitOnErrors: false, splitChunks: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       routeChunkNamesPlugin(),
       new webpack.HotModuleReplacementPlugin(),
-      // Excludes all files from its loader, which is slower than refreshLoader.cjs.
+      // Does not use its loader, which is slower than refreshLoader.cjs.
       new ReactRefreshPlugin({ overlay: false, exclude: /./ }),
       new webpack.DefinePlugin({ __DEVELOPED__: JSON.stringify(name) }),
-      // Runs before every entry, including the container's.
+      // Runs before every entry.
       new webpack.EntryPlugin(release.context ?? '', hotEntry, { name: undefined }),
       federation,
     ],
   };
 }
 
-/** The node side in development. @param folder of its output */
+/** The node side in development. @param folder for its output */
 export function developmentNode(
   release: Configuration,
   name: string,
@@ -138,9 +132,9 @@ export function developmentNode(
       { test: cssModulePattern, use: [names, sassLoader] },
       ignoredStylesRule,
     ]),
-    // Node loads these packages from where they are installed.
+    // Node loads these packages from node_modules.
     externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
-    // Every import of a page that does not compile must fail, not only the first.
+    // Every import of a module that throws must fail, not only the first.
     output: { ...release.output, path: folder, clean: false, strictModuleErrorHandling: true },
     optimization: { minimize: false, emitOnErrors: false },
   };

@@ -1,2 +1,2 @@
-// In place of a polyfill of it.
+// Replaces the polyfill that the refresh plugin imports.
 module.exports = globalThis;

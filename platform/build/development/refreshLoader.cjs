@@ -1,5 +1,5 @@
-// What the plugin's own loader writes around a module, without a walk through the source map of each. All lines keep
-// their number: maps of development know no columns.
+// Adds the same code as the loader of the refresh plugin, but does not rewrite source maps. It keeps line numbers, and
+// development maps have no columns.
 const {
   getRefreshModuleRuntime,
   webpackGlobal,
@@ -8,10 +8,10 @@ const {
 const runtime = JSON.stringify(require.resolve('react-refresh'));
 const before = `import * as __react_refresh_runtime__ from ${runtime}; ${webpackGlobal}.$Refresh$.runtime = __react_refresh_runtime__; `;
 
-/** Lets React exchange the components of a module. */
+/** Lets React update the components of a module in place. */
 module.exports = function refreshLoader(source, map) {
   const { Template } = this._compiler.webpack;
-  // Elsewhere are no components: what changes there is taken up by the components that use it.
+  // Other files have no components: their changes update the components that import them.
   const after = this.resourcePath.endsWith('.tsx')
     ? getRefreshModuleRuntime(Template, { const: true, moduleSystem: 'esm' })
     : '';

@@ -13,7 +13,7 @@ function loaded(resourcePath: string): { lines: string[]; map: unknown } {
   return { lines: code.split('\n'), map: after };
 }
 
-test('a module with components can be exchanged, and its lines stay where its map has them', () => {
+test('a module with components can be updated in place, and its lines still match its source map', () => {
   const { lines, map: after } = loaded('/src/Page.tsx');
   expect(lines[0]).toMatch(/\$Refresh\$\.runtime = .*first;$/);
   expect(lines[1]).toBe('second;');
@@ -21,6 +21,6 @@ test('a module with components can be exchanged, and its lines stay where its ma
   expect(after).toBe(map);
 });
 
-test('a module without any leaves it to those that use it', () => {
+test('a module without components gets no update code', () => {
   expect(loaded('/src/content.ts').lines.slice(1)).toEqual(['second;', '']);
 });

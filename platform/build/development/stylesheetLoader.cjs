@@ -1,13 +1,12 @@
-// In place of the loader of the plugin for stylesheets. That one makes a bundle of what css-loader writes about every
-// stylesheet, with a runtime of its own, only to run it and read what it says: of all modules of an area, these were
-// more than half. Here Node runs it. A stylesheet that names files, for which webpack has to be asked, goes the long way.
+// Replaces the loader of mini-css-extract-plugin, which bundles and runs css-loader's output for every stylesheet; that
+// was more than half of all modules. Here Node runs the output, unless it refers to files that webpack must resolve.
 const { createHash } = require('node:crypto');
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const classNamesModule = require('./classNamesModule.cjs');
 
-/** Whether css-loader's script names nothing but its own few helpers. */
+/** True if the output of css-loader requires only its runtime helpers. */
 const usesOnlyRuntimeHelpers = (script) =>
   [...script.matchAll(/\brequire\("([^"]*)"\)/g)].every(([, file]) =>
     /[\\/]css-loader[\\/]dist[\\/]runtime[\\/]\w+\.js$/.test(file),
@@ -22,10 +21,7 @@ function runScript(script, path) {
   return module.exports;
 }
 
-/**
- * Has the module exchanged whenever the stylesheet is another: with it, the plugin exchanges the link. Whoever uses the
- * names runs again where those are others.
- */
+/** Contains a hash, so that the module changes with its stylesheet. If class names change, importing modules run again. */
 const hotReplacementCode = (sheets, locals) => `
 // ${createHash('sha256')
   .update([...sheets].map(([, css]) => css).join())
@@ -39,12 +35,12 @@ if (webpackHot) {
 }
 `;
 
-/** Puts a stylesheet into the graph of modules, and leaves its class names. */
+/** Adds a stylesheet to the module graph and turns it into its class names. */
 module.exports = async function stylesheetLoader(script) {
   const callback = this.async();
   try {
     const request = this.remainingRequest;
-    // Names of files are told from the stylesheet, which lies beside the folders that they are in.
+    // Without a public path, addresses of files are relative to the stylesheet.
     const sheets = usesOnlyRuntimeHelpers(script)
       ? runScript(script, this.resourcePath)
       : await this.importModule(`${this.resourcePath}.webpack[javascript/auto]!=!!!${request}`, {

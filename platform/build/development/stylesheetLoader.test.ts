@@ -13,7 +13,7 @@ const modules = { localIdentName: 'area-[local]', exportLocalsConvention: 'as-is
 const executed = jest.fn();
 beforeEach(() => executed.mockClear());
 
-/** Tells of every module that is run while others are built. */
+/** Calls `executed` for every module that webpack runs during the build. */
 const watchExecution = {
   apply: (compiler: Compiler) =>
     compiler.hooks.compilation.tap('test', ({ hooks }) =>
@@ -21,7 +21,7 @@ const watchExecution = {
     ),
 };
 
-/** The same sources with the plugin's own loader, and with ours. */
+/** Compiles the sources with our loader or with that of the plugin. */
 const withLoader = (sources: Record<string, string>, isOurs: boolean) =>
   compileFixture(sources, {
     mode: 'development',
@@ -54,7 +54,7 @@ const rules = (css: Buffer | undefined): string =>
 
 const card = "import * as styles from './card.css'; globalThis.card = styles['is-old'];";
 
-test('a stylesheet and its class names are what the plugin makes of them', async () => {
+test('extracts the same stylesheet and class names as the loader of the plugin', async () => {
   const sources = {
     'main.js': card,
     'card.css': '.is-old { color: red } @media (width > 1px) { .default { content: "`$\\\\" } }',
@@ -66,7 +66,7 @@ test('a stylesheet and its class names are what the plugin makes of them', async
   expect(String(ours.files['main.js'])).toContain('area-is-old');
 });
 
-test('no bundle is made of a stylesheet to know what it says', async () => {
+test('webpack runs no module to extract a stylesheet', async () => {
   const sources = { 'main.js': card, 'card.css': '.is-old { top: 0 }' };
   await withLoader(sources, true);
   expect(executed).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ test('no bundle is made of a stylesheet to know what it says', async () => {
   expect(executed).toHaveBeenCalled();
 });
 
-test('a file that a stylesheet names lies where the stylesheet says', async () => {
+test('the address of a file is relative to the stylesheet', async () => {
   const { files } = await withLoader(
     {
       'main.js': "import './face.css';",
@@ -86,7 +86,7 @@ test('a file that a stylesheet names lies where the stylesheet says', async () =
   expect(rules(files['main.css'])).toContain('url(text.woff2)');
 });
 
-test('what a stylesheet imports comes before it', async () => {
+test('imported stylesheets come before the one that imports them', async () => {
   const { files } = await withLoader(
     {
       'main.js': "import './all.css';",
@@ -98,13 +98,13 @@ test('what a stylesheet imports comes before it', async () => {
   expect(rules(files['main.css'])).toMatch(/\.area-first .*\.area-second /);
 });
 
-test('a module is another whenever its stylesheet is, so that the browser exchanges it', async () => {
+test('the module changes with its stylesheet, so that the browser updates it', async () => {
   const moduleOf = async (css: string) =>
     String((await withLoader({ 'main.js': card, 'card.css': css }, true)).files['main.js']);
   expect(await moduleOf('.is-old { top: 0 }')).not.toBe(await moduleOf('.is-old { top: 1px }'));
 });
 
-test('a stylesheet that names a file which is not there fails where it is imported', async () => {
+test('a stylesheet that refers to a missing file fails the build', async () => {
   const sources = { 'main.js': card, 'card.css': ".is-old { background: url('./no.woff2') }" };
   await expect(withLoader(sources, true)).rejects.toThrow('no.woff2');
 });

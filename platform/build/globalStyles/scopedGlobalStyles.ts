@@ -6,20 +6,17 @@ import { sass } from '../styles/sass';
 import { scopeGlobalStyles } from '../styles/scopeStyles';
 import { bundledFontsFolder, scopedGlobalStylesFile } from '../workspace';
 
-/** The kit's global styles as a developed area carries them. */
+/** The global styles of the kit, limited to an area. */
 export type ScopedGlobalStyles = {
   digest: string;
   files: Map<string, Buffer>;
-  /** Sources with their modification times, in milliseconds. */
+  /** Sources with their modification times in milliseconds. */
   sources: Map<string, number>;
 };
 
 const cssUrlPattern = /url\(["']?(\.[^"')]+)["']?\)/g;
 
-/**
- * Compiles the global styles of the kit for an area that carries them.
- * @param source see `globalStylesheetPath`
- */
+/** Compiles the global styles of the kit, limited to an area in development. @param source see `globalStylesheetPath` */
 export function compileScopedGlobalStyles(area: string, source: string): ScopedGlobalStyles {
   const url = pathToFileURL(source);
   const { css, loadedUrls } = sass.compileString(readFileSync(source, 'utf8'), { url });

@@ -4,28 +4,22 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 
 const timeoutMs = 4000;
 
-/** Fetches JSON from the site that a release came from. @throws Error for any other answer, or none in time */
-export async function fetchSiteJson<Answer>(origin: string, address: string): Promise<Answer> {
-  const response = await fetch(`${origin}${address}`, {
-    credentials: 'omit',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
-  return (await response.json()) as Answer;
+/** Fetches JSON from the site of a release. @throws Error for an error status or a timeout */
+export async function fetchSiteJson<Content>(origin: string, path: string): Promise<Content> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(`${origin}${path}`, { credentials: 'omit', signal });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as Content;
 }
 
-/**
- * The facts that the pages of an area quote, from `/edition.json` of the area's origin. Without an answer, pages
- * that quote facts are not shown.
- */
+/** The facts that an area quotes, from the directory of its site. Pages that quote a missing fact are not shown. */
 export async function fetchFacts(origin: string, area: string): Promise<QuotedFacts> {
+  const path = sitePaths.directory;
   try {
-    const { facts } = await fetchSiteJson<EditionDirectory>(origin, sitePaths.directory);
+    const { facts } = await fetchSiteJson<EditionDirectory>(origin, path);
     return facts?.areas[area] ?? {};
   } catch (error) {
-    console.warn(
-      `${origin}${sitePaths.directory}: ${String(error)}. Pages that quote facts do not show.`,
-    );
+    console.warn(`${origin}${path}: ${String(error)}. Pages that quote facts are not shown.`);
     return {};
   }
 }

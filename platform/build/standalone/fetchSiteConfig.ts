@@ -6,14 +6,14 @@ import { fetchSiteJson } from './fetchFacts';
 
 type Tree = { [key: string]: string | number | Tree | undefined };
 
-/** A site of which only the origin is known: forms cannot be sent. */
-const fallbackSiteConfig = (origin: string): SiteConfig =>
+/** Default values for a site with these form services. */
+const siteConfigOf = (origin: string, serviceOrigin: string): SiteConfig =>
   mergeSiteConfig(defaultSiteConfig, {
     imageBase: origin,
-    services: { email: { origin: NO_SERVICE_ORIGIN }, submission: { origin: NO_SERVICE_ORIGIN } },
+    services: { email: { origin: serviceOrigin }, submission: { origin: serviceOrigin } },
   });
 
-/** Merges two trees. Empty values in `above` do not count. */
+/** Merges two trees. Non-empty values of `above` win. */
 function mergeTrees(below: Tree, above: Tree): Tree {
   const merged = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -28,34 +28,26 @@ function mergeTrees(below: Tree, above: Tree): Tree {
 const mergeSiteConfig = (below: SiteConfig, above: HostedSite): SiteConfig =>
   mergeTrees(below, above) as SiteConfig;
 
-/** The site's published configuration with absolute addresses. */
-function withAbsoluteUrls(published: SiteConfig, origin: string): SiteConfig {
-  const whole = (tree: Tree): Tree =>
-    Object.fromEntries(
-      Object.entries(tree).map(([key, value]) => [
-        key,
-        typeof value === 'object' ? whole(value) : wholeAddress(value),
-      ]),
-    );
-  const wholeAddress = (value: string | number | undefined): string | number | undefined =>
-    typeof value === 'string' ? value.replace(/^(?=\/(?!\/))/, origin) : value;
-  const own = { imageBase: origin, services: { email: { origin }, submission: { origin } } };
-  return mergeSiteConfig(mergeSiteConfig(fallbackSiteConfig(origin), own), whole(published));
-}
+const absoluteUrl = (value: Tree[string], origin: string): Tree[string] => {
+  if (typeof value === 'object') return withAbsoluteUrls(value, origin);
+  return typeof value === 'string' ? value.replace(/^(?=\/(?!\/))/, origin) : value;
+};
+
+const withAbsoluteUrls = (tree: Tree, origin: string): Tree =>
+  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, absoluteUrl(value, origin)]));
 
 /**
- * The configuration of the site that a release came from, from its `/site.json`. Without an answer, forms have no
- * service and show that.
+ * The configuration of the site that a release came from. If it does not answer, forms have no service and show that.
  * @param given values of the host, which win
  */
 export async function fetchSiteConfig(origin: string, given: HostedSite = {}): Promise<SiteConfig> {
+  const path = sitePaths.site;
   try {
-    const published = await fetchSiteJson<SiteConfig>(origin, sitePaths.site);
-    return mergeSiteConfig(withAbsoluteUrls(published, origin), given);
+    const published = await fetchSiteJson<SiteConfig>(origin, path);
+    const absolute = withAbsoluteUrls(published, origin) as HostedSite;
+    return mergeSiteConfig(mergeSiteConfig(siteConfigOf(origin, origin), absolute), given);
   } catch (error) {
-    console.warn(
-      `${origin}${sitePaths.site}: ${String(error)}. Give the lifecycles a \`site\` instead.`,
-    );
-    return mergeSiteConfig(fallbackSiteConfig(origin), given);
+    console.warn(`${origin}${path}: ${String(error)}. Pass a \`site\` to the lifecycles instead.`);
+    return mergeSiteConfig(siteConfigOf(origin, NO_SERVICE_ORIGIN), given);
   }
 }

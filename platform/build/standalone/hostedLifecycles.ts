@@ -1,12 +1,12 @@
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
 
-/** The arguments of a foreign host to the lifecycles. */
+/** The arguments that a foreign host passes to the lifecycles. */
 export type HostedProps = { name: string; domElement?: HTMLElement; site?: HostedSite };
 
 export type HostingOptions = {
   area: string;
-  /** Loads the styles, the site's configuration and its facts. */
+  /** Loads the styles, and the configuration and facts of the site. */
   prepare: (site?: HostedSite) => Promise<void>;
 };
 
@@ -14,34 +14,29 @@ async function runLifecycle(lifecycle: Lifecycle | Lifecycle[], props: HostedPro
   for (const each of [lifecycle].flat()) await each(props);
 }
 
-function findMountElement({ domElement }: HostedProps): HTMLElement {
-  const place = domElement ?? document.getElementById('area');
-  if (place) return place;
-  throw new Error('No element to render into: give `domElement` to the lifecycles');
-}
-
-/** An area's lifecycles for a foreign host. The area gets its own element, which limits our styles. */
+/** An area's lifecycles for a foreign host. The area gets a separate element, which limits its styles. */
 export function hostedLifecycles(
   lifecycles: AreaLifecycles,
-  hosting: HostingOptions,
+  { area, prepare }: HostingOptions,
 ): AreaLifecycles {
-  let border: HTMLElement | undefined;
+  let container: HTMLElement | undefined;
   let root: HTMLElement | undefined;
   return {
     bootstrap: (props) => runLifecycle(lifecycles.bootstrap, props),
     async mount(props: HostedProps) {
-      const place = findMountElement(props);
-      await hosting.prepare(props.site);
-      border = document.createElement('div');
-      border.dataset.hosted = hosting.area;
+      const parent = props.domElement ?? document.getElementById('area');
+      if (!parent) throw new Error('No element to mount into: pass `domElement` to the lifecycles');
+      await prepare(props.site);
+      container = document.createElement('div');
+      container.dataset.hosted = area;
       root = document.createElement('div');
-      border.append(root);
-      place.append(border);
+      container.append(root);
+      parent.append(container);
       await runLifecycle(lifecycles.mount, { ...props, domElement: root });
     },
     async unmount(props: HostedProps) {
       await runLifecycle(lifecycles.unmount, { ...props, ...(root && { domElement: root }) });
-      border?.remove();
+      container?.remove();
     },
     preload: (path) => lifecycles.preload(path),
   };

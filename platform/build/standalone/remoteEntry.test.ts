@@ -3,9 +3,9 @@ type Container = { init: (...args: unknown[]) => Promise<unknown> };
 const globals = globalThis as Record<string, unknown>;
 const container = (): Container => globals.mf_x as Container;
 
-/** Addresses that do not load. */
+/** Files that fail to load. */
 const missing = new Set<string>();
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(() => {
   Object.assign(globals, { __AREA__: 'mf-x', __CONTAINER__: 'mf_x' });
@@ -14,7 +14,7 @@ beforeAll(() => {
   jest.spyOn(document.head, 'append').mockImplementation((element) => {
     const script = element as HTMLScriptElement;
     const file = script.src.split('/').at(-1) ?? '';
-    asked.push(file);
+    requested.push(file);
     if (missing.has(file)) script.onerror?.('');
     else {
       if (file === 'remoteEntry.js') globals.mf_x = { init: () => 'ready' };
@@ -23,11 +23,11 @@ beforeAll(() => {
   });
 });
 
-test('a container that did not load is loaded again at the next call', async () => {
+test('the next call loads the container again if it failed to load', async () => {
   await import('./remoteEntry');
   missing.add('remoteEntry.js');
   await expect(container().init()).rejects.toThrow('remoteEntry.js did not load');
   missing.clear();
   expect(await container().init()).toBe('ready');
-  expect(asked.filter((file) => file === 'remoteEntry.js')).toHaveLength(2);
+  expect(requested.filter((file) => file === 'remoteEntry.js')).toHaveLength(2);
 });

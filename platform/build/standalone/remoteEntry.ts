@@ -1,12 +1,11 @@
-// The entry that `mf-manifest.json` names. The real container expects the federation runtime, the styles and the
-// facts of our shell. For any other host this entry fetches them, and isolates area and host.
+// The entry for foreign hosts, named in `mf-manifest.json`. It loads what the shell provides to the real container:
+// federation runtime, styles, configuration and facts. It also isolates the styles of area and host.
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { fetchFacts } from './fetchFacts';
 import { fetchSiteConfig } from './fetchSiteConfig';
 import { hostedLifecycles } from './hostedLifecycles';
-import { loadFile } from './loadFile';
 
 declare const __AREA__: string;
 declare const __CONTAINER__: string;
@@ -20,7 +19,19 @@ type Container = {
 const globals = globalThis as unknown as Record<string, unknown>;
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
-const load = (file: string): Promise<void> => loadFile(new URL(file, folder).href);
+/** Adds a script or a stylesheet of the release to the document. @throws Error with the URL that did not load */
+function load(file: string): Promise<void> {
+  const url = new URL(file, folder).href;
+  const element = file.endsWith('.css')
+    ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
+    : Object.assign(document.createElement('script'), { src: url });
+  return new Promise((resolve, reject) => {
+    element.crossOrigin = 'anonymous';
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error(`${url} did not load`));
+    document.head.append(element);
+  });
+}
 
 async function loadContainer(): Promise<Container> {
   globals._FEDERATION_BUNDLER_RUNTIME ??=
@@ -35,22 +46,22 @@ async function loadContainer(): Promise<Container> {
 let containerLoading: Promise<Container> | undefined;
 const container = (): Promise<Container> =>
   (containerLoading ??= loadContainer().catch((error: unknown) => {
-    containerLoading = undefined; // so that the next call loads again
+    containerLoading = undefined; // The next call retries.
     throw error;
   }));
 
-// An area without its styles can still be read.
+// An area without its styles is still readable.
 let stylesLoading: Promise<void> | undefined;
 const loadStyles = (): Promise<void> =>
   (stylesLoading ??= load('remoteEntry.standalone.css').catch((error: unknown) => {
-    stylesLoading = undefined; // so that the next mount loads again
+    stylesLoading = undefined; // The next mount retries.
     console.error(error);
   }));
 
 let site: SiteConfig | undefined;
 async function loadSiteConfig(given?: HostedSite): Promise<void> {
   const found = await fetchSiteConfig(new URL(folder).origin, given);
-  // The area may keep a reference to the first object.
+  // Updates the first object, because the area may keep a reference to it.
   site = Object.assign(site ?? found, found);
   (globalThis.hostedSites ??= {})[folder] = site;
 }

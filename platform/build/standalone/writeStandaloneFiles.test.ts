@@ -15,10 +15,10 @@ const manifest = {
 };
 const files = (integrity: string) => ({
   'a.js': { integrity, bytes: 1 },
-  'mf-manifest.json': { integrity: 'of this very file', bytes: 1 },
+  'mf-manifest.json': { integrity: 'of this file', bytes: 1 },
 });
 
-test('the manifest names the entry for any host, and keeps what it said', () => {
+test('the manifest names the entry for foreign hosts and keeps its other fields', () => {
   expect(completeManifest(manifest, files('1'))).toMatchObject({
     id: 'mf_x',
     metaData: {
@@ -29,7 +29,7 @@ test('the manifest names the entry for any host, and keeps what it said', () => 
   });
 });
 
-test('every shared module has a hash of its own, which only another version changes', () => {
+test('each shared module has a different hash, which changes only with its version', () => {
   const hashes = completeManifest(manifest, files('1')).shared.map(({ hash }) => hash);
   expect(hashes).toEqual([
     expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -43,7 +43,7 @@ test('every shared module has a hash of its own, which only another version chan
   for (const { hash } of raised.shared) expect(hashes).not.toContain(hash);
 });
 
-test('the hash of the build is that of its files', () => {
+test('the hash of the build depends on its files', () => {
   const hashOf = (integrity: string) =>
     completeManifest(manifest, files(integrity)).metaData.buildInfo.hash;
   expect(hashOf('1')).toBe(hashOf('1'));

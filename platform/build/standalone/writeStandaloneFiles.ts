@@ -7,44 +7,39 @@ import type { FileList } from '../emittedFiles';
 import { scopeGlobalStyles, isolateStyles } from '../styles/scopeStyles';
 import { styleTargets } from '../webpackConfig';
 
-/** Entry for foreign hosts. */
+/** The entry for foreign hosts. */
 const standaloneEntry = 'remoteEntry.standalone.js';
-
 const manifestName = 'mf-manifest.json';
 
 /** The fields of the federation plugin's manifest that the build changes. */
 export type FederationManifest = {
-  metaData: {
-    remoteEntry: { name: string };
-    buildInfo: { buildVersion: string; hash?: string };
-  };
+  metaData: { remoteEntry: { name: string }; buildInfo: { buildVersion: string; hash?: string } };
   shared: { name: string; version: string; requiredVersion: string; hash?: string }[];
 };
 
 const shortDigest = (...parts: string[]): string => sha256(parts.join('\n')).slice(0, 16);
 
-/** Completes the federation plugin's manifest for foreign hosts: names their entry and adds the missing hashes. */
+/** Completes the federation plugin's manifest: sets the entry for foreign hosts and adds the missing hashes. */
 export function completeManifest(
   manifest: FederationManifest,
   files: FileList['files'],
 ): FederationManifest {
-  const bytes = Object.entries(files)
+  const lines = Object.entries(files)
     .filter(([name]) => name !== manifestName)
     .map(([name, { integrity }]) => `${name} ${integrity}`);
-  const { metaData, shared } = manifest;
+  const { buildInfo, remoteEntry } = manifest.metaData;
+  const shared = manifest.shared.map((each) => {
+    const hash = shortDigest(each.name, each.version, each.requiredVersion);
+    return { ...each, hash };
+  });
   return {
     ...manifest,
     metaData: {
-      ...metaData,
-      buildInfo: { ...metaData.buildInfo, hash: shortDigest(...bytes.sort()) },
-      remoteEntry: { ...metaData.remoteEntry, name: standaloneEntry },
+      ...manifest.metaData,
+      buildInfo: { ...buildInfo, hash: shortDigest(...lines.sort()) },
+      remoteEntry: { ...remoteEntry, name: standaloneEntry },
     },
-    shared: shared
-      .map((each) => ({
-        ...each,
-        hash: shortDigest(each.name, each.version, each.requiredVersion),
-      }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    shared: shared.sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }
 
@@ -53,10 +48,7 @@ const minifyCss = (filename: string, css: string): Buffer =>
     transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code,
   );
 
-/**
- * Writes the stylesheet for foreign hosts, and the global styles that replace another version of them in the shell.
- * @returns the name of the latter file
- */
+/** Writes all styles for foreign hosts, and the global styles for shells with other ones. @returns the latter file */
 async function writeStyles(area: string, dist: string, list: FileList): Promise<string> {
   const standalone = join(dist, 'standalone');
   const write = (file: string, bytes: Buffer) => writeFile(join(standalone, file), bytes);
@@ -66,15 +58,15 @@ async function writeStyles(area: string, dist: string, list: FileList): Promise<
   const own = await Promise.all(styles.map((file) => readFile(join(dist, 'public', file), 'utf8')));
   const filename = 'remoteEntry.standalone.css';
   await write(filename, minifyCss(filename, isolateStyles(area, [globalStyles, ...own])));
-  const carried = minifyCss('global.css', scopeGlobalStyles(area, globalStyles));
-  const carriedName = `global.${sha256(carried).slice(0, 8)}.css`;
-  await write(carriedName, carried);
-  // The entry only has styles: its script is empty.
-  for (const ending of ['css', 'js']) await rm(join(standalone, `globalStyles.${ending}`));
-  return carriedName;
+  const scoped = minifyCss('global.css', scopeGlobalStyles(area, globalStyles));
+  const scopedName = `global.${sha256(scoped).slice(0, 8)}.css`;
+  await write(scopedName, scoped);
+  // The stylesheet was compiled as an entry, which also has an empty script.
+  for (const extension of ['css', 'js']) await rm(join(standalone, `globalStyles.${extension}`));
+  return scopedName;
 }
 
-/** Adds files of other compilations to the served files, unless the browser's compilation has emitted them. */
+/** Adds files of another compilation to the served files, unless the browser side has emitted them. */
 export async function addServedFiles(
   from: string,
   dist: string,
@@ -97,14 +89,14 @@ async function addServedFile(
   list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
-/** Adds the files for foreign hosts. @returns the file with the kit's global styles */
+/** Adds the files for foreign hosts. @returns the name of the stylesheet with the global styles of the kit */
 export async function writeStandaloneFiles(
   name: string,
   dist: string,
   list: FileList,
 ): Promise<string> {
   const standalone = join(dist, 'standalone');
-  const carried = await writeStyles(name, dist, list);
+  const globalStyles = await writeStyles(name, dist, list);
   await addServedFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
   await rm(join(standalone, 'fonts'), { recursive: true });
   await addServedFiles(standalone, dist, list);
@@ -112,5 +104,5 @@ export async function writeStandaloneFiles(
   const text = await readFile(join(dist, 'public', manifestName), 'utf8');
   const manifest = completeManifest(JSON.parse(text) as FederationManifest, list.files);
   await addServedFile(dist, list, manifestName, Buffer.from(JSON.stringify(manifest)));
-  return carried;
+  return globalStyles;
 }

@@ -7,17 +7,17 @@ import { designTokens } from '@concourse/contract/tokens';
 import { BuildError } from '../BuildError';
 import { originalPosition, readSourceMap } from '../sourcePositions';
 
-/** A rule that applies outside its own area, and what to write instead. */
+/** A rule that applies outside its area, and how to change it. */
 export type UnscopedRule = { node: Rule | AtRule; rule: string; instead: string };
 
 const groupingAtRules = /^(?:media|supports|container|layer|scope|starting-style)$/;
 const namedAtRules = /^(?:keyframes|counter-style|property|font-palette-values|position-try)$/;
 
-/** Classes of CSS modules begin with the name of their area. */
+/** True if a selector requires a class of the area's CSS modules. Their names begin with the area. */
 const isScoped = (selector: Selector, area: string): boolean =>
   selector.some((part) => {
     if (part.type === 'class') return part.name.startsWith(`${area}-`);
-    if (part.type === 'nesting') return true; // the enclosing rule is checked separately
+    if (part.type === 'nesting') return true; // The enclosing rule is checked separately.
     if (part.type !== 'pseudo-class') return false;
     if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return false;
     return part.selectors.length > 0 && part.selectors.every((each) => isScoped(each, area));
@@ -26,17 +26,15 @@ const isScoped = (selector: Selector, area: string): boolean =>
 /** @throws SyntaxError for an invalid selector */
 function parseSelector(selector: string): Selector {
   let found: Selector = [];
-  // A nested selector may begin with a combinator, which needs a left side here.
-  const complete = selector.replace(/^(?=[>+~])/, '*');
   const style = ({ value }: { value: { selectors: Selector[] } }): void => {
     [found = []] = value.selectors;
   };
-  const code = Buffer.from(`${complete}{}`);
+  // A nested selector may begin with a combinator, which needs a left side here.
+  const code = Buffer.from(`${selector.replace(/^(?=[>+~])/, '*')}{}`);
   transform({ filename: 'selector.css', code, visitor: { Rule: { style } } });
   return found;
 }
 
-/** The selectors of a rule that no class of the area's CSS modules scopes. */
 const unscopedSelectors = (rule: Rule, area: string): string[] =>
   rule.selectors.filter((selector) => !isScoped(parseSelector(selector), area));
 
@@ -47,8 +45,8 @@ function unscopedAtRule(node: AtRule, area: string): string | undefined {
   const name = node.name.replace(/^-\w+-/, '');
   if (groupingAtRules.test(name)) return undefined;
   if (namedAtRules.test(name)) {
-    const isOwnName = node.params.replace(/^--/, '').startsWith(`${area}-`);
-    return isOwnName ? undefined : `Begin its name with ${area}-`;
+    const isScopedName = node.params.replace(/^--/, '').startsWith(`${area}-`);
+    return isScopedName ? undefined : `Begin its name with ${area}-`;
   }
   if (name === 'font-face') {
     let family = '';
@@ -60,12 +58,12 @@ function unscopedAtRule(node: AtRule, area: string): string | undefined {
   return 'It applies to the whole document: leave it to the shell';
 }
 
-/** Rules of an area's stylesheet that apply outside its own elements, and so on every page after a navigation. */
+/** The rules of an area's stylesheet that apply outside its elements. After a navigation they affect other areas. */
 export function unscopedRules(css: Root, area: string): UnscopedRule[] {
   const found: UnscopedRule[] = [];
   css.walkRules((node) => {
     if (isKeyframe(node)) return;
-    const instead = 'Scope it by a class of a CSS module (.page h1), or leave it to the shell';
+    const instead = 'Add a class of a CSS module (.page h1), or leave it to the shell';
     for (const rule of unscopedSelectors(node, area)) found.push({ node, rule, instead });
   });
   css.walkAtRules((node) => {
@@ -81,17 +79,17 @@ const withoutFallback = /(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g;
 /** A custom property that a declaration requires. */
 export type RequiredProperty = { name: string; node: Declaration };
 
-/** The properties that a stylesheet reads with `var()` without a fallback. */
+/** The custom properties that a stylesheet reads by `var()` without a fallback. */
 export function requiredProperties(css: Root): RequiredProperty[] {
-  const needs: RequiredProperty[] = [];
+  const found: RequiredProperty[] = [];
   css.walkDecls((node) => {
     const value = node.value.replace(strings, '""');
-    for (const [, name = ''] of value.matchAll(withoutFallback)) needs.push({ name, node });
+    for (const [, name = ''] of value.matchAll(withoutFallback)) found.push({ name, node });
   });
-  return needs;
+  return found;
 }
 
-/** The properties that a stylesheet defines, anywhere. */
+/** The custom properties that a stylesheet defines. */
 export function definedProperties(css: Root): Set<string> {
   const names = new Set<string>();
   css.walkDecls(/^--/, ({ prop }) => void names.add(prop));
@@ -99,7 +97,7 @@ export function definedProperties(css: Root): Set<string> {
   return names;
 }
 
-/** The properties that a stylesheet defines for elements of any area. */
+/** The custom properties that a stylesheet defines for elements of all areas. */
 export function globalProperties(css: Root, workspace: string): Set<string> {
   const names = new Set<string>();
   css.walkRules((rule) => {
@@ -121,7 +119,7 @@ const readFiles = (dist: string, files: string[], ending: string): Promise<[stri
 const readStyles = async (dist: string, files: string[]): Promise<Stylesheet[]> =>
   (await readFiles(dist, files, '.css')).map(([file, css]) => ({ file, css: postcss.parse(css) }));
 
-/** File and line of a node's source, or the emitted file without a source map. */
+/** The source file and line of a node; without a source map the emitted file. */
 function positionOf(node: Node, file: string, dist: string): string {
   const map = join(dist, 'maps', `${file}.map`);
   const start = node.source?.start;
@@ -130,29 +128,20 @@ function positionOf(node: Node, file: string, dist: string): string {
   return found ? `${found.file}:${found.line}` : file;
 }
 
-type Options = {
-  area: string;
-  dist: string;
-  /** Names of the served files. */
-  files: string[];
-  /** The rendered pages. */
-  fragments: Iterable<string>;
-};
+/** `files` are the names of the served files, `fragments` the rendered pages. */
+type Options = { area: string; dist: string; files: string[]; fragments: Iterable<string> };
 
 /** @throws BuildError that lists the problems, if there are any */
-function assertNoProblems(area: string, what: string, problems: string[], advice: string): void {
+function assertNoProblems(area: string, what: string, problems: string[], next: string): void {
   if (problems.length === 0) return;
-  throw new BuildError(
-    'STYLES_INVALID',
-    `${area}: ${what}\n${[...new Set(problems)].join('\n')}`,
-    advice,
-  );
+  const message = `${area}: ${what}\n${[...new Set(problems)].join('\n')}`;
+  throw new BuildError('STYLES_INVALID', message, next);
 }
 
 /**
  * Checks an area's stylesheets against the contract.
  * @returns the design tokens that the area needs, sorted
- * @throws BuildError for rules that apply outside the area and for unknown properties
+ * @throws BuildError for rules that apply outside the area and for unknown custom properties
  */
 export async function checkAreaStyles(options: Options): Promise<string[]> {
   const { area, dist, files, fragments } = options;
@@ -160,52 +149,43 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
   const scripts = (await readFiles(dist, files, '.js')).map(([, code]) => code);
   assertNoProblems(
     area,
-    'styles that reach beyond the area, and stay on every page after a move',
+    'these style rules apply outside the area, and stay in effect after a navigation',
     styles.flatMap(({ file, css }) =>
       unscopedRules(css, area).map(
         ({ node, rule, instead }) => `  ${positionOf(node, file, dist)}: ${rule}\n    ${instead}`,
       ),
     ),
-    'The rules are in docs/contract.md.',
+    'Change them as described. docs/contract.md explains the rules.',
   );
-  // Components define properties (style={{ '--columns': 3 }}) and read them (stroke="var(--line-3)").
+  // Components define custom properties (style={{ '--columns': 3 }}) and read them (stroke="var(--line-3)").
   const inScripts = scripts.flatMap((code) => code.match(/(?<=["'`])--[\w-]+(?=["'`])/g) ?? []);
   const inTexts = [...scripts, ...fragments].flatMap((text) =>
     [...text.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name),
   );
   const defined = styles.flatMap(({ css }) => [...definedProperties(css)]);
   const known = new Set<string>([...designTokens, ...defined, ...inScripts]);
-  const needs = styles.flatMap(({ file, css }) =>
-    requiredProperties(css).map((need) => ({ ...need, file })),
+  const required = styles.flatMap(({ file, css }) =>
+    requiredProperties(css).map((each) => ({ ...each, file })),
   );
   assertNoProblems(
     area,
-    'custom properties that neither the shell promises nor the area defines',
-    needs
+    'neither the shell nor the area defines these custom properties',
+    required
       .filter(({ name }) => !known.has(name))
       .map(({ name, node, file }) => `  ${positionOf(node, file, dist)}: var(${name})`),
-    'Use a token of shared/contract/tokens.ts, define the property in the area, or give a fallback: var(--x, red).',
+    'Use a token of shared/contract/tokens.ts, define the property in the area, or add a fallback: var(--x, red).',
   );
-  const read = new Set([...needs.map(({ name }) => name), ...inTexts]);
+  const read = new Set([...required.map(({ name }) => name), ...inTexts]);
   return designTokens.filter((token) => read.has(token)).sort();
 }
 
-/**
- * Checks that the shell defines every design token of the contract.
- * @param styles names of the stylesheets of every page
- * @returns the custom properties that the shell provides, sorted
- * @throws BuildError that names the missing tokens
- */
+/** Checks that the shell defines all design tokens. @returns its custom properties, sorted @throws BuildError otherwise */
 export async function checkShellStyles(dist: string, styles: string[]): Promise<string[]> {
   const sheets = await readStyles(dist, styles);
   const provided = new Set(sheets.flatMap(({ css }) => [...globalProperties(css, 'shell')]));
   const missing = designTokens.filter((token) => !provided.has(token));
-  if (missing.length > 0) {
-    throw new BuildError(
-      'STYLE_TOKEN_MISSING',
-      `shell: ${missing.join(', ')} is in shared/contract/tokens.ts, but no global style defines it`,
-      'Define it in shared/ui/styles. Areas rely on it: docs/contract.md says how to remove a token.',
-    );
-  }
-  return [...provided].sort();
+  if (missing.length === 0) return [...provided].sort();
+  const message = `shell: no global style defines these tokens of shared/contract/tokens.ts: ${missing.join(', ')}.`;
+  const next = 'Define them in shared/ui/styles. docs/contract.md explains how to remove a token.';
+  throw new BuildError('STYLE_TOKEN_MISSING', message, next);
 }

@@ -1,11 +1,10 @@
 /** @jest-environment node */
-import { BuildError } from '../BuildError';
 import { isolateStyles } from './scopeStyles';
 
 const isolate = (...css: string[]): string => isolateStyles('mf-x', css);
 const host = '[data-hosted="mf-x"]';
 
-test('every rule stands below the element of the area, and none at the root of the document', () => {
+test('every rule is limited to the element of the area, including those for :root, html and body', () => {
   const css = isolate(
     '@layer base { :root { --bg: #fff } body { color: red } h1, .list { margin: 0 } }',
     '.a:hover { color: red } @media print { html { color: black } }',
@@ -16,21 +15,23 @@ test('every rule stands below the element of the area, and none at the root of t
   expect(css).not.toMatch(/(?:^|[{},]) ?(?::root|html|body|h1|\.[a-z])/m);
 });
 
-test('the order of layers becomes strength, whatever the order of the sheets', () => {
+test('the order of layers becomes specificity, independent of the order of stylesheets', () => {
   const css = isolate('.area {}', '@layer kit { .kit {} }', '@layer base { .base {} }');
-  const strengthOf = (name: string): number =>
+  const specificityOf = (name: string): number =>
     new RegExp(`((?::not\\(#_\\))+) \\.${name}`).exec(css)?.[1]?.length ?? 0;
-  expect(strengthOf('base')).toBeGreaterThan(0);
-  expect(strengthOf('kit')).toBeGreaterThan(strengthOf('base'));
-  expect(strengthOf('area')).toBeGreaterThan(strengthOf('kit'));
+  expect(specificityOf('base')).toBeGreaterThan(0);
+  expect(specificityOf('kit')).toBeGreaterThan(specificityOf('base'));
+  expect(specificityOf('area')).toBeGreaterThan(specificityOf('kit'));
   expect(css).not.toContain('@layer');
 });
 
-test('a layer without a place in the order is refused', () => {
-  expect(() => isolate('@layer utilities { .a { color: red } }')).toThrow(BuildError);
+test('rejects an unknown layer', () => {
+  expect(() => isolate('@layer utilities { .a { color: red } }')).toThrow(
+    expect.objectContaining({ code: 'CASCADE_LAYER_UNKNOWN' }) as Error,
+  );
 });
 
-test('lengths in rem count from the reader’s own size, in declarations only', () => {
+test("rem lengths in declarations become multiples of the area's own rem", () => {
   const css = isolate(
     '@media (width >= 40rem) { .a { margin: -1.5rem .5rem; --w: 2rem; --x: a1rem } }',
   );
@@ -39,16 +40,16 @@ test('lengths in rem count from the reader’s own size, in declarations only', 
   expect(css).toContain('--w: calc(2 * var(--area-rem)); --x: a1rem');
 });
 
-test('what the host styles ends at the element, but what attributes draw or hide stays', () => {
+test('styles of the host are reset, except for elements that attributes size or hide', () => {
   expect(isolate('')).toContain(':where(:not(svg, svg *, img, video, canvas, iframe, [hidden]))');
 });
 
-test('keyframes keep their steps', () => {
+test('steps of keyframes stay unchanged', () => {
   const css = isolate('@keyframes mf-x-turn { from { rotate: 0deg } 50% { rotate: 9deg } }');
   expect(css).toContain('@keyframes mf-x-turn { from { rotate: 0deg } 50% { rotate: 9deg } }');
 });
 
-test('faces are named after their bytes, wherever they are used', () => {
+test('names of fonts get a digest of their font-face rule, wherever they are used', () => {
   const sheet = (file: string): string =>
     `@font-face { font-family: 'Text'; src: url(fonts/${file}) }
      @font-face { font-family: Text Fallback; src: local(Arial) }

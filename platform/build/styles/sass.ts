@@ -6,20 +6,16 @@ import { FileCache } from '@concourse/core/files/FileCache';
 import { readManifest } from '@concourse/core/project/workspaceFolders';
 import { root } from '../workspace';
 
-export type SassCompiler = {
-  /** Name and version of the compiler. */
-  info: string;
-  /** Loads the compiler, which takes half a second. */
-  load: () => Pick<typeof Sass, 'compileString'>;
-};
+/** `info` has the name and version. `load` takes half a second. */
+export type SassCompiler = { info: string; load: () => Pick<typeof Sass, 'compileString'> };
 
 type Cached = Omit<Sass.CompileResult, 'loadedUrls'> & { loadedUrls: string[] };
 
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
-/** Sass with a cache on disk: both sides of an area, other areas and the CSS types compile the same stylesheets. */
+/** Sass with a cache on disk, because both sides of each area and the CSS types compile the same stylesheets. */
 export class SassCache {
-  /** Loads the compiler ahead of its first use. */
+  /** Loads the compiler before its first use. */
   readonly load: SassCompiler['load'];
   readonly #cache: FileCache<Cached>;
 
@@ -28,7 +24,7 @@ export class SassCache {
     this.#cache = new FileCache(folder, { version: info, maxAge });
   }
 
-  /** Compiles a stylesheet. @throws the error of Sass for an invalid stylesheet */
+  /** @throws the error of Sass for an invalid stylesheet */
   compileString(data: string, options: Sass.StringOptions<'sync'>): Sass.CompileResult {
     const { url, style, sourceMap, sourceMapIncludeSources } = options;
     const key = [url?.href, style, sourceMap, sourceMapIncludeSources, data].join(' ');
@@ -52,10 +48,10 @@ export const sass = new SassCache(join(root, '.cache/styles'), {
   load: () => own('sass') as typeof Sass,
 });
 
-/** The file that a package exports, such as `@concourse/ui/styles/x`. @throws if it exports no such file */
+/** Resolves an exported file, such as `@concourse/ui/styles/x`. @throws if the package does not export it */
 export const resolveExportedFile = (name: string): string => project.resolve(name);
 
-/** Resolves imports of stylesheets that packages export. */
+/** Resolves imports of stylesheets from packages. */
 export const packageImporter: Sass.FileImporter<'sync'> = {
   findFileUrl: (url) => (url.startsWith('@') ? pathToFileURL(resolveExportedFile(url)) : null),
 };

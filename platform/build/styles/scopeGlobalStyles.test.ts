@@ -2,10 +2,10 @@
 import { scopeGlobalStyles } from './scopeStyles';
 
 const root = '[data-area="mf-x"]';
-const carried = (css: string): string => scopeGlobalStyles('mf-x', css);
+const scope = (css: string): string => scopeGlobalStyles('mf-x', css);
 
-test('every rule stands below the root of the area, and none at that of the document', () => {
-  const css = carried(
+test('every rule is limited to the root of the area, including those for :root, html and body', () => {
+  const css = scope(
     '@layer base { :root { --bg: red } body { color: red } html .a, h1 { margin: 0 } }',
   );
   expect(css).toContain(`${root.repeat(3)} { --bg: red }`);
@@ -14,32 +14,30 @@ test('every rule stands below the root of the area, and none at that of the docu
   expect(css).not.toMatch(/(?:^|[{},]) ?(?::root|html|body|h1|\.[a-z])/m);
 });
 
-test('layers stay, and what is in none counts as much as it did', () => {
-  const css = carried(
+test('layers stay, and rules outside layers keep their specificity', () => {
+  const css = scope(
     '@layer base, kit; @layer base { p { top: 0 } } @media print { p { top: 1px } }',
   );
   expect(css).toContain('@layer base, kit;');
   expect(css).toContain(`@media print { :where(${root}) p { top: 1px } }`);
 });
 
-test('what the shell gives to elements ends at the area, but what attributes draw or hide stays', () => {
-  const css = carried('@layer base { h1 { top: 0 } }');
-  const border = css.indexOf(
+test('base styles of the shell are reset, except for elements that attributes size or hide', () => {
+  const css = scope('@layer base { h1 { top: 0 } }');
+  const reset = css.indexOf(
     `${root.repeat(3)} :where(:not(svg, svg *, img, video, canvas, iframe, [hidden]))`,
   );
-  expect(border).toBeGreaterThan(-1);
-  expect(css.indexOf(`${root.repeat(3)} h1`)).toBeGreaterThan(border);
+  expect(reset).toBeGreaterThan(-1);
+  expect(css.indexOf(`${root.repeat(3)} h1`)).toBeGreaterThan(reset);
 });
 
-test('how much the shell covers is left to the shell', () => {
-  expect(carried('@layer base { :root { --header-h: 4rem; --fg: red } }')).toContain(
-    '{ --fg: red }',
-  );
-  expect(carried('@layer base { :root { --header-h: 4rem } }')).not.toContain('--header-h');
+test('tokens that the shell defines, such as the height of its header, are removed', () => {
+  expect(scope('@layer base { :root { --header-h: 4rem; --fg: red } }')).toContain('{ --fg: red }');
+  expect(scope('@layer base { :root { --header-h: 4rem } }')).not.toContain('--header-h');
 });
 
-test('keyframes keep their steps, nested rules their parents, faces get a name of their own', () => {
-  const css = carried(`@keyframes turn { from { top: 0 } } @layer base { a { &:hover { top: 0 } } }
+test('keyframes and nested rules stay unchanged, and names of fonts get a digest', () => {
+  const css = scope(`@keyframes turn { from { top: 0 } } @layer base { a { &:hover { top: 0 } } }
     @font-face { font-family: 'Text'; src: url(fonts/text.1.woff2) } :root { --font: 'Text', serif }`);
   expect(css).toContain('@keyframes turn { from { top: 0 } }');
   expect(css).toContain(`${root.repeat(3)} a { &:hover { top: 0 } }`);

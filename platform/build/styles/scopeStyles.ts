@@ -3,23 +3,20 @@ import { hostTokens } from '@concourse/contract/tokens';
 import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from '../BuildError';
 
-/** Elements that attributes size or hide: `all: revert` would undo attributes such as `width`. */
+/** Elements whose attributes size or hide them: `all: revert` would undo `width` and `hidden`. */
 const attributeStyledElements = 'svg, svg *, img, video, canvas, iframe, [hidden]';
 
 const isAtRule = (node: Node): node is AtRule => node.type === 'atrule';
 
-function parentsOf(node: Node): Node[] {
-  const parent = node.parent as Node | undefined;
-  return parent ? [parent, ...parentsOf(parent)] : [];
-}
+const parentsOf = ({ parent }: Node): Node[] => (parent ? [parent, ...parentsOf(parent)] : []);
 
 const isRuleOrFrames = (node: Node): boolean =>
   node.type === 'rule' || (isAtRule(node) && node.name.endsWith('keyframes'));
 
-/** `root` replaces `:root`, `html` and `body`. */
+/** `scope` precedes each selector. `root` replaces `:root`, `html` and `body`. */
 type Scope = { scope: string; root: string };
 
-/** Puts a scope before every selector except in nested rules and keyframes. */
+/** Scopes all selectors except those of nested rules and keyframes. */
 function scopeRules(sheet: Root, scopeOf: (layer: string | undefined) => Scope): void {
   sheet.walkRules((rule) => {
     const parents = parentsOf(rule);
@@ -34,21 +31,21 @@ function scopeRules(sheet: Root, scopeOf: (layer: string | undefined) => Scope):
   });
 }
 
-/** Inherited properties that the shell's body rule may set, and the area's may leave out. */
+/** Inherited properties that the body rule of the shell may set and that of the area may omit. */
 const inheritedProperties = [
   ...['font', 'letter-spacing', 'word-spacing', 'line-break', 'word-break', 'hyphens', 'quotes'],
   ...['text-align', 'text-indent', 'text-transform', 'text-shadow', 'tab-size', 'white-space'],
 ];
 
 /**
- * Limits the kit's global stylesheet to the elements of an area, where it wins over another version in the shell.
- * Rules in a layer win by specificity, rules outside layers keep theirs. The shell keeps defining its own tokens.
+ * Limits the global stylesheet of the kit to the elements of an area, where it overrides another version in the shell:
+ * rules in layers by specificity, others by their order. Tokens that only the shell may define are removed.
  * @param area workspace name; the area's root is `[data-area="<area>"]`
  * @param css the global stylesheet that the area was built with
  */
 export function scopeGlobalStyles(area: string, css: string): string {
   const root = `[data-area="${area}"]`;
-  // More specific than any selector of a base layer: these have at most two classes and pseudo-classes.
+  // More specific than all selectors of the base layer, which have at most two classes and pseudo-classes.
   const layered = root.repeat(3);
   const sheet = postcss.parse(css);
   scopeRules(sheet, (layer) => {
@@ -65,7 +62,7 @@ export function scopeGlobalStyles(area: string, css: string): string {
   return scopeFontNames(`${resetCss(layered)}\n${sheet.toString()}`);
 }
 
-/** Removes the shell's base styles from the area's elements. */
+/** Resets the shell's base styles of the area's elements. */
 const resetCss = (scope: string): string => `
 @layer base {
   ${scope} { ${inheritedProperties.map((property) => `${property}: initial;`).join(' ')} }
@@ -74,19 +71,19 @@ const resetCss = (scope: string): string => `
   ${scope} ::after { all: revert; }
 }`;
 
-/** Layers from weakest to strongest; rules outside layers are stronger than all of them. */
+/** Layers in ascending order of precedence. Rules outside layers take precedence over both. */
 const layers = ['base', 'kit'];
 
-/** Turns the order of layers into specificity, above any class of a host. */
+/** Expresses the rank of a layer as specificity, above any class of a host. */
 const layerSpecificity = (rank: number): string => ':not(#_)'.repeat(rank + 1);
 
-/** The area's own root em, because a host may set another one. */
+/** Replaces `rem`, because a host may set another root font size. */
 const remProperty = '--area-rem';
 const remPattern = /(?<![\w.-])(-?(?:\d+\.)?\.?\d+)rem\b/g;
 
 /**
- * Turns the stylesheets of an area into one for foreign hosts, which styles only the area's elements. Rules of a
- * host are in no layer and would win over ours, so layers become specificity.
+ * Turns the stylesheets of an area into one for foreign hosts, which styles only the area's elements. Layers become
+ * specificity: a host's rules outside layers would override them.
  * @param area workspace name; the host element is `[data-hosted="<area>"]`, the area's root its child
  * @param css the global stylesheet and those of the area, in their order
  * @throws BuildError for an unknown layer
@@ -111,7 +108,7 @@ export function isolateStyles(area: string, css: string[]): string {
   return scopeFontNames(`${isolationCss(host)}\n${whole}`);
 }
 
-/** Removes the host's styles from the area's elements: the weakest of our rules, but stronger than a host's. */
+/** Resets the host's styles of the area's elements, with less specificity than all our other rules. */
 const isolationCss = (host: string): string => `
 @property ${remProperty} { syntax: '<length>'; inherits: true; initial-value: 16px; }
 ${host}${layerSpecificity(0)} { all: initial; ${remProperty}: 1em; display: block; isolation: isolate; }
@@ -127,16 +124,13 @@ ${host}${layerSpecificity(layers.length + 1)} > [data-area] {
 function layerRank(layer: string | undefined): number {
   const rank = layer === undefined ? layers.length : layers.indexOf(layer);
   if (rank >= 0) return rank + 1;
-  throw new BuildError(
-    'CASCADE_LAYER_UNKNOWN',
-    `Unknown cascade layer "${layer}"`,
-    `Put its rules into one of the layers ${layers.join(' and ')}, or into none.`,
-  );
+  const next = 'Move its rules into the layer base or kit, or out of all layers.';
+  throw new BuildError('CASCADE_LAYER_UNKNOWN', `Unknown cascade layer "${layer}".`, next);
 }
 
 const unquoted = (name: string): string => name.replace(/^(["'])(.*)\1$/, '$2');
 
-/** Adds a digest to the names of fonts, which are global in a document. */
+/** Adds a digest to the names of fonts, because they are global in a document. */
 function scopeFontNames(css: string): string {
   const sheet = postcss.parse(css);
   const names = new Map<string, string>();
@@ -148,10 +142,10 @@ function scopeFontNames(css: string): string {
   });
   const known = [...names.keys()].sort((a, b) => b.length - a.length);
   if (known.length === 0) return css;
-  const anyFace = new RegExp(`(["']?)\\b(${known.join('|')})\\b\\1`, 'g');
+  const anyName = new RegExp(`(["']?)\\b(${known.join('|')})\\b\\1`, 'g');
   sheet.walkDecls(/^(?:font|font-family|--.*)$/, (declaration) => {
     declaration.value = declaration.value.replace(
-      anyFace,
+      anyName,
       (_, _quote: string, name: string) => `'${names.get(name) ?? name}'`,
     );
   });

@@ -20,7 +20,7 @@ test.each([
   ':not(.mf-awards-page-ab1) { color: red }',
   ':is(.mf-awards-page-ab1, h1) { color: red }',
   '@media print { h1 { color: red } }',
-])('%s reaches beyond the area', (css) => {
+])('%s applies outside the area', (css) => {
   expect(unscoped(css)).toHaveLength(1);
 });
 
@@ -33,33 +33,37 @@ test.each([
   '@layer kit { .mf-awards-page-ab1 { color: red } }',
   '@keyframes mf-awards-turn-1 { from { top: 0 } 50% { top: 1px } }',
   '@font-face { font-family: "mf-awards-poster"; src: local(Arial) }',
-])('%s stays inside the area', (css) => {
+])('%s applies only inside the area', (css) => {
   expect(unscoped(css)).toEqual([]);
 });
 
-test('of several selectors those that reach beyond are named', () => {
+test('lists only the unscoped selectors of a rule', () => {
   expect(unscoped('.mf-awards-a-1, h1, .mf-awards-b-2 p { color: red }')).toEqual(['h1']);
 });
 
-test('names that hold in the whole document carry the name of the area', () => {
+test('rejects global names without the name of the area, and rules for the whole document', () => {
   const css = `@keyframes turn { to { top: 0 } } @property --wide { syntax: '*'; inherits: false }
     @font-face { font-family: 'Concourse Text'; src: local(Arial) } @page { margin: 0 }`;
-  expect(unscopedRules(parse(css), 'mf-awards').map(({ instead }) => instead)).toEqual([
-    'Begin its name with mf-awards-',
-    'Begin its name with mf-awards-',
-    'Begin its font-family with mf-awards-',
-    'It applies to the whole document: leave it to the shell',
+  const found = unscopedRules(parse(css), 'mf-awards').map(({ rule, instead }) => [
+    rule,
+    /\bname|font-family/.exec(instead)?.[0],
+  ]);
+  expect(found).toEqual([
+    ['@keyframes turn', 'name'],
+    ['@property --wide', 'name'],
+    ['@font-face', 'font-family'],
+    ['@page', undefined],
   ]);
 });
 
-test('a custom property is needed where it is read without a fallback, at any depth', () => {
+test('lists custom properties that are read without a fallback, at any depth', () => {
   const css = parse(
     '.a { color: var(--fg); padding: calc(1px + var( --s-1 )); top: var(--x, var(--y)) }',
   );
   expect(requiredProperties(css).map(({ name }) => name)).toEqual(['--fg', '--s-1', '--y']);
 });
 
-test('what global rules define is for everybody, what a module defines is its own', () => {
+test('only custom properties of unscoped rules are global', () => {
   const css = parse(':root { --fg: red } [data-line] { --c: red } .shell-menu-1 { --own: red }');
   expect([...globalProperties(css, 'shell')]).toEqual(['--fg', '--c']);
   expect([...definedProperties(css)]).toEqual(['--fg', '--c', '--own']);

@@ -23,7 +23,7 @@ function run(configuration: Configuration): Promise<StatsCompilation> {
         errors: true,
       });
       compiler.close(() => {
-        if (error || !found) reject(error ?? new Error('Webpack said nothing'));
+        if (error || !found) reject(error ?? new Error('Webpack returned no result'));
         else if (found.errors?.length) reject(new Error(found.errors[0]?.message));
         else resolve(found);
       });
@@ -32,9 +32,9 @@ function run(configuration: Configuration): Promise<StatsCompilation> {
 }
 
 /**
- * Compiles a few sources in a folder of their own, which is gone afterwards.
- * @param sources by path; the entry is `main.js`
- * @param configure what is not as usual, or what makes it for the folder
+ * Compiles sources in a temporary folder.
+ * @param sources texts by path; the entry is `main.js`
+ * @param configure further configuration, or a function of the folder that returns it
  */
 export async function compileFixture(
   sources: Record<string, string>,

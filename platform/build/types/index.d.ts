@@ -1,4 +1,24 @@
-// What an area may import beside code: `types` of its tsconfig.json.
-import './pictures';
-import './styles';
-import './webpack';
+// Imports of files that are not code, and globals of webpack: `types` in the tsconfig.json of an area.
+
+// `src` is a path or a URL, depending on where the code runs: pass it to `pictureUrl`.
+declare module '*.svg' {
+  const picture: { src: string; width: number; height: number };
+  export default picture;
+}
+declare module '*.png' {
+  const picture: { src: string; width: number; height: number };
+  export default picture;
+}
+declare module '*.ico' {
+  const path: string;
+  export default path;
+}
+declare module '*.woff2' {
+  const path: string;
+  export default path;
+}
+declare module '*/global.scss';
+declare module '*/shell.scss';
+
+declare const __webpack_public_path__: string | undefined;
+declare const __webpack_init_sharing__: (scope: string) => Promise<void>;

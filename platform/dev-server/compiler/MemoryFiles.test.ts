@@ -2,22 +2,23 @@
 import webpack from 'webpack';
 import { MemoryFiles } from './MemoryFiles';
 
-const made = (...names: string[]): Parameters<MemoryFiles['addAssets']>[0] => ({
+const compilation = (...names: string[]): Parameters<MemoryFiles['addAssets']>[0] => ({
   getAssets: () =>
     names.map((name) => ({ name, source: new webpack.sources.RawSource(name), info: {} })),
 });
-const numbered = (count: number, ending: string): string[] =>
-  Array.from({ length: count }, (_, index) => `${index}${ending}`);
+const numbered = (count: number, extension: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${index}${extension}`);
 
-test('all files of the newest compilation are kept, however many', () => {
+test('keeps all files of the newest compilation', () => {
   const files = new MemoryFiles();
-  files.addAssets(made(...numbered(1000, '.js')));
+  files.addAssets(compilation(...numbered(1000, '.js')));
   expect(numbered(1000, '.js').filter((name) => !files.get(name))).toEqual([]);
 });
 
-test('of earlier compilations the newest files are kept', () => {
+test('keeps only the newest files of earlier compilations', () => {
   const files = new MemoryFiles();
-  for (const update of numbered(1000, '.hot-update.js')) files.addAssets(made(update, 'main.js'));
+  for (const update of numbered(1000, '.hot-update.js'))
+    files.addAssets(compilation(update, 'main.js'));
   expect(files.get('700.hot-update.js')?.toString()).toBe('700.hot-update.js');
   expect(files.get('0.hot-update.js')).toBeUndefined();
 });

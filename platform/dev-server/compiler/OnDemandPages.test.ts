@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a compiler once. @returns what it made, and the files of it */
+/** Runs a compiler once. */
 function run(compiler: Compiler): Promise<{ compilation: Compilation; files: MemoryFiles }> {
   const files = new MemoryFiles();
   files.captureOutput(compiler);
@@ -68,7 +68,7 @@ async function build(pages: OnDemandPages): Promise<Built> {
   return { compilation, text: [...files.snapshot().values()].join('\n') };
 }
 
-test('only the page of the first route is compiled, until others are asked for', async () => {
+test('compiles only the page of the first route until others are requested', async () => {
   const pages = new OnDemandPages(folder, false);
   const { compilation, text } = await build(pages);
   expect(text).toContain('the list');
@@ -81,7 +81,7 @@ test('only the page of the first route is compiled, until others are asked for',
   expect((await build(pages)).text).toContain('the jury');
 });
 
-test('a page is asked for once, and the one that is compiled first never', () => {
+test('a page is new only at its first request, and the first page never', () => {
   const pages = new OnDemandPages(folder, false);
   expect(pages.request(join(folder, 'src/pages/ListPage.js'))).toBe(false);
   expect(pages.request(join(folder, 'src/pages/JuryPage.js'))).toBe(true);
@@ -90,7 +90,7 @@ test('a page is asked for once, and the one that is compiled first never', () =>
   expect(pages.requestAll()).toBe(false);
 });
 
-test('an area of a single page is whole from the start', async () => {
+test('an area with a single page is complete from the start', async () => {
   await writeFile(
     join(folder, 'src/routes.ts'),
     "export const routes = [{ id: 'list', page: () => import('./pages/ListPage') }];",
@@ -101,7 +101,7 @@ test('an area of a single page is whole from the start', async () => {
   expect(pages.requestAll()).toBe(false);
 });
 
-test('what is shown already is compiled whole', async () => {
+test('compiles all pages if the last build is shown', async () => {
   const pages = new OnDemandPages(folder, true);
   expect(pages.areAll).toBe(true);
   const { text } = await build(pages);
@@ -109,7 +109,7 @@ test('what is shown already is compiled whole', async () => {
   expect(text).toContain('the jury');
 });
 
-test('the files of a route are those of its page, too', async () => {
+test('the files of a route include those of its page', async () => {
   const groups = chunkGroupsWithPages((await build(new OnDemandPages(folder, false))).compilation);
   expect(groups['route-list']).toHaveLength(2);
   expect(groups['route-list']?.[0]).toBe('route-list.js');
@@ -119,7 +119,7 @@ test('the files of a route are those of its page, too', async () => {
 
 type Routes = { id: string; page: () => Promise<{ default: string }> }[];
 
-/** The node side, in one file that Node runs. */
+/** Builds the node side into one file and loads it. */
 async function buildForNode(pages: OnDemandPages): Promise<Routes> {
   const compiler = webpack({
     context: folder,
@@ -139,7 +139,7 @@ async function buildForNode(pages: OnDemandPages): Promise<Routes> {
   return loaded.exports.routes;
 }
 
-test('on the node side, a page that is not compiled says so whenever it is loaded', async () => {
+test('on the node side, every import of a page that is not compiled fails with its file', async () => {
   const pages = new OnDemandPages(folder, false);
   const load = async (id: string): Promise<unknown> => {
     const routes = await buildForNode(pages);
@@ -154,11 +154,11 @@ test('on the node side, a page that is not compiled says so whenever it is loade
   expect(await load('jury')).toEqual(['the jury', 'the jury']);
 });
 
-test('another failure says of no page that it is not compiled', () => {
+test('other errors have no missing page', () => {
   expect(missingPageOf(new Error('No jury today'))).toBeUndefined();
 });
 
-test('where no page can be told to be the first, each is asked for', async () => {
+test('without a first page, every page has to be requested', async () => {
   await writeFile(join(folder, 'src/routes.ts'), 'export const routes = [];');
   const pages = new OnDemandPages(folder, false);
   expect(pages.request(join(folder, 'src/pages/ListPage.js'))).toBe(true);

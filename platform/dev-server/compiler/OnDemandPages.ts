@@ -9,43 +9,33 @@ import {
 } from '@concourse/build/emittedFiles';
 import { onDemandPageClient } from './settings';
 
-const pageFilePattern = /[\\/]src[\\/]pages[\\/]/;
-
-/** How webpack names the placeholder of a module that is not compiled. */
-const proxyPrefix = 'lazy-compilation-proxy|';
-
-/** The file of the page that a placeholder stands for; undefined for any other module. */
+/** The file of the page that a placeholder of webpack stands for; undefined for any other module. */
 function fileOfPlaceholder(module: Module): string | undefined {
-  const name = module.identifier();
-  return name.startsWith(proxyPrefix)
-    ? name.slice(proxyPrefix.length).split('!').at(-1)
-    : undefined;
+  const [before, request] = module.identifier().split('lazy-compilation-proxy|', 2);
+  return before === '' ? request?.split('!').at(-1) : undefined;
 }
 
-const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '');
+const withoutExtension = (file: string): string => file.replace(/\.\w+$/, '');
 
-/** The file, without ending, of the page whose placeholder threw the error; undefined for other errors. */
+/** The file (without extension) of the page whose placeholder threw the error; undefined for other errors. */
 export function missingPageOf(error: unknown): string | undefined {
   const { page } = error as { page?: unknown };
   return typeof page === 'string' ? page : undefined;
 }
 
-/** The page of the first route, which is likely to be opened first; without ending. */
+/** The file (without extension) of the page of the first route, which developers usually open first. */
 function firstPage(folder: string): string | undefined {
   const routes = readFileSync(join(folder, 'src/routes.ts'), 'utf8');
   const [, path] = /import\('\.\/(pages\/[^']+)'\)/.exec(routes) ?? [];
   return path && join(folder, 'src', path);
 }
 
-/**
- * Selects the pages of an area that one side compiles: the page of the first route, and those that are requested. The
- * others are placeholders, which request the page when they run.
- */
+/** The pages of an area that one side compiles. The others are placeholders, which request their page when they run. */
 export class OnDemandPages {
   readonly #source: string;
-  /** Files without ending. */
+  /** Files without extensions. */
   readonly #requested = new Set<string>();
-  /** Whether each page of the browser side is compiled. */
+  /** Pages of the browser side: true if compiled, false for a placeholder. */
   readonly #compiled = new Map<string, boolean>();
   #areAll: boolean;
   readonly #first: string | undefined;
@@ -66,9 +56,9 @@ export class OnDemandPages {
     return {
       lazyCompilation: {
         entries: false,
-        test: pageFilePattern,
-        backend: (_compiler, begin) =>
-          begin(null, {
+        test: /[\\/]src[\\/]pages[\\/]/,
+        backend: (_compiler, start) =>
+          start(null, {
             dispose: (done) => done(),
             module: (page) => {
               const file = page.nameForCondition() ?? '';
@@ -81,26 +71,24 @@ export class OnDemandPages {
     };
   }
 
-  /** Externals of webpack for the node side, where all pages are in one file: a placeholder throws. */
-  readonly externals = ({
-    context,
-    request,
-  }: ExternalItemFunctionData): Promise<string | undefined> => {
+  /** Externals of webpack for the node side: placeholders that throw. */
+  readonly externals = (data: ExternalItemFunctionData): Promise<string | undefined> => {
+    const { context, request } = data;
     const isPage = context === this.#source && request.startsWith('./pages/');
-    const file = join(context, withoutEnding(request));
-    const thrown = `Object.assign(new Error('It is not compiled'), { page: ${JSON.stringify(file)} })`;
-    const isLeftOut = isPage && !this.#isActive(file);
-    return Promise.resolve(isLeftOut ? `var (() => { throw ${thrown}; })()` : undefined);
+    const file = join(context, withoutExtension(request));
+    const thrown = `Object.assign(new Error('The page is not compiled'), { page: ${JSON.stringify(file)} })`;
+    const isSkipped = isPage && !this.#isActive(file);
+    return Promise.resolve(isSkipped ? `var (() => { throw ${thrown}; })()` : undefined);
   };
 
-  /** Requests a page by its file. @returns whether this is new */
+  /** Requests a page by its file. @returns false if it was requested before */
   request(file: string): boolean {
     if (this.#isActive(file)) return false;
-    this.#requested.add(withoutEnding(file));
+    this.#requested.add(withoutExtension(file));
     return true;
   }
 
-  /** Requests all pages. @returns whether this is new */
+  /** Requests all pages. @returns false if they were requested before */
   requestAll(): boolean {
     const isNew = !this.areAll;
     this.#areAll = true;
@@ -116,12 +104,12 @@ export class OnDemandPages {
   }
 
   #isActive(file: string): boolean {
-    const name = withoutEnding(file);
+    const name = withoutExtension(file);
     return this.#areAll || this.#requested.has(name) || name === this.#first;
   }
 }
 
-/** The files that each named group needs, including those of pages behind placeholders. */
+/** The files of each named chunk group, including those of pages behind placeholders. */
 export function chunkGroupsWithPages(compilation: Compilation): FileList['groups'] {
   const groups = chunkGroupFileLists(compilation);
   const isPage = ({ origins }: ChunkGroup): boolean =>

@@ -31,25 +31,26 @@ beforeEach(() => {
   prerenderer = new Prerenderer('shell', '.cache', true, listener);
 });
 
-test('each question about an address is answered', async () => {
-  const asked = [prerenderer.renderShell('/gais'), prerenderer.renderShell('/gais')];
-  const around = { header: 'Header' } as ShellMarkup;
-  for (const [{ id }] of child.send.mock.calls) child.emit('message', { id, answer: around });
-  expect(await Promise.all(asked)).toEqual([around, around]);
+test('each request gets its response, even for equal addresses', async () => {
+  const requests = [prerenderer.renderShell('/gais'), prerenderer.renderShell('/gais')];
+  const markup = { header: 'Header' } as ShellMarkup;
+  for (const [{ id }] of child.send.mock.calls) child.emit('message', { id, response: markup });
+  expect(await Promise.all(requests)).toEqual([markup, markup]);
 });
 
-test('passes on the events of the process', () => {
+test('forwards the events of the process', () => {
   child.emit('message', { event: { type: 'started' } });
   expect(listener).toHaveBeenCalledWith({ type: 'started' });
 });
 
-test('when the process ends, pending questions are rejected, and the end is reported once', async () => {
-  const asked = prerenderer.renderShell('/gais');
-  const looking = prerenderer.detectChanges();
+test('when the process ends, pending and later requests fail, and the end is reported once', async () => {
+  const stopped = { code: 'PRERENDERER_STOPPED' };
+  const rendering = prerenderer.renderShell('/gais');
+  const detecting = prerenderer.detectChanges();
   child.end();
-  await expect(asked).rejects.toThrow('has ended');
-  await looking;
-  await expect(prerenderer.renderShell('/gais')).rejects.toThrow('has ended');
+  await expect(rendering).rejects.toMatchObject(stopped);
+  await detecting;
+  await expect(prerenderer.renderShell('/gais')).rejects.toMatchObject(stopped);
   await prerenderer.detectChanges();
   expect(listener).toHaveBeenCalledTimes(1);
   expect(listener).toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));

@@ -5,7 +5,7 @@ import type { BuildEvent } from '../buildStatus';
 import { developmentEnv } from './settings';
 import { WorkerProcess } from './WorkerProcess';
 
-/** The pages of an area, without those that are not compiled yet. */
+/** The compiled pages of an area. */
 export type AreaPages = { kind: 'area'; routes: RenderedRoute[] } & Pick<
   AreaServer,
   'retired' | 'facts'
@@ -13,34 +13,29 @@ export type AreaPages = { kind: 'area'; routes: RenderedRoute[] } & Pick<
 export type ShellPages = { kind: 'shell' } & Pick<ShellServer, 'pages'>;
 export type PrerenderEvent = BuildEvent<AreaPages | ShellPages>;
 
-/** The shell around the page at an address. */
+/** The markup of the shell around a page. */
 export type ShellMarkup = Record<'language' | 'header' | 'footer' | 'skipLink', string> & {
   attributes: Record<string, string>;
 };
 
 export type PrerenderRequest =
-  | { type: 'around'; path: string }
-  /** Answered once the compiler has noticed every change that is saved by now. */
-  | { type: 'look' }
-  /** Compiles and renders the page of a route as well, or all pages. */
-  | { type: 'open'; route: string | undefined };
+  | { type: 'renderShell'; path: string }
+  | { type: 'detectChanges' }
+  | { type: 'compilePages'; route: string | undefined };
 
 /** The process that renders the pages of one workspace. */
 export class Prerenderer extends WorkerProcess<PrerenderRequest, ShellMarkup, PrerenderEvent> {
   readonly #area: string;
 
-  /**
-   * @param folder for its bundle
-   * @param areAll whether it renders all pages from the start
-   */
+  /** @param folder for its bundle @param areAll whether to render all pages from the start */
   constructor(
     area: string,
     folder: string,
     areAll: boolean,
     event: (event: PrerenderEvent) => void,
   ) {
-    const ended = (how: string): void => {
-      const text = `Its prerenderer ended (${how}). Start dev again.`;
+    const ended = (reason: string): void => {
+      const text = `The prerenderer stopped (${reason}). Restart dev.`;
       event({ type: 'failed', problems: [{ area, kind: 'render', text }] });
     };
     const env = { ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' };
@@ -48,24 +43,21 @@ export class Prerenderer extends WorkerProcess<PrerenderRequest, ShellMarkup, Pr
     this.#area = area;
   }
 
-  /** Returns the shell around a page. @throws BuildError if the process has ended */
+  /** Renders the shell around a page. @throws BuildError if the process has ended */
   async renderShell(path: string): Promise<ShellMarkup> {
-    const around = await this.request({ type: 'around', path });
-    if (around) return around;
-    throw new BuildError(
-      'PRERENDERER_STOPPED',
-      `The prerenderer of ${this.#area} has ended`,
-      'Start dev again.',
-    );
+    const markup = await this.request({ type: 'renderShell', path });
+    if (markup) return markup;
+    const message = `The prerenderer of ${this.#area} has stopped.`;
+    throw new BuildError('PRERENDERER_STOPPED', message, 'Restart dev.');
   }
 
   /** Resolves once the process has started to compile all saved changes. */
   async detectChanges(): Promise<void> {
-    await this.request({ type: 'look' });
+    await this.request({ type: 'detectChanges' });
   }
 
-  /** Renders a route as well, or all routes. */
+  /** Compiles and renders the page of a route, or all pages, from now on. */
   compilePages(route?: string): void {
-    void this.request({ type: 'open', route });
+    void this.request({ type: 'compilePages', route });
   }
 }

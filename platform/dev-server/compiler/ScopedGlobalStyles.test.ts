@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('states what a build of the area would state', () => {
+test('has the digest that a build of the area would have', () => {
   expect(sheet.current.digest).toBe(globalStylesDigest(source));
 });
 
-test('holds below the area alone, and has the faces that it names and nothing else', () => {
+test('is limited to the area, and serves only the stylesheet and its fonts', () => {
   expect(css()).toMatch(/\[data-area="?mf-x"?\]\)? h1/);
   expect(css()).toContain('url(global/text.woff2)');
   expect(sheet.file('global/text.woff2')?.toString()).toBe('wOF2');
@@ -37,7 +37,7 @@ test('holds below the area alone, and has the faces that it names and nothing el
   expect(sheet.file('remoteEntry.js')).toBeUndefined();
 });
 
-test('is another once one of its sources was written', async () => {
+test('changes when one of its sources changes', async () => {
   const before = sheet.current.digest;
   const tokens = path.join(folder, '_tokens.scss');
   await writeFile(tokens, ':root { --fg: blue }');
@@ -46,7 +46,7 @@ test('is another once one of its sources was written', async () => {
   expect(css()).toContain('--fg: blue');
 });
 
-test('before it begins, it is what it was last time', () => {
+test('is the last result until the compiler is loaded', () => {
   const last = { digest: 'last', files: new Map(), sources: new Map([[source, 1]]) };
   expect(new ScopedGlobalStyles('mf-x', source, last).current.digest).toBe('last');
 });

@@ -5,16 +5,16 @@ import type {
 } from '@concourse/build/globalStyles/scopedGlobalStyles';
 import { bundledFontsFolder, scopedGlobalStylesFile } from '@concourse/build/workspace';
 
-/** The kit's global styles as a developed area carries them, compiled when a source has changed. */
+/** The kit's global styles, limited to an area in development. Compiled when a source has changed. */
 export class ScopedGlobalStyles {
-  /** Name of the stylesheet among the area's files; its fonts are in a folder next to it. */
+  /** Name of the stylesheet among the area's files. */
   readonly name = scopedGlobalStylesFile;
   readonly #area: string;
   readonly #source: string;
   #compile: typeof compileScopedGlobalStyles | undefined;
   #compiled: CompiledStyles | undefined;
 
-  /** @param source see `globalStylesheetPath` @param last result of the last `dev` */
+  /** @param source see `globalStylesheetPath` @param last result of the last run of `dev` */
   constructor(area: string, source: string, last?: CompiledStyles) {
     this.#area = area;
     this.#source = source;
@@ -23,9 +23,8 @@ export class ScopedGlobalStyles {
 
   /** Loads the compiler. Until then, the last result is used. */
   async loadCompiler(): Promise<void> {
-    this.#compile = (
-      await import('@concourse/build/globalStyles/scopedGlobalStyles')
-    ).compileScopedGlobalStyles;
+    const module = await import('@concourse/build/globalStyles/scopedGlobalStyles');
+    this.#compile = module.compileScopedGlobalStyles;
   }
 
   /** The stylesheet or a font, by its name among the area's files. */
@@ -34,15 +33,15 @@ export class ScopedGlobalStyles {
     return isOwn ? this.current.files.get(name) : undefined;
   }
 
-  /** @throws Error before `begin` if there is no last result */
+  /** @throws Error before `loadCompiler` if there is no last result */
   get current(): CompiledStyles {
     const sources = [...(this.#compiled?.sources ?? [])];
-    const isOld = sources.some(([file, written]) => mtimeOf(file) !== written);
+    const isOld = sources.some(
+      ([file, mtime]) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) !== mtime,
+    );
     if (!this.#compiled || isOld)
       this.#compiled = this.#compile?.(this.#area, this.#source) ?? this.#compiled;
     if (!this.#compiled) throw new Error(`The global styles of ${this.#area} are not compiled yet`);
     return this.#compiled;
   }
 }
-
-const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -3,32 +3,29 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { resolveProgram } from '@concourse/core/project/programs';
 
-type WorkerMessage<Answer, Event> = { id: number; answer: Answer | undefined } | { event: Event };
-type WorkerRequest<Question> = { id: number; question: Question };
+type Message<Response, Event> = { id: number; response: Response | undefined } | { event: Event };
+type RequestMessage<Request> = { id: number; request: Request };
 
-/** A process of `dev` that runs a module of this folder, answers questions and reports events. */
-export class WorkerProcess<Question, Answer, Event = never> {
+/** A process of `dev` that runs a module of this folder, answers requests and reports events. */
+export class WorkerProcess<Request, Response, Event = never> {
   readonly #child: ChildProcess;
-  readonly #pending = new Map<number, (answer?: Answer) => void>();
+  readonly #pending = new Map<number, (response?: Response) => void>();
   #nextId = 0;
   #isClosing = false;
 
-  /** @param ended is called when the process ends by itself, with its exit code or signal */
+  /** @param ended receives the exit code or signal if the process ends before `close` */
   constructor(
     name: string,
     args: string[],
-    { event, ended }: { event?: (event: Event) => void; ended: (how: string) => void },
-    env: NodeJS.ProcessEnv = {},
+    { event, ended }: { event?: (event: Event) => void; ended: (reason: string) => void },
+    extraEnv: NodeJS.ProcessEnv = {},
   ) {
     const { file, execArgv } = resolveProgram(name, import.meta.url);
-    this.#child = fork(file, args, {
-      execArgv,
-      env: { ...process.env, ...env },
-      serialization: 'advanced',
-    });
-    this.#child.on('message', (message: WorkerMessage<Answer, Event>) => {
+    const env = { ...process.env, ...extraEnv };
+    this.#child = fork(file, args, { execArgv, env, serialization: 'advanced' });
+    this.#child.on('message', (message: Message<Response, Event>) => {
       if ('event' in message) return event?.(message.event);
-      this.#pending.get(message.id)?.(message.answer);
+      this.#pending.get(message.id)?.(message.response);
       this.#pending.delete(message.id);
     });
     this.#child.on('exit', (code, signal) => {
@@ -39,13 +36,12 @@ export class WorkerProcess<Question, Answer, Event = never> {
   }
 
   /** Resolves with undefined if the process ends first. */
-  async request(question: Question): Promise<Answer | undefined> {
+  async request(request: Request): Promise<Response | undefined> {
     if (!this.#child.connected) return undefined;
-    const id = this.#nextId;
-    this.#nextId += 1;
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    const id = this.#nextId++;
+    const { promise, resolve } = Promise.withResolvers<Response | undefined>();
     this.#pending.set(id, resolve);
-    this.#child.send({ id, question } satisfies WorkerRequest<Question>);
+    this.#child.send({ id, request } satisfies RequestMessage<Request>);
     return promise;
   }
 
@@ -58,18 +54,18 @@ export class WorkerProcess<Question, Answer, Event = never> {
   }
 }
 
-/** Makes this process a worker of `dev`, which ends it. @returns reports an event */
+/** Makes this process a worker of `dev`. @returns a function that reports an event */
 export function runAsWorker(
   priority: number,
-  answerTo: (question: never) => Promise<unknown>,
+  handle: (request: never) => Promise<unknown>,
 ): (event: unknown) => void {
-  const send = (message: WorkerMessage<unknown, unknown>): void => void process.send?.(message);
+  const send = (message: Message<unknown, unknown>): void => void process.send?.(message);
   setPriority(priority);
-  process.on('message', ({ id, question }: WorkerRequest<never>) => {
-    void answerTo(question).then((answer) => send({ id, answer }));
+  process.on('message', ({ id, request }: RequestMessage<never>) => {
+    void handle(request).then((response) => send({ id, response }));
   });
   process.on('disconnect', () => process.exit());
-  // Ctrl-C reaches this process, too.
+  // Ctrl-C reaches this process, too, but the parent process ends it.
   process.on('SIGINT', () => undefined);
   return (event) => send({ event });
 }

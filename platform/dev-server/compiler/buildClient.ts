@@ -13,7 +13,6 @@ import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
-/** See `federationRuntimeAliases`. */
 const federationRuntime: Plugin = {
   name: 'federation runtime',
   setup(build) {
@@ -25,7 +24,7 @@ const federationRuntime: Plugin = {
   },
 };
 
-/** Name of the cached script, which changes with its sources. */
+/** The name of the cached script, with a digest of its sources. */
 function cacheFileName(root: string): string {
   const { resolve } = createRequire(join(root, 'package.json'));
   const here = createRequire(import.meta.url);
@@ -45,8 +44,8 @@ function cacheFileName(root: string): string {
 export async function buildClient(root: string): Promise<Buffer> {
   const folder = join(root, '.cache/development-client');
   const file = join(folder, cacheFileName(root));
-  const known = await readFileIfExists(file);
-  if (known) return known;
+  const cached = await readFileIfExists(file);
+  if (cached) return cached;
   const script = await bundleScript(entry, {
     absWorkingDir: root,
     define: { 'process.env.NODE_ENV': '"development"' },
@@ -54,7 +53,7 @@ export async function buildClient(root: string): Promise<Buffer> {
     plugins: [federationRuntime],
   }).catch((cause: unknown) => {
     const next = 'Install the packages again: npm ci';
-    throw new BuildError('COMPILE_FAILED', 'The script of dev does not compile', next, { cause });
+    throw new BuildError('COMPILE_FAILED', 'The script of dev does not compile.', next, { cause });
   });
   await rm(folder, { recursive: true, force: true });
   await writeFileAtomic(file, script, folder, { durable: false });

@@ -27,9 +27,9 @@ const inputs = () => [path.join(mockRoot, 'mf-x/page.tsx'), path.join(mockRoot, 
 const later = Date.now() + 60_000;
 
 async function write(file: string, text = ''): Promise<void> {
-  const whole = path.join(mockRoot, file);
-  await mkdir(path.dirname(whole), { recursive: true });
-  await writeFile(whole, text);
+  const target = path.join(mockRoot, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
 }
 
 beforeEach(async () => {
@@ -39,39 +39,39 @@ beforeEach(async () => {
 });
 afterEach(() => rm(mockRoot, { recursive: true }));
 
-test('what was kept is read as it was', () => {
+test('a stored build is loaded unchanged', () => {
   saveBuildSnapshot('mf-x', later, inputs(), last);
   expect(loadBuildSnapshot('mf-x')).toEqual(last);
 });
 
-test('nothing is read where nothing was kept', () => {
+test('there is no build if none was stored', () => {
   expect(loadBuildSnapshot('mf-x')).toBeNull();
 });
 
 test.each([
-  ['a source has changed', 'mf-x/page.tsx'],
-  ['there is a file where none was', 'mf-x/page.ts'],
-  ['what builds it has changed', 'bundle/webpackConfig.ts'],
-  ['something else is installed', 'package-lock.json'],
-])('nothing is read where %s', async (_, file) => {
+  ['a source changes', 'mf-x/page.tsx'],
+  ['a file appears that the build looked for', 'mf-x/page.ts'],
+  ['the bundler changes', 'bundle/webpackConfig.ts'],
+  ['the installed packages change', 'package-lock.json'],
+])('a stored build is invalid after %s', async (_, file) => {
   saveBuildSnapshot('mf-x', later, inputs(), last);
   await write(file, 'something else');
   expect(loadBuildSnapshot('mf-x')).toBeNull();
 });
 
-test('a change that keeps the size of a source is one', async () => {
+test('a stored build is invalid after a change that keeps the size of a source', async () => {
   saveBuildSnapshot('mf-x', later, inputs(), last);
   await write('mf-x/page.tsx', 'beside');
   await utimes(path.join(mockRoot, 'mf-x/page.tsx'), 1, 1);
   expect(loadBuildSnapshot('mf-x')).toBeNull();
 });
 
-test('what was read while a source was written is not kept', () => {
+test('a build is not stored if a source changed after its start', () => {
   saveBuildSnapshot('mf-x', 0, inputs(), last);
   expect(existsSync(path.join(mockRoot, '.cache'))).toBe(false);
 });
 
-test('a damaged file is no build', async () => {
+test('a damaged snapshot is ignored', async () => {
   saveBuildSnapshot('mf-x', later, inputs(), last);
   const [name = ''] = await readdir(path.join(mockRoot, '.cache/development-builds'));
   await write(`.cache/development-builds/${name}`, 'damaged');

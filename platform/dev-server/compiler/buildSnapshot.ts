@@ -7,17 +7,17 @@ import { FileCache } from '@concourse/core/files/FileCache';
 import type { AreaPages } from './Prerenderer';
 import type { BrowserBuild } from './watchBrowser';
 
-/** The files of the project that a compilation read or did not find. The lock file stands for installed packages. */
+/** The files of the project that a compilation read or looked for. */
 export const buildDependencies = (compilation: Compilation): string[] =>
   [...compilation.fileDependencies, ...compilation.missingDependencies].filter(
     (path) => path.startsWith(root + sep) && !path.includes('/node_modules/'),
   );
 
-/** The last result of `dev` for an area. The next `dev` shows it until it has built the area. */
+/** The last build of an area in `dev`. The next `dev` shows it until the area is built. */
 export type BuildSnapshot = {
   build: BrowserBuild;
   files: Map<string, Buffer>;
-  /** State of webpack, with which pages of the last `dev` can be updated in place. */
+  /** State of webpack, which allows hot updates of this build. */
   records: object;
   pages: AreaPages;
   scopedStyles: ScopedGlobalStyles;
@@ -36,7 +36,7 @@ const toolchainFiles = (name: string): string[] => [
   join(folderOf(name), 'webpack.config.ts'),
 ];
 
-/** Stores a build, unless a source has changed after `since`, the start of its compilers in ms of the epoch. */
+/** Stores a build, unless a source changed after `since`, the start of its compilers in ms of the epoch. */
 export const saveBuildSnapshot = (
   name: string,
   since: number,
@@ -44,5 +44,5 @@ export const saveBuildSnapshot = (
   last: BuildSnapshot,
 ): void => cache().write(name, last, { files: [...inputs, ...toolchainFiles(name)], since });
 
-/** Returns the last build of an area, or null if its sources, its tools or the installed packages changed. */
+/** Returns the last build of an area, or null if its sources, the toolchain or the installed packages changed. */
 export const loadBuildSnapshot = (name: string): BuildSnapshot | null => cache().read(name);

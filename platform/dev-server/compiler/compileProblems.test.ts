@@ -7,13 +7,13 @@ jest.mock('@concourse/build/workspace', () => ({
   folderOf: (name: string) => `/project/${name}`,
 }));
 
-const met = (...errors: object[]) =>
+const problemsOf = (...errors: object[]) =>
   compileProblems('mf-awards', { toJson: () => ({ errors }) } as unknown as Stats);
 
-test('a line that SWC frames is placed from the root, without the codes of a terminal', () => {
+test('reads the position in a message of SWC, and removes terminal colours', () => {
   const message =
     '\u001b[31m×\u001b[0m Expected ;\n   ╭─[/project/mf-awards/src/routes.ts:12:3]\n 12 │ x y';
-  expect(met({ moduleName: './src/routes.ts', message })).toEqual([
+  expect(problemsOf({ moduleName: './src/routes.ts', message })).toEqual([
     {
       area: 'mf-awards',
       kind: 'compile',
@@ -23,8 +23,8 @@ test('a line that SWC frames is placed from the root, without the codes of a ter
   ]);
 });
 
-test('an import that leads nowhere is placed where it stands', () => {
-  const [problem] = met({
+test('a failed import has the position of its statement', () => {
+  const [problem] = problemsOf({
     moduleName: './src/routes.ts',
     loc: '4:0-32',
     message: "Can't resolve './a'",
@@ -32,15 +32,15 @@ test('an import that leads nowhere is placed where it stands', () => {
   expect(problem?.place).toBe('mf-awards/src/routes.ts:4:0');
 });
 
-test('an error of a stylesheet is placed in it, whoever compiled it', () => {
+test('an error of a stylesheet has the position in its source', () => {
   const moduleName = '../node_modules/css-loader/index.js!./src/components/Panel.module.scss';
   const message =
     'Undefined variable.\n  ╷\n3 │   color: $no;\n  ╵\n  src/components/Panel.module.scss 3:10  root stylesheet';
-  expect(met({ moduleName, message })[0]?.place).toBe(
+  expect(problemsOf({ moduleName, message })[0]?.place).toBe(
     'mf-awards/src/components/Panel.module.scss:3:10',
   );
 });
 
-test('an error of nobody in particular has no place', () => {
-  expect(met({ message: 'Out of memory' })[0]?.place).toBeUndefined();
+test('an error without a module has no position', () => {
+  expect(problemsOf({ message: 'Out of memory' })[0]?.place).toBeUndefined();
 });

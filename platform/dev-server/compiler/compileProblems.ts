@@ -30,12 +30,12 @@ export const compileProblems = (area: string, stats: Stats): Problem[] =>
     return { area, kind: 'compile', place: positionOf(area, plain, error), text: plain };
   });
 
-// `    at AwardsPage (mf-awards/src/pages/AwardsPage.tsx:12:3)`: stacks are already mapped to sources.
-const FRAME = /^ {4}at (?:[^\n(]*\()?([^\s()]+:\d+:\d+)\)?$/m;
+// Stacks are already mapped to sources: `    at AwardsPage (mf-awards/src/pages/AwardsPage.tsx:12:3)`.
+const framePattern = /^ {4}at (?:[^\n(]*\()?([^\s()]+:\d+:\d+)\)?$/m;
 
 export function renderProblem(area: string, error: Error): Problem {
   const cause = error.cause instanceof Error ? error.cause : error;
-  const words =
+  const text =
     cause === error ? error.message : `${error.message}\n${cause.stack ?? cause.message}`;
-  return { area, kind: 'render', place: FRAME.exec(cause.stack ?? '')?.[1], text: words };
+  return { area, kind: 'render', place: framePattern.exec(cause.stack ?? '')?.[1], text };
 }

@@ -1,4 +1,4 @@
-// A process of `dev`: compiles the node side of one workspace at every change and renders its pages.
+// A process of `dev` that compiles the node side of one workspace after every change and renders its pages.
 import { join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
@@ -23,18 +23,18 @@ import { runAsWorker } from './WorkerProcess';
 const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
 const bundle = join(folder, 'server.cjs');
 const pages = new OnDemandPages(folderOf(name), name === 'shell' || compiled === 'all');
-/** Pages that are not compiled, by the id of their route. */
+/** Files of pages that are not compiled, by the id of their route. */
 const uncompiledPages = new Map<string, string>();
 let shell: ShellServer | undefined;
 let lastEvent: PrerenderEvent | undefined;
 
-// Low priority: browsers need the other side first.
+// Low priority, because browsers need the other side first.
 const report: (event: PrerenderEvent) => void = runAsWorker(5, handleRequest);
 
-async function handleRequest(question: PrerenderRequest): Promise<ShellMarkup | undefined> {
-  if (question.type === 'around') return shell && renderShellMarkup(shell, question.path);
-  if (question.type === 'look') await changesDetected();
-  else compilePages(question.route);
+async function handleRequest(request: PrerenderRequest): Promise<ShellMarkup | undefined> {
+  if (request.type === 'renderShell') return shell && renderShellMarkup(shell, request.path);
+  if (request.type === 'detectChanges') await changesDetected();
+  else compilePages(request.route);
   return undefined;
 }
 
@@ -48,7 +48,7 @@ function compilePages(route: string | undefined): void {
   const isNew =
     route === undefined ? pages.requestAll() : page !== undefined && pages.request(page);
   if (isNew) watching?.invalidate();
-  // `dev` waits for an event after each request.
+  // The parent process waits for an event after each request.
   else if (lastEvent) report(lastEvent);
 }
 
@@ -56,17 +56,17 @@ async function renderArea(): Promise<AreaPages> {
   const server = loadServer(name, bundle) as AreaServer;
   const { retired, facts } = server;
   uncompiledPages.clear();
-  const isLeftOut = (route: string, error: unknown): boolean => {
+  const isSkipped = (route: string, error: unknown): boolean => {
     const page = missingPageOf(error);
     if (page !== undefined) uncompiledPages.set(route, page);
     return page !== undefined;
   };
-  return { kind: 'area', routes: await renderRoutes(server, bundle, isLeftOut), retired, facts };
+  return { kind: 'area', routes: await renderRoutes(server, bundle, isSkipped), retired, facts };
 }
 
 function renderShell(): ShellPages {
   const loaded = loadServer(name, bundle) as ShellServer;
-  // Reports an error of the shell now, not at the next request.
+  // Throws now if the shell cannot be rendered, not at the next request.
   renderShellMarkup(loaded, '/');
   shell = loaded;
   return { kind: 'shell', pages: loaded.pages };
@@ -81,16 +81,13 @@ const renderShellMarkup = (server: ShellServer, path: string): ShellMarkup => ({
 });
 
 async function render(compilation: Compilation): Promise<void> {
+  const dependencies = buildDependencies(compilation);
   try {
     const result = name === 'shell' ? renderShell() : await renderArea();
-    reportResult({ type: 'done', result, dependencies: buildDependencies(compilation) });
+    reportResult({ type: 'done', result, dependencies });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    reportResult({
-      type: 'failed',
-      problems: [renderProblem(name, error)],
-      dependencies: buildDependencies(compilation),
-    });
+    reportResult({ type: 'failed', problems: [renderProblem(name, error)], dependencies });
   }
 }
 
@@ -100,13 +97,9 @@ const externals = [node.externals ?? [], pages.externals].flat();
 const compiler = webpack({ ...node, externals });
 compiler.hooks.watchRun.tap('dev', () => report({ type: 'started' }));
 const watching = compiler.watch(watchOptions, (error, stats) => {
-  if (error || !stats) throw error ?? new Error('webpack ended without a word');
-  const { compilation } = stats;
-  if (stats.hasErrors())
-    reportResult({
-      type: 'failed',
-      problems: compileProblems(name, stats),
-      dependencies: buildDependencies(compilation),
-    });
-  else void render(compilation);
+  if (error || !stats) throw error ?? new Error('webpack returned no result');
+  if (stats.hasErrors()) {
+    const dependencies = buildDependencies(stats.compilation);
+    reportResult({ type: 'failed', problems: compileProblems(name, stats), dependencies });
+  } else void render(stats.compilation);
 });

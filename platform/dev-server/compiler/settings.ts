@@ -4,22 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Environment of development processes. It skips the validation of plugin options, which takes a second per
- * start; release builds validate them. The federation plugin finds webpack through an error of that
- * validation, so it gets the path.
- */
+/** The environment of development processes. */
 export const developmentEnv = {
   NODE_ENV: 'development',
+  // Skips the validation of plugin options, which takes a second per start. Release builds validate them.
   SKIP_VALIDATION: 'true',
+  // Without validation, the federation plugin cannot find webpack.
   FEDERATION_WEBPACK_PATH: require.resolve('webpack'),
 };
 
 /** The module that webpack inserts for pages that are not compiled yet. */
 export const onDemandPageClient = fileURLToPath(new URL('browser/onDemandPage', import.meta.url));
 
-/** `aggregateTimeout` in milliseconds combines files that are saved together. */
+/** Changes within `aggregateTimeout` (in milliseconds) start one build. */
 export const watchOptions = { aggregateTimeout: 20, ignored: ['**/node_modules', '**/.cache'] };
 
-/** Resolves once the compilers of this process have noticed all changes that are saved by now. */
+/** Resolves once the compilers of this process have noticed all changes saved so far. */
 export const changesDetected = (): Promise<void> => pause(2 * watchOptions.aggregateTimeout);

@@ -6,7 +6,7 @@ import { runAsWorker } from './WorkerProcess';
 const names = process.argv.slice(2);
 
 async function check(): Promise<Problem[]> {
-  // A problem of shared sources counts for every area; it is shown once.
+  // A problem in shared sources is listed for every area, but shown once.
   const owners = new Map<TypeProblem, string>();
   for (const [area, problems] of await checkTypes(names))
     for (const problem of problems) if (!owners.has(problem)) owners.set(problem, area);
@@ -15,7 +15,7 @@ async function check(): Promise<Problem[]> {
 
 runAsWorker(10, () =>
   check().catch((error: unknown): Problem[] => {
-    const text = `Types were not checked: ${error instanceof Error ? error.message : String(error)}`;
+    const text = `Cannot check types: ${error instanceof Error ? error.message : String(error)}`;
     return [{ area: names[0] ?? '', kind: 'types', text }];
   }),
 );

@@ -1,11 +1,7 @@
 import type { Problem } from '@concourse/build/development/browser/development';
 import { WorkerProcess } from './WorkerProcess';
 
-/**
- * Checks the types of workspaces in a process that the first check starts. Changes during a check cause one further
- * check.
- * @param checked receives all problems of the newest check
- */
+/** Checks types in a separate process, one check at a time. @param checked receives the problems of the newest check */
 export function typeChecker(
   names: string[],
   checked: (problems: Problem[]) => void,
@@ -13,8 +9,8 @@ export function typeChecker(
   let worker: WorkerProcess<'check', Problem[]> | undefined;
   let isChecking = false;
   let isOutdated = false;
-  const ended = (how: string): void => {
-    const text = `The type check ended (${how}). Start dev again.`;
+  const ended = (reason: string): void => {
+    const text = `The type check stopped (${reason}). Restart dev.`;
     checked([{ area: names[0] ?? '', kind: 'types', text }]);
   };
   const check = (): void => {

@@ -10,10 +10,10 @@ import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
-/** The browser compiler of a workspace. Methods that open pages return whether this starts a build. */
+/** The browser compiler of a workspace. Methods that compile pages return false if no build is necessary. */
 export type BrowserWatcher = {
   records: () => object;
-  /** Whether every page is compiled, or will be with the next build. */
+  /** True if every page is compiled, or will be by the next build. */
   isComplete: () => boolean;
   compileFile: (file: string) => boolean;
   compileRoute: (id: string) => boolean;
@@ -21,18 +21,14 @@ export type BrowserWatcher = {
   close: () => Promise<void>;
 };
 
-/**
- * Compiles the browser side of a workspace at every change, into memory.
- * @param files receives the output; has that of the last `dev` if there was one
- * @param records webpack's records of that output
- */
+/** Compiles the browser side of a workspace into memory after every change. `files` may have the output of the last run. */
 export function watchBrowser(
   area: string,
   config: Configuration,
   { files, records }: { files: MemoryFiles; records: object | undefined },
   listener: (event: BuildEvent<BrowserBuild>) => void,
 ): BrowserWatcher {
-  // Open pages of the last `dev` may use any page.
+  // Browsers may still have any page of the last `dev` open.
   const pages = new OnDemandPages(folderOf(area), area === 'shell' || records !== undefined);
   const compiler = webpack({
     ...config,
@@ -50,8 +46,8 @@ export function watchBrowser(
       const text = String(error?.stack ?? error);
       listener({ type: 'failed', problems: [{ area, kind: 'compile', text }] });
     } else if (stats.hasErrors()) {
-      const inputs = buildDependencies(stats.compilation);
-      listener({ type: 'failed', problems: compileProblems(area, stats), dependencies: inputs });
+      const dependencies = buildDependencies(stats.compilation);
+      listener({ type: 'failed', problems: compileProblems(area, stats), dependencies });
     } else {
       newest = stats.compilation;
       const result = { hash: stats.hash, groups: chunkGroupsWithPages(newest) };

@@ -5,11 +5,11 @@ const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
 let cachedScript: Promise<Buffer> | undefined;
 
-/** The inspector as one script for browsers; equal sources give equal bytes. */
+/** The inspector as one script for browsers. Equal sources give equal bytes. */
 export const inspectorScript = (): Promise<Buffer> =>
   (cachedScript ??= bundleScript(entry, { minify: true, charset: 'utf8' }).catch(
     (error: unknown) => {
-      cachedScript = undefined; // The next call compiles again.
+      cachedScript = undefined; // The next call retries.
       throw error;
     },
   ));

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { bundle } from '../bundle';
 
-/** Settings of Cloudflare's runtime; tests use the same. */
+/** Settings of Cloudflare's runtime, also for tests. */
 export const workerRuntime = {
-  /** The newest behaviour of the runtime that was tested. */
+  /** The newest tested version of the runtime. */
   compatibilityDate: '2025-11-01',
-  /** For Node's digests, buffers and paths, which the rules of all hosts use. */
+  /** The shared rules use digests, buffers and paths of Node. */
   compatibilityFlags: ['nodejs_compat'],
 };
 
 const entry = fileURLToPath(new URL('worker/worker', import.meta.url));
 
-/** @returns the text of the worker, one module */
+/** Returns the text of the worker, a single module. */
 export const bundleWorker = (): Promise<string> =>
   bundle(entry, {
     target: 'es2022',
@@ -27,19 +27,18 @@ export type WranglerOptions = {
   /** The prefix of every key of the store: empty, or ending in a slash. */
   prefix: string;
   environment: Environment;
-  /** Host name of the site; null for the address that Cloudflare assigns. */
+  /** Host name of the site; null for the host name that Cloudflare assigns. */
   serverName: string | null;
 };
 
-/** `wrangler.jsonc`, for `npx wrangler deploy`. */
+/** Returns `wrangler.jsonc` for `npx wrangler deploy`. */
 export function wranglerConfig(options: WranglerOptions): string {
   const { name, bucket, prefix, environment, serverName } = options;
   const nameVariable = environment.isDefault ? 'DEFAULT_ENVIRONMENT' : 'SITE_ENVIRONMENT';
+  const isNamed = !environment.isDefault || environment.name !== production.name;
   const variables = {
     ...(prefix !== '' && { STORE_PREFIX: prefix }),
-    ...((!environment.isDefault || environment.name !== production.name) && {
-      [nameVariable]: environment.name,
-    }),
+    ...(isNamed && { [nameVariable]: environment.name }),
   };
   const settings = {
     name,
@@ -49,10 +48,10 @@ export function wranglerConfig(options: WranglerOptions): string {
     r2_buckets: [{ binding: 'STORE', bucket_name: bucket }],
     vars: variables,
     ...(serverName !== null && { routes: [{ pattern: serverName, custom_domain: true }] }),
-    // Addresses of workers.dev have no cache, and would duplicate every page.
+    // workers.dev has no cache, and would duplicate every page.
     workers_dev: serverName === null,
     preview_urls: false,
     observability: { enabled: true },
   };
-  return `// Written by \`npm run site -- cloudflare\`: npx wrangler deploy. A promotion changes nothing here.\n${JSON.stringify(settings, null, 2)}\n`;
+  return `// Written by \`npm run site -- cloudflare\`. Deploy it with npx wrangler deploy. Promotions do not change it.\n${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -49,43 +49,50 @@ beforeAll(async () => {
 afterAll(() => site.store.remove());
 
 test.each(['request', 'response'] as const)(
-  'the function for a %s is as small as CloudFront wants it, and speaks its old JavaScript',
+  'the function for a %s is smaller than the limit, and uses only supported JavaScript',
   (kind) => {
     expect(Buffer.byteLength(texts[kind])).toBeLessThan(maxFunctionBytes);
     expect(texts[kind].match(/^import .*$/gm)).toEqual([
       "import cf from 'cloudfront';",
       "import crypto from 'crypto';",
     ]);
-    // `await` stands in the outermost function alone: the runtime knows no other that waits.
+    // Only the top-level function is async, as the runtime supports no others.
     expect(texts[kind].match(/\basync\b/g)).toHaveLength(1);
     expect(texts[kind]).not.toMatch(/\bclass\b|=>|\?\./);
   },
 );
 
-/** What CloudFront and the bucket decide themselves, the functions do not see. */
-const decidedElsewhere = ({ request, unsupported }: RequestCase): boolean =>
+/** True if CloudFront or the bucket handle a request, so that the functions do not see it. */
+const isHandledElsewhere = ({ request, unsupported }: RequestCase): boolean =>
   unsupported !== undefined ||
   request.method === 'TRACE' ||
   ['range', 'if-none-match', 'if-range'].some((name) => request.headers?.[name] !== undefined) ||
   request.headers?.host !== undefined;
 
-/** What CloudFront or the bucket says of itself, or nobody there. */
-const notTheirs = ['etag', 'vary', 'content-type', 'content-length', 'accept-ranges', 'x-edition'];
+/** Headers that the functions do not set. */
+const otherHeaders = [
+  'etag',
+  'vary',
+  'content-type',
+  'content-length',
+  'accept-ranges',
+  'x-edition',
+];
 
 function faultsOf(
   row: RequestCase,
   answer: { status: number; headers: Record<string, string>; body: string },
 ) {
   const faults = answer.status === row.status ? [] : [`status ${answer.status} for ${row.status}`];
-  // Errors have the bucket's one page, which CloudFront puts in; and cookies are not added to it.
+  // CloudFront answers errors with a fixed page of the bucket, without cookies.
   if (row.status >= 400) return faults;
   const hasBody = row.status === 200 && row.request.method !== 'HEAD' && row.body !== undefined;
   if (hasBody && answer.body !== bodies[row.body ?? 'empty']) faults.push('another body');
   for (const [name, wanted] of Object.entries(expectedHeaders(row, site))) {
-    if (notTheirs.includes(name)) continue;
-    // CloudFront always has TLS in front, and the table has not; a policy of the live edition stands in the function.
+    if (otherHeaders.includes(name)) continue;
+    // CloudFront always uses TLS, unlike the table. The function contains the policy of the live edition only.
     if (name === 'strict-transport-security' || row.state === 'promoted') continue;
-    // One hour for icons is the bucket's to say: it says a year, and the function asks anew each time.
+    // Unlike other hosts, the function revalidates icons.
     if (name === 'cache-control' && wanted === 'public, max-age=3600') continue;
     const found = answer.headers[name];
     const fits =
@@ -99,10 +106,10 @@ function faultsOf(
   return faults;
 }
 
-const decided = requests.filter((row) => !decidedElsewhere(row));
+const handledRows = requests.filter((row) => !isHandledElsewhere(row));
 
-test('most of the table can be decided by the functions', () => {
-  expect(decided.length).toBeGreaterThan(120);
+test('the functions handle most rows of the table', () => {
+  expect(handledRows.length).toBeGreaterThan(120);
 });
 
 describe.each(Object.keys(storeStates) as StoreState[])('%s', (scene) => {
@@ -110,13 +117,13 @@ describe.each(Object.keys(storeStates) as StoreState[])('%s', (scene) => {
     values = shown[scene]();
   });
 
-  test.each(decided.filter((row) => row.state === scene))('$title', async (row) => {
+  test.each(handledRows.filter((row) => row.state === scene))('$title', async (row) => {
     const ask = emulateCloudfront(site.store.dir, texts, () => values);
     expect(faultsOf(row, await ask(requestOf(row, site)))).toEqual([]);
   });
 });
 
-test('an identity is the same before the cache and behind it, and another for the next visitor', async () => {
+test('both functions choose the same id for a new visitor, and different ids for different visitors', async () => {
   values = shown.canary();
   const ask = emulateCloudfront(site.store.dir, texts, () => values);
   const seen = new Map<string, string>();
@@ -132,7 +139,7 @@ test('an identity is the same before the cache and behind it, and another for th
   }
 });
 
-test('a head that names an edition whose addresses are not there yet shows nothing else', async () => {
+test('answers 404 while the addresses of the live edition are missing', async () => {
   values = new Map([
     ['head', JSON.stringify({ canaries: [], mixtures: ['f'.repeat(16)], below: [0] })],
   ]);
@@ -140,29 +147,29 @@ test('a head that names an edition whose addresses are not there yet shows nothi
   expect((await ask({ target: '/gais' })).status).toBe(404);
 });
 
-test('an address that is longer than any key is looked for nowhere, and not found', async () => {
+test('answers 404 for an address that exceeds the length of keys', async () => {
   values = shown.live();
   const ask = emulateCloudfront(site.store.dir, texts, () => values);
   expect((await ask({ target: `/gais/${'x'.repeat(600)}.svg` })).status).toBe(404);
 });
 
-test('what the runtime does not have is missed here too', () => {
+test('the emulation lacks objects that the runtime does not have', () => {
   const usesMap = loadFunction('async function handler() { return new Map(); }', () => values);
   return expect(usesMap({} as never)).rejects.toThrow('Map is not defined');
 });
 
-/** An edition with many pages, those of some areas of another release. */
-function largeEdition(id: string, tries: string[] = []): Edition {
+/** An edition with many pages; `candidates` are areas with other releases. */
+function largeEdition(id: string, candidates: string[] = []): Edition {
   const pages = Array.from({ length: 2000 }, (_, at) => {
     const area = `area-${at % 40}`;
-    const made = [area, 'shell'].map((name) => (tries.includes(name) ? 'b' : 'a')).join('');
-    const blob = made.padEnd(64, '0');
+    const releases = [area, 'shell'].map((name) => (candidates.includes(name) ? 'b' : 'a'));
+    const blob = releases.join('').padEnd(64, '0');
     return [`/${area}/section-${at % 7}/page-${at}`, { blob, bytes: 1, area }] as const;
   });
   return { ...site.live, id: id.padEnd(16, '0'), pages: Object.fromEntries(pages) };
 }
 
-/** As many canaries as there may be, with every mixture of them. */
+/** The maximum number of canaries, with all variants. */
 function largeSite(areas: string[]): {
   record: Parameters<typeof keyValues>[0];
   editions: Edition[];
@@ -181,20 +188,23 @@ function largeSite(areas: string[]): {
 test.each([
   ['an area of fifty pages each', ['area-1', 'area-2', 'area-3', 'area-4']],
   ['the shell, and areas of fifty pages each', ['area-1', 'area-2', 'area-3', 'shell']],
-])('four canaries beside ten thousand pages fit: of a fifth of them, %s', (_, areas) => {
-  const { record, editions } = largeSite(areas);
-  const stored = keyValues(record, editions);
-  const bytes = [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
-  expect(bytes).toBeLessThan(5_000_000 / 5);
-  expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThanOrEqual(
-    maxKeyLength,
-  );
-  expect(Math.max(...[...stored.values()].map((value) => value.length))).toBeLessThan(1024);
-});
+])(
+  'the keys of 2,000 pages with four canaries need less than a fifth of the store: %s',
+  (_, areas) => {
+    const { record, editions } = largeSite(areas);
+    const stored = keyValues(record, editions);
+    const bytes = [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+    expect(bytes).toBeLessThan(5_000_000 / 5);
+    expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThanOrEqual(
+      maxKeyLength,
+    );
+    expect(Math.max(...[...stored.values()].map((value) => value.length))).toBeLessThan(1024);
+  },
+);
 
-test('a mixture of a small area takes keys for that area alone', () => {
+test('a variant needs keys only for pages that differ from its base', () => {
   const { record, editions } = largeSite(['area-1']);
   const [live] = editions;
-  const alone = keyValues(recordOf(largeEdition('0')), live ? [live] : []);
-  expect(keyValues(record, editions).size - alone.size).toBe(50);
+  const liveKeys = keyValues(recordOf(largeEdition('0')), live ? [live] : []);
+  expect(keyValues(record, editions).size - liveKeys.size).toBe(50);
 });

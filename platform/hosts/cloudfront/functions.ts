@@ -11,8 +11,8 @@ class FunctionTooLargeError extends ActionableError {
   constructor(kind: string, bytes: number) {
     super(
       'FUNCTION_TOO_LARGE',
-      `The function for a ${kind} has ${bytes} bytes, and CloudFront takes ${maxFunctionBytes}.`,
-      'Shorten what the configuration adds to the content security policy.',
+      `The function for a ${kind} has ${bytes} bytes. CloudFront accepts ${maxFunctionBytes}.`,
+      'Shorten the content security policy in the configuration of the site.',
     );
   }
 }
@@ -26,7 +26,7 @@ const readPreview = `async function handler(event) {
   if (key && (await store.exists(key))) preview = await store.get(key, { format: 'json' });
 `;
 
-// The runtime accepts `await` only in functions of the outermost level.
+// The runtime supports `await` only in top-level functions.
 const handlers = {
   request: `${readPreview}  var step = rules.planLookup(event, await store.get('head', { format: 'json' }), preview);
   if (step.answer) return step.answer;
@@ -43,18 +43,14 @@ const handlers = {
 `,
 };
 
-/**
- * Bundles a function for CloudFront's runtime 2.0.
- * @param pageHeaders headers of every page, for the response
- * @throws FunctionTooLargeError if the function exceeds CloudFront's limit
- */
+/** Bundles a function for CloudFront's runtime 2.0. @throws FunctionTooLargeError if it exceeds CloudFront's limit */
 export async function bundleFunction(
   kind: keyof typeof handlers,
   pageHeaders: Record<string, string> = {},
 ): Promise<string> {
   const rules = await bundleEs5(fileURLToPath(new URL(`function/${kind}`, import.meta.url)));
-  const given = kind === 'response' ? `var pageHeaders = ${JSON.stringify(pageHeaders)};\n` : '';
-  const text = `${imports}${given}${rules}${handlers[kind]}`;
+  const headers = kind === 'response' ? `var pageHeaders = ${JSON.stringify(pageHeaders)};\n` : '';
+  const text = `${imports}${headers}${rules}${handlers[kind]}`;
   if (Buffer.byteLength(text) <= maxFunctionBytes) return text;
   throw new FunctionTooLargeError(kind, Buffer.byteLength(text));
 }

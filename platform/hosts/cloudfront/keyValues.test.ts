@@ -6,7 +6,7 @@ const many = (edition: string): [string, string][] =>
 const keysOf = ({ Puts = [], Deletes = [] }: KeyValueUpdate): number =>
   Puts.length + Deletes.length;
 
-test('addresses come before what is live names them, and go after', () => {
+test('adds addresses before the head refers to them, and removes addresses after the head', () => {
   const known = new Map([['head', 'a'], ...many('a')]);
   const found = diffKeyValues(known, new Map([['head', 'b'], ...many('b')]));
   expect(found.map(keysOf)).toEqual([50, 50, 20, 1, 50, 50, 20]);
@@ -14,7 +14,7 @@ test('addresses come before what is live names them, and go after', () => {
   expect(found.slice(4).every(({ Puts }) => Puts === undefined)).toBe(true);
 });
 
-test('another share is one change of one key, and the same again is none', () => {
+test('updates one key for another share, and none for equal values', () => {
   const known = new Map([['head', '10 %'], ...many('a')]);
   expect(diffKeyValues(known, new Map([['head', '20 %'], ...many('a')]))).toEqual([
     { Puts: [{ Key: 'head', Value: '20 %' }] },

@@ -15,38 +15,38 @@ import {
   type StoredPreview,
 } from './function/event';
 
-/** The wanted values of the key-value store, by key. */
+/** Values of the key-value store, by key. */
 export type KeyValues = Map<string, string>;
 
 export type PreviewKeys = { edition: Edition; until: Date; blobs: string };
 
 /**
- * The values that the functions read: the head, and the addresses of all editions that are shown; of a mixture only
- * those that differ from the one below it, as the store is small.
- * @param mixtures in the order of the record
+ * The values that the functions read: the head, and the addresses of all editions; of a variant only those that differ
+ * from its base, as the store is small.
+ * @param variants in the order of the record
  */
 export function keyValues(
   record: Parameters<typeof liveVariantsOf>[0],
-  mixtures: Edition[],
+  variants: Edition[],
   previews: PreviewKeys[] = [],
 ): KeyValues {
-  const { canaries, mixtures: shown } = liveVariantsOf(record);
-  const [live = ''] = shown;
+  const { canaries, mixtures } = liveVariantsOf(record);
+  const [live = ''] = mixtures;
   const [only] = canaries.length === 1 ? canaries : [];
   const head: StoredHead = {
     live,
-    candidate: (only && shown[1]) ?? null,
+    candidate: (only && mixtures[1]) ?? null,
     percent: only?.percent ?? 0,
     canaries,
-    mixtures: shown,
-    below: shown.map((_, mask) => baseVariantOf(mask, canaries)),
+    mixtures,
+    below: mixtures.map((_, mask) => baseVariantOf(mask, canaries)),
   };
   const values: KeyValues = new Map([[headKey, JSON.stringify(head)]]);
-  const known = mixtures.map(addressesOf);
-  mixtures.forEach(({ id }, mask) => {
-    const own = known[mask] ?? new Map<string, string>();
-    const below = mask === 0 ? undefined : known[baseVariantOf(mask, canaries)];
-    for (const [key, value] of below ? diffAddresses(own, below) : own) values.set(id + key, value);
+  const addresses = variants.map(addressesOf);
+  variants.forEach(({ id }, mask) => {
+    const own = addresses[mask] ?? new Map<string, string>();
+    const base = mask === 0 ? undefined : addresses[baseVariantOf(mask, canaries)];
+    for (const [key, value] of base ? diffAddresses(own, base) : own) values.set(id + key, value);
   });
   for (const { edition, until, blobs } of previews) {
     const stored: StoredPreview = { id: edition.id, until: until.getTime(), blobs };
@@ -56,48 +56,40 @@ export function keyValues(
   return values;
 }
 
-/** By key without the edition: `<blob>`, `c` if it is stored compressed or `i` if not, and of pages the address. */
+/** Keys without the edition. Values: `<blob>`, `c` if stored compressed or `i` if not, and the address of a page. */
 function addressesOf(edition: Edition): KeyValues {
-  const { canonical, gone: retired } = buildRouteIndex(edition);
+  const { canonical, gone } = buildRouteIndex(edition);
   const values: KeyValues = new Map();
-  for (const address of retired) values.set(pageKey('', address), goneValue);
-  for (const [address, page] of canonical) {
+  for (const address of gone) values.set(pageKey('', address), goneValue);
+  for (const [address, page] of canonical)
     values.set(pageKey('', address), `${edition.pages[page]?.blob ?? ''} c ${encodePath(page)}`);
-  }
-  for (const [address, { blob, type }] of Object.entries(edition.files)) {
+  for (const [address, { blob, type }] of Object.entries(edition.files))
     values.set(fileKey('', address), `${blob} ${isCompressibleType(type) ? 'c' : 'i'}`);
-  }
   return values;
 }
 
-function diffAddresses(own: KeyValues, below: KeyValues): KeyValues {
-  const changed = [...own].filter(([key, value]) => below.get(key) !== value);
-  const removed = [...below.keys()].filter((key) => !own.has(key));
-  const start = fileKey('', '');
+function diffAddresses(own: KeyValues, base: KeyValues): KeyValues {
+  const changed = [...own].filter(([key, value]) => base.get(key) !== value);
+  const removed = [...base.keys()].filter((key) => !own.has(key));
+  const filePrefix = fileKey('', '');
   // The functions look for files before pages: the address of a removed file may be that of a page.
   const pageInstead = (key: string): string | undefined =>
-    key.startsWith(start)
-      ? own.get(pageKey('', normalizePath(key.slice(start.length))))
+    key.startsWith(filePrefix)
+      ? own.get(pageKey('', normalizePath(key.slice(filePrefix.length))))
       : undefined;
-  return new Map([
-    ...changed,
-    ...removed.map((key) => [key, pageInstead(key) ?? absentValue] as const),
-  ]);
+  const removals = removed.map((key) => [key, pageInstead(key) ?? absentValue] as const);
+  return new Map([...changed, ...removals]);
 }
 
-/** One call of `update-keys`, which is atomic. */
-export type KeyValueUpdate = {
-  Puts?: { Key: string; Value: string }[];
-  Deletes?: { Key: string }[];
-};
+type Put = { Key: string; Value: string };
 
-/** The number of keys that CloudFront accepts at once. */
+/** The input of an `update-keys` call, which is atomic. */
+export type KeyValueUpdate = { Puts?: Put[]; Deletes?: { Key: string }[] };
+
+/** The number of keys that CloudFront accepts in one call. */
 const batchSize = 50;
 
-/**
- * The changes that turn the known keys into the wanted ones, in an order that is safe for visitors: new
- * addresses first, then the head alone, then removals.
- */
+/** Returns the updates in an order that is safe for visitors: new addresses first, then the head, then removals. */
 export function diffKeyValues(known: KeyValues, wanted: KeyValues): KeyValueUpdate[] {
   const puts = [...wanted]
     .filter(([key, value]) => key !== headKey && known.get(key) !== value)

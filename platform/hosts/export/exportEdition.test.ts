@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { headersFile } from './exportEdition';
 
-test('the directories of all areas have one rule, as hosts take a hundred or so', () => {
+test('the directories of all areas have a single rule, as hosts limit the number of rules', () => {
   const file = { blob: 'x', bytes: 2, type: 'application/json; charset=utf-8' };
   const headers = headersFile({
     id: '0123456789abcdef',

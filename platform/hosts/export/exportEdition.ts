@@ -13,47 +13,42 @@ import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import type { MirrorSource } from '@concourse/mirror/FileCopier';
 import type { LocalMirror } from '@concourse/mirror/LocalMirror';
 import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
-
-const concurrency = 16;
+import { releaseVersions } from '@concourse/store/releaseVersions';
 
 /**
- * Writes an edition as plain files. Removes pages of earlier exports that this edition lacks; files of releases
- * stay, for tabs that are still open.
+ * Writes an edition as static files. Removes pages of earlier exports that this edition lacks, but keeps files of
+ * releases, which open tabs may request.
  * @param readBlob reads the bytes of a page; from the blobs of all editions by default
- * @returns numbers of pages, of files that were new or had other bytes, and of removed files
- * @throws StoreDamageError if the store does not have the bytes that the edition names
+ * @throws StoreDamageError if the store lacks bytes of the edition
  */
 export async function exportEdition(
   source: MirrorSource,
-  copy: LocalMirror,
+  target: LocalMirror,
   edition: Edition,
   readBlob = (blob: string): Promise<Buffer> => source.editions.readBlob(blob),
 ): Promise<{ pages: number; written: number; removed: number }> {
-  const before = (await copy.readJson<string[]>(mirrorLayout.exported)) ?? [];
+  const before = (await target.readJson<string[]>(mirrorLayout.exported)) ?? [];
   const blobs = exportedFiles(edition);
-  const named = Object.entries(edition.releases);
-  const releases = await mapLimit(named, concurrency, ([name, { version }]) =>
-    source.releases.read(name, version),
-  );
-  const wanted = new Map<string, () => Promise<Buffer> | Buffer>();
-  for (const { name, version, files } of releases) {
-    for (const file of Object.keys(files)) {
+  const files = new Map<string, () => Promise<Buffer> | Buffer>();
+  for (const manifest of Object.values(await source.releases.readAll(releaseVersions(edition)))) {
+    const { name, version } = manifest;
+    for (const file of Object.keys(manifest.files)) {
       const read = (): Promise<Buffer> => source.releases.readFile(name, version, file);
-      wanted.set(mirrorLayout.served(name, version, file), read);
+      files.set(mirrorLayout.served(name, version, file), read);
     }
   }
-  for (const [file, blob] of blobs) wanted.set(file, () => readBlob(blob));
-  wanted.set('_headers', () => Buffer.from(headersFile(edition)));
-  wanted.set('_redirects', () => Buffer.from(redirectsFile(edition)));
-  const written = await mapLimit([...wanted], concurrency, async ([file, read]) => {
+  for (const [file, blob] of blobs) files.set(file, () => readBlob(blob));
+  files.set('_headers', () => Buffer.from(headersFile(edition)));
+  files.set('_redirects', () => Buffer.from(redirectsFile(edition)));
+  const written = await mapLimit([...files], 16, async ([file, read]) => {
     const bytes = await read();
-    if ((await copy.read(file))?.equals(bytes)) return false;
-    await copy.write(file, bytes);
+    if ((await target.read(file))?.equals(bytes)) return false;
+    await target.write(file, bytes);
     return true;
   });
   const outdated = before.filter((file) => !blobs.has(file));
-  await copy.writeJson(mirrorLayout.exported, [...blobs.keys()]);
-  for (const file of outdated) await copy.remove(file);
+  await target.writeJson(mirrorLayout.exported, [...blobs.keys()]);
+  for (const file of outdated) await target.remove(file);
   return {
     pages: Object.keys(edition.pages).length,
     written: written.filter(Boolean).length,
@@ -64,30 +59,27 @@ export async function exportEdition(
 /** Static hosts send this page for an unknown address. */
 const notFoundPage = '404.html';
 
-/** The page for a pattern of addresses without pages, which `_redirects` names. */
+/** The page for a pattern of addresses without pages, to which `_redirects` refers. */
 const notFoundPatternPage = (at: number): string => `missing/${at}.html`;
 
-/** The blobs of an edition by the files of a static host. */
+/** The blobs of an edition, by the file names of a static host. */
 function exportedFiles(edition: Edition): Map<string, string> {
   const blobs = new Map<string, string>();
-  for (const [address, { blob }] of Object.entries(edition.pages)) {
-    // Static hosts answer `/gais` with `gais.html`, without a slash at the end.
+  // Static hosts answer `/gais` with `gais.html`, without a trailing slash.
+  for (const [address, { blob }] of Object.entries(edition.pages))
     blobs.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, blob);
-  }
-  buildRouteIndex(edition).missing.forEach(({ page }, at) =>
-    blobs.set(notFoundPatternPage(at), page.blob),
-  );
-  for (const [address, { blob }] of Object.entries(edition.files)) {
+  for (const [at, { page }] of buildRouteIndex(edition).missing.entries())
+    blobs.set(notFoundPatternPage(at), page.blob);
+  for (const [address, { blob }] of Object.entries(edition.files))
     blobs.set(address.slice(1), blob);
-  }
   return blobs.set(notFoundPage, edition.notFound.blob);
 }
 
-/** `_headers` for Netlify, Cloudflare Pages and others. No header is in two rules: some hosts would send both. */
+/** `_headers` for Netlify, Cloudflare Pages and others. Each header is in a single rule, as some hosts send all matches. */
 export function headersFile(edition: Edition): string {
   const addresses = Object.entries(edition.files)
     .filter(([, { type }]) => type.startsWith('application/json'))
-    // One rule for the directories of all areas: hosts accept about a hundred rules.
+    // A single rule for the directories of all areas, as hosts accept about a hundred rules.
     .map(([address]) =>
       address.startsWith(editionPaths.areas) ? sitePaths.areaDirectories : address,
     );

@@ -6,42 +6,42 @@ import {
 } from '@concourse/http/headers';
 
 export type NginxOptions = {
-  /** Folder of the copy, absolute. */
+  /** Absolute path of the mirror. */
   copy: string;
-  /** The script's path, absolute. */
+  /** Absolute path of the script. */
   script: string;
   /** The value of `listen`, such as `8080` or `127.0.0.1:8080`. */
   listen: string;
   /** The value of `server_name`. */
   serverName: string;
-  /** Whether to trust `x-forwarded-proto` of a proxy in front. */
+  /** Trusts `x-forwarded-proto` of a proxy in front. */
   trustProxy: boolean;
 };
 
-/** Files of releases that are not served, and addresses that are not the plain spelling of a file. */
+/** Matches release files that are not served, and paths with dot segments or empty segments. */
 const deniedFiles = String.raw`~*(?:\.(?:map|br|gz)$|/\.|//)`;
 const nonCanonicalPaths = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
 
-/** The configuration of a site, for nginx's `http` block. A promotion never changes it. */
+/** The configuration of a site, for nginx's `http` block. Promotions do not change it. */
 export function nginxSiteConfig(options: NginxOptions): string {
   const { copy, script, listen, serverName, trustProxy } = options;
-  return `# Written by \`npm run site -- nginx\`. For the http block of nginx 1.22 or newer with its JavaScript
-# module (Debian: libnginx-mod-http-js; the official container image has it). A promotion changes nothing
-# here and needs no reload: the follower (\`npm run site -- follow\`) replaces one small file.
+  return `# Written by \`npm run site -- nginx\`, for the http block of nginx 1.22 or newer with its JavaScript module
+# (Debian: libnginx-mod-http-js; the official container image has it). Promotions do not change this file and need
+# no reload: \`npm run site -- follow\` updates the files that the script reads.
 js_import visit from ${quote(script)};
 js_set $accepted_suffix visit.acceptedSuffix;
 
-# What the connection came through, for Secure cookies and Strict-Transport-Security.
+# Whether the visitor uses TLS, for Secure cookies and Strict-Transport-Security.
 map ${trustProxy ? '$http_x_forwarded_proto' : '$scheme'} $through_tls { default ''; https on; }
 map $through_tls $strict_transport { default ''; on ${quote(strictTransportSecurity)}; }
 
-# A released file lies there plain, as .br and as .gz: its type is that of the plain one.
+# Release files are stored plain, as .br and as .gz. All have the type of the plain file.
 map $uri $media_type {
   default application/octet-stream;
 ${mediaTypeLines()}
 }
 map $uri $content_encoding { default ''; ~\\.br$ br; ~\\.gz$ gzip; }
-# A drawing that is opened as a document of its own must not run scripts on this origin.
+# An SVG that is opened as a document must not run scripts on this origin.
 map $media_type $drawing_policy { default ''; ~^image/svg "script-src 'none'; object-src 'none'"; }
 map $uri $is_withheld { default ''; ${quote(deniedFiles)} 1; }
 map $request_uri $is_withheld_as_sent { default $is_withheld; ${quote(nonCanonicalPaths)} 1; }
@@ -56,10 +56,10 @@ server {
   server_tokens off;
   charset off;
   gzip off;
-  # Files never change under their names; their times are made of their bytes: good for tags, and no dates.
+  # Files never change under their names. Their times depend on their bytes: use them for ETags, but not as dates.
   etag on;
   max_ranges 1;
-  # Addresses are compared as they were sent.
+  # The script needs addresses as sent.
   merge_slashes off;
   absolute_redirect off;
   large_client_header_buffers 4 16k;
@@ -71,17 +71,17 @@ ${Object.entries(commonHeaders)
   add_header cross-origin-resource-policy $resource_policy always;
   add_header strict-transport-security $strict_transport always;
 
-  # Pages, redirects, files at the root, and what is not found: out of the edition that the visitor gets.
+  # Pages, redirects and root files of the visitor's edition, and its not-found page.
   location / { js_content visit.page; }
 
-  # For probes: whether there is something to serve, and whether a follower keeps it up to date.
+  # For health checks: whether there is an edition to serve, and whether a process updates the mirror.
   location = /healthz { access_log off; js_content visit.health; }
   location = /readyz { access_log off; js_content visit.ready; }
-  # No process here keeps reports of browsers: they are dropped without an error in the visitor's console.
+  # Drops reports of browsers, without an error in the visitor's console: no process stores them on this host.
   location = /__reports { js_content visit.reports; }
   location = /__follower { access_log off; js_content visit.follower; }
 
-  # Files of releases: immutable, and open to every origin.
+  # Release files: immutable, and readable by every origin.
   location ^~ /areas/ {
     if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }
     if ($is_withheld_as_sent) { return 404; }
@@ -108,7 +108,7 @@ ${Object.entries(crossOriginHeaders)
 `;
 }
 
-/** A whole configuration, for an nginx that serves only this site. */
+/** A complete configuration, for an nginx that serves only this site. */
 export function nginxMainConfig(
   site: string,
   { folder, modules, workers = 'auto' }: { folder: string; modules: string; workers?: string },
@@ -139,5 +139,5 @@ const mediaTypeLines = (): string =>
     )
     .join('\n');
 
-/** A word of nginx's configuration. */
+/** Quotes a parameter of nginx's configuration. */
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

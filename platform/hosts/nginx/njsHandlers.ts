@@ -1,4 +1,4 @@
-// Handlers that nginx runs in njs. They answer from a local copy by the rules of the other hosts.
+// Handlers that nginx runs in njs. They answer from a local mirror, by the same rules as other hosts.
 import { createHash } from 'node:crypto';
 import { normalizePath } from '@concourse/contract/normalizePath';
 import { requestedEdition, visitorIdFromHex, resolveVisit } from '@concourse/http/canary';
@@ -59,36 +59,36 @@ const textReply = (status: number, text: string, headers: Reply['headers'] = {})
 
 const methodNotAllowedReply = textReply(405, fallbackMessages.readOnly, { allow: 'GET, HEAD' });
 
-/** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
+/** Answers with a page, redirect or root file of an edition, or with its not-found page. */
 export const page = handler(handleRequest);
 
-/** Drops a report of a browser: no process here stores it. */
+/** Drops a report of a browser: no process stores it on this host. */
 export const reports = handler((r) =>
   r.method === 'POST'
     ? { status: 204, headers: { 'cache-control': 'no-store' } }
     : handleRequest(r),
 );
 
-/** Answers a method that an address does not accept. */
+/** Answers a method that an address does not support. */
 export const methodNotAllowed = handler(() => methodNotAllowedReply);
 
-/** Answers for a file that no release has. */
+/** Answers for a missing release file. */
 export const fileNotFound = handler(() =>
   textReply(404, fallbackMessages.fileNotFound, crossOriginHeaders),
 );
 
-/** 200 while there is an edition to serve, unless the follower stepped back to an older revision. */
+/** Answers 200 while there is an edition to serve, unless visitors may get an older revision than before. */
 export const health = handler((r) =>
   healthReply(r, ({ rev, degraded }) => rev > 0 && !degraded?.steppedBack),
 );
 
-/** 200 while there is an edition to serve. */
+/** Answers 200 while there is an edition to serve. */
 export const ready = handler((r) => healthReply(r, ({ rev }) => rev > 0));
 
-/** 200 while a follower is running. */
+/** Answers 200 while a process updates the mirror. */
 export const follower = handler((r) => healthReply(r, ({ aliveAt }) => isAlive(aliveAt)));
 
-/** Sends replies. nginx itself adds the length and the headers of every answer. */
+/** Creates a handler. nginx adds `content-length` and the common headers. */
 function handler(replyFor: (r: NginxRequest) => Reply): (r: NginxRequest) => void {
   return (r) => {
     const { status, headers, body } = replyFor(r);
@@ -118,37 +118,36 @@ function handleRequest(r: NginxRequest): Reply {
 
   const isSecure = Boolean(r.variables.through_tls);
   const { cookie } = r.headersIn;
-  const named = requestedEdition(cookie, asked.search);
-  const mixtures = routing.mixtures ?? [routing.live];
+  const requested = requestedEdition(cookie, asked.search);
+  const variants = routing.mixtures ?? [routing.live];
   const preview = (routing.previews ?? []).find(
-    ({ edition, until }) => edition === named && Date.parse(until) > Date.now(),
+    ({ edition, until }) => edition === requested && Date.parse(until) > Date.now(),
   );
-  const shown = {
+  const available = {
     canaries: routing.canaries ?? [],
-    mixtures: mixtures.map(({ edition }) => edition),
-    preview: preview ? named : null,
+    mixtures: variants.map(({ edition }) => edition),
+    preview: preview ? requested : null,
   };
-  const visit = resolveVisit(shown, cookie, asked.search, () =>
-    visitorIdFromHex(r.variables.request_id ?? ''),
-  );
+  const newVisitor = (): string => visitorIdFromHex(r.variables.request_id ?? '');
+  const visit = resolveVisit(available, cookie, asked.search, newVisitor);
   if (!visit) {
     const ended = endedPreviewHeaders(isSecure);
     // njs accepts cookies only as a list.
     const headers = { ...ended, 'set-cookie': [ended['set-cookie'] ?? ''] };
     return { status: 410, headers, body: endedPreviewPage };
   }
-  const routed = mixtures.find(({ edition }) => edition === visit.edition);
+  const routed = variants.find(({ edition }) => edition === visit.edition);
   const { edition: id, folder } = routed ?? preview ?? routing.live;
   const edition = `editions/${folder}`;
   const answers = readJson(r, `${edition}/answers.json`) as ResponseDefaults | null;
-  if (!answers) throw new Error(`${edition}/answers.json is missing from the copy`);
+  if (!answers) throw new Error(`${edition}/answers.json is missing in the mirror`);
   const served = {
     edition: { id },
     routes: {
       find: (address: RequestAddress) => findAddress(r, edition, address, answers.notFound),
     },
     headers: { values: answers.headers, digest: answers.digest },
-    // The copy stores the bytes of a preview separately.
+    // The bytes of a preview are in a separate folder.
     pathOf: (blob: string) => `${routed ? 'blobs' : `previews/${id}/blobs`}/${blob}`,
   };
   const answer = pageResponse(visit, served, { asked, isSecure });
@@ -158,7 +157,7 @@ function handleRequest(r: NginxRequest): Reply {
   return fileReply(r, answer, { ...answer.headers, ...cookies });
 }
 
-/** Finds what an edition has for an address, in the files that `routeTableFiles` wrote. */
+/** Finds the answer for an address in the files of `routeTableFiles`. */
 function findAddress(
   r: NginxRequest,
   folder: string,
@@ -196,7 +195,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The best form of the bytes that the copy has, or 304. */
+/** Replies with the best encoding of a file in the mirror, or with 304. */
 function fileReply(
   r: NginxRequest,
   answer: Extract<PageResponse, { kind: 'bytes' }>,
@@ -213,7 +212,7 @@ function fileReply(
     null,
   );
   if (!found) {
-    r.error(`${path} is missing from the copy`);
+    r.error(`${path} is missing in the mirror`);
     return textReply(500, fallbackMessages.internalError);
   }
   const { encoding, body } = found;
@@ -221,33 +220,33 @@ function fileReply(
     { ...answer, encoding, size: body.length },
     { method: r.method, ifNoneMatch: r.headersIn['if-none-match'] },
   );
-  // A 304 has the type as well: nginx would add its default, and browsers would use that.
+  // Also for a 304: nginx would add its default type, and browsers would use it.
   const all = { ...headers, ...conditional.headers, 'content-type': type };
   return { status: conditional.status, headers: all, body };
 }
 
-/** The ending of the form of a released file that a client accepts: `.br`, `.gz` or none. */
+/** The file extension of the encoding that a client prefers: `.br`, `.gz` or empty. */
 export function acceptedSuffix(r: NginxRequest): string {
-  // Ranges count the bytes without compression.
+  // Ranges refer to uncompressed bytes.
   if (r.headersIn.range !== undefined) return '';
   return encodedSuffix[acceptedEncodings(r.headersIn['accept-encoding'])[0] ?? 'identity'];
 }
 
-/** Names the type of a released file, which nginx would derive from `.br` or `.gz`. */
+/** Sets the type of a release file, which nginx would derive from `.br` or `.gz`. */
 export function fileHeaders(r: NginxRequest): void {
   if (r.status === 200 || r.status === 206)
     r.headersOut['Content-Type'] = r.variables.media_type ?? '';
 }
 
-/** Answers a request for a part that a file does not have. */
+/** Answers a request for a range outside of the file. */
 export function rangeNotSatisfiable(r: NginxRequest): void {
-  // nginx has set them already, and would send them twice.
+  // nginx would send these headers twice, as it has already set them.
   delete r.headersOut['X-Content-Type-Options'];
   delete r.headersOut['Cross-Origin-Resource-Policy'];
   delete r.headersOut['Strict-Transport-Security'];
   r.variables.resource_policy = 'cross-origin';
   r.headersOut['Content-Type'] = plain;
-  r.return(416, 'The file has no such part.\n');
+  r.return(416, `${fallbackMessages.invalidRange}\n`);
 }
 
 type Health = Omit<MirrorHealth, 'environment'> & { environment: string | null };
@@ -257,13 +256,13 @@ function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Repl
   const routing = readJson(r, 'current.json') as TrafficRouting | null;
   const written = (readJson(r, 'health.json') ?? {}) as Partial<MirrorHealth>;
   const { aliveAt = null, status = 'ok' } = written;
-  // A one-time copy has no follower.
-  const followed =
+  // No process updates a mirror that was updated once.
+  const mirrorStatus =
     aliveAt === null || isAlive(aliveAt)
       ? status
       : `serving the last good edition: no follower is at work since ${aliveAt}`;
   const answer: Health = {
-    status: routing ? followed : 'no live edition',
+    status: routing ? mirrorStatus : 'no live edition',
     environment: written.environment ?? null,
     edition: routing?.live.edition ?? null,
     rev: routing?.rev ?? 0,
@@ -280,11 +279,11 @@ function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Repl
   return { status: isWell(answer) ? 200 : 503, headers, body: JSON.stringify(answer) };
 }
 
-/** Whether the follower, which reports every five seconds, did so in the last 30. */
+/** True if the process, which reports every five seconds, has reported in the last 30. */
 const isAlive = (aliveAt: string | null): boolean =>
   aliveAt !== null && Date.now() - Date.parse(aliveAt) < 30_000;
 
-/** Reads a file of the copy; null if it does not exist. */
+/** Reads a file of the mirror; null if it is missing. */
 function readJson(r: NginxRequest, file: string): unknown {
   const bytes = readIfThere(`${r.variables.copy}/${file}`);
   return bytes && JSON.parse(bytes.toString());

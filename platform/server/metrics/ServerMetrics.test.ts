@@ -5,8 +5,8 @@ import { serveMetrics, ServerMetrics } from './ServerMetrics';
 
 const start = testServers();
 
-/** The lines of the site's own numbers, by name and labels. */
-async function numbersOf(metrics: ServerMetrics): Promise<Record<string, number>> {
+/** The values of metrics of the site, by name and labels. */
+async function valuesOf(metrics: ServerMetrics): Promise<Record<string, number>> {
   const lines = (await metrics.registry.metrics())
     .split('\n')
     .filter((line) => line.startsWith('site_'));
@@ -18,7 +18,7 @@ async function numbersOf(metrics: ServerMetrics): Promise<Record<string, number>
   );
 }
 
-test('answers are counted by area and class of status, by no address that a visitor makes up', async () => {
+test('counts answers by area and class of status, but not by made-up names of areas', async () => {
   const metrics = new ServerMetrics();
   const { ask, store } = start({ metrics, formServices: false });
   store.file('areas/mf-test/1.0.0/main.js', 'hello');
@@ -32,7 +32,7 @@ test('answers are counted by area and class of status, by no address that a visi
     '/healthz',
   ])
     await ask(url);
-  expect(await numbersOf(metrics)).toMatchObject({
+  expect(await valuesOf(metrics)).toMatchObject({
     'site_answers_total{area="mf-test",status="2xx"}': 3,
     'site_answers_total{area="site",status="4xx"}': 1,
     'site_answers_total{area="site",status="2xx"}': 1,
@@ -42,40 +42,40 @@ test('answers are counted by area and class of status, by no address that a visi
   });
 });
 
-test('an address that cannot be read is counted too, and is no error of ours', async () => {
+test('counts requests with invalid addresses, and logs no errors for them', async () => {
   const metrics = new ServerMetrics();
   const { app, ask, store } = start({ metrics, formServices: false });
   store.promote({ live: store.edition().id });
   const failures = jest.spyOn(app.log, 'error');
   expect((await ask('/a%5Cb')).statusCode).toBe(400);
   expect((await ask('/areas/%5C/1.0.0/x.js')).statusCode).toBe(400);
-  expect(await numbersOf(metrics)).toMatchObject({
+  expect(await valuesOf(metrics)).toMatchObject({
     'site_answers_total{area="site",status="4xx"}': 2,
   });
   expect(failures).not.toHaveBeenCalled();
 });
 
-test('promotions are seen, and a log that cannot be followed is told by how long', async () => {
+test('counts promotions, and measures how long the newest revision cannot be served', async () => {
   const metrics = new ServerMetrics();
   const { ask, store } = start({ metrics, formServices: false });
   const { id } = store.edition();
   store.promote({ live: id });
   await ask('/');
-  expect(await numbersOf(metrics)).toMatchObject({
+  expect(await valuesOf(metrics)).toMatchObject({
     site_revision: 1,
     site_promotions_total: 0,
     site_log_behind_seconds: 0,
     site_promoted_timestamp_seconds: Date.parse('2025-10-09T09:00:00Z') / 1000,
   });
   store.promote({ live: id });
-  expect(await numbersOf(metrics)).toMatchObject({ site_revision: 2, site_promotions_total: 1 });
+  expect(await valuesOf(metrics)).toMatchObject({ site_revision: 2, site_promotions_total: 1 });
   store.promote({ live: 'ffffffffffffffff' });
   await eventually(async () =>
-    expect((await numbersOf(metrics)).site_log_behind_seconds).toBeGreaterThan(0),
+    expect((await valuesOf(metrics)).site_log_behind_seconds).toBeGreaterThan(0),
   );
 });
 
-test('they are answered at one address of a port of their own', async () => {
+test('serves metrics at a single address of a separate port', async () => {
   const { port, close } = await serveMetrics(new ServerMetrics(), '127.0.0.1', 0);
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const answer = await ask('/metrics');

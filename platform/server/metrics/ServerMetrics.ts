@@ -9,30 +9,32 @@ import { listen } from '../serve';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** For answers of no area: health, reports, files at the root. */
+/** The label of answers that belong to no area: health, reports, root files. */
 const noArea = 'site';
 
-/** Metrics of a server, for Prometheus. They do not identify visitors. */
+type LabelledMetric<Label> = { name: string; help: string; labels: Label[] };
+
+/** Metrics of a server for Prometheus. They do not identify visitors. */
 export class ServerMetrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
-  /** Counts an answer; `instrument` sets it. */
+  /** Does nothing until `instrument` is called. */
   recordResponse: (answer: CompletedRequest) => void = () => undefined;
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Starts to measure a server. Once for each server. */
+  /** Starts to measure a server. Call it once. */
   instrument({ source, files, upstream }: ServedStore): void {
     const answers = this.counter({
       name: 'site_answers_total',
-      help: 'Requests that were answered, by area and class of status',
+      help: 'Answered requests by area and class of status',
       labels: ['area', 'status'],
     });
     const times = new Histogram({
       name: 'site_answer_seconds',
-      help: 'From a request to the end of its answer',
+      help: 'Time from a request to the end of its answer',
       labelNames: ['area'],
       buckets: seconds,
       registers: this.#registers,
@@ -44,43 +46,33 @@ export class ServerMetrics {
     };
     const revision = (): number => source.current()?.record.rev ?? 0;
     this.#gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
-    this.observableCounter('site_cache_hits_total', 'Files that were in memory', () => files.hits);
+    this.observableCounter('site_cache_hits_total', 'Files read from memory', () => files.hits);
     this.observableCounter('site_cache_misses_total', 'Files read from disk', () => files.misses);
     this.#gauge('site_revision', 'Revision of the log that visitors get', revision);
-    this.#gauge(
-      'site_promoted_timestamp_seconds',
-      'When that revision was made',
-      () => (Date.parse(source.current()?.record.when ?? '') || 0) / 1000,
-    );
+    const promotedAt = (): number => Date.parse(source.current()?.record.when ?? '') || 0;
+    const timeHelp = 'Time of the promotion of that revision';
+    this.#gauge('site_promoted_timestamp_seconds', timeHelp, () => promotedAt() / 1000);
     let first = 0;
-    this.observableCounter('site_promotions_total', 'Revisions seen since the start', () => {
+    this.observableCounter('site_promotions_total', 'Promotions since the server started', () => {
       first ||= revision();
       return revision() - first;
     });
     let behindSince: number | null = null;
-    this.#gauge(
-      'site_log_behind_seconds',
-      'How long the log could not be followed; 0 while it is',
-      () => {
-        source.current();
-        const problem = source.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
-        behindSince = problem && (behindSince ?? Date.now());
-        return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
-      },
-    );
+    const behindHelp = 'Time since the newest revision cannot be served; 0 if it can';
+    this.#gauge('site_log_behind_seconds', behindHelp, () => {
+      source.current();
+      const problem = source.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
+      behindSince = problem && (behindSince ?? Date.now());
+      return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
+    });
   }
 
-  /** A number of events, by labels with few values. */
-  counter<Label extends string>(about: {
-    name: string;
-    help: string;
-    labels: Label[];
-  }): Counter<Label> {
-    const { labels: labelNames, ...named } = about;
-    return new Counter({ ...named, labelNames, registers: this.#registers });
+  /** Creates a counter of events. Its labels must have few values. */
+  counter<Label extends string>({ labels, ...named }: LabelledMetric<Label>): Counter<Label> {
+    return new Counter({ ...named, labelNames: labels, registers: this.#registers });
   }
 
-  /** A number that only grows, and is read at every collection. */
+  /** Creates a counter whose value is read at every collection. */
   observableCounter(name: string, help: string, read: () => number): void {
     let known = 0;
     const collect = function (this: Counter): void {
@@ -99,7 +91,7 @@ export class ServerMetrics {
   }
 }
 
-/** The area of an answer. Accepts only names that the live edition has: visitors choose addresses. */
+/** The area of an answer. Accepts only areas of the live edition, as visitors can request any name. */
 function areaOf({ area, edition, target }: CompletedRequest, source: EditionSource): string {
   if (edition !== '') return area || noArea;
   const [, folder, name = ''] = parseAddressOrNull(target)?.path.split('/') ?? [];
@@ -107,10 +99,7 @@ function areaOf({ area, edition, target }: CompletedRequest, source: EditionSour
   return releases && Object.hasOwn(releases, name) ? name : noArea;
 }
 
-/**
- * Answers `/metrics` on a separate port: the site's own port is public.
- * @throws CannotListenError when the port is taken or not allowed
- */
+/** Answers `/metrics` on a separate port, as the port of the site is public. @throws CannotListenError */
 export async function serveMetrics(
   { registry }: ServerMetrics,
   host: string,

@@ -1,4 +1,4 @@
-// `npm run fuzz [-- <how many> <seed>]`: odd requests to a server over the store; any 5xx fails.
+// `npm run fuzz [-- <count> <seed>]` sends malformed requests to a server of the store. A 5xx status is a failure.
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
@@ -12,10 +12,10 @@ import { malformedRequests } from './malformedRequests';
 
 type Start = { storeDir: string; dataDir: string };
 
-const answerWithinMs = 10_000;
-const atOnce = 8;
+const timeoutMs = 10_000;
+const concurrency = 8;
 
-/** The server has a process of its own: its loop is measured without the one that asks. */
+/** Runs the server in a separate process, so that the measured event loop is only the server's. */
 async function serveInChild(options: Start): Promise<void> {
   const extension = mockFormServices({ ...options, token: 'fuzz' });
   const app = createServer({
@@ -33,18 +33,18 @@ async function serveInChild(options: Start): Promise<void> {
   });
 }
 
-/** The status of the answer; 0 where the connection ended without one. */
+/** The status of the answer; 0 if the connection ended without one. */
 function requestStatus(port: number, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(answerWithinMs, () => {
+    socket.setTimeout(timeoutMs, () => {
       socket.destroy();
       reject(new Error(`No answer to ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}`));
     });
     let answer = '';
     socket.on('data', (data) => {
       answer += data.toString('latin1');
-      // A 1xx, which says that the rest may come, is no answer yet.
+      // Skips a 1xx status, which precedes the answer.
       const status = /^HTTP\/1\.1 ([2-5]\d\d)/m.exec(answer)?.[1];
       if (status === undefined) return;
       resolve(Number(status));
@@ -54,21 +54,21 @@ function requestStatus(port: number, bytes: Buffer): Promise<number> {
   });
 }
 
-/** Asks them all; returns how often each status was answered, and the requests that failed. */
+/** Sends all requests. Returns the number of answers by status, and the failed requests. */
 async function sendAll(
   port: number,
   requests: Iterable<Buffer>,
 ): Promise<{ statuses: Map<number, number>; failures: string[] }> {
   const statuses = new Map<number, number>();
   const failures: string[] = [];
-  const ask = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     for (const bytes of requests) {
       const status = await requestStatus(port, bytes);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status >= 500) failures.push(bytes.toString('latin1').slice(0, 300));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, ask));
+  await Promise.all(Array.from({ length: concurrency }, send));
   return { statuses, failures };
 }
 
@@ -78,17 +78,18 @@ async function fuzz(count: number, seed: number): Promise<void> {
   const child = fork(fileURLToPath(import.meta.url), [storeDir, dataDir], {
     execArgv: ['--import', 'tsx'],
   });
-  const heard = (): Promise<number> =>
+  const nextMessage = (): Promise<number> =>
     new Promise((resolve) => child.once('message', (value) => resolve(Number(value))));
   try {
-    const { statuses, failures } = await sendAll(await heard(), malformedRequests(count, seed));
-    const stall = heard();
+    const port = await nextMessage();
+    const { statuses, failures } = await sendAll(port, malformedRequests(count, seed));
+    const stall = nextMessage();
     child.send('stop');
     console.log(`${count} requests, seed ${seed}`);
     const answers = [...statuses].sort(([one], [other]) => one - other);
     for (const [status, times] of answers) console.log(`${status || 'no answer'}: ${times}`);
     console.log(
-      `5xx: ${failures.length}; longest stand-still of the server: ${(await stall).toFixed(0)} ms`,
+      `5xx: ${failures.length}; longest block of the server's event loop: ${(await stall).toFixed(0)} ms`,
     );
     for (const failure of failures.slice(0, 5)) console.error(JSON.stringify(failure));
     process.exitCode = failures.length > 0 ? 1 : 0;

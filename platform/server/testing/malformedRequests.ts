@@ -20,7 +20,7 @@ const partBodies = [
   '--b--',
 ];
 
-/** Requests that no browser sends, as bytes: the same seed gives the same ones. */
+/** Generates the bytes of malformed requests. The same seed gives the same requests. */
 export function* malformedRequests(count: number, seed: number): Generator<Buffer> {
   let state = seed;
   const pick = (list: string[]): string => {

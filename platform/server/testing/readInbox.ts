@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { InboxRecord } from '@concourse/form-services/inboxIndex';
 import type { TemporaryStore } from './temporaryStore';
 
-/** What lies in the inbox file of a test's store, read without the code under test. */
+/** Reads the inbox file of a test store, without the code under test. */
 export function readInbox({ dir }: TemporaryStore): InboxRecord[] {
   const file = `${dir}/data/inbox.jsonl`;
   if (!existsSync(file)) return [];

@@ -29,7 +29,7 @@ export type EditionFixture = Partial<
   files?: Record<string, { type: string; content: string }>;
 };
 
-/** A store in a temporary folder, filled by a test. */
+/** A store in a temporary folder, which a test fills. */
 export class TemporaryStore {
   readonly dir = mkdtempSync(join(tmpdir(), 'concourse-serve-'));
   #rev = 0;
@@ -46,7 +46,7 @@ export class TemporaryStore {
     this.#editions += 1;
     const content: Omit<Edition, 'id'> = {
       contract: 1,
-      // Makes every one another edition.
+      // Gives each edition a different id.
       configuration: String(this.#editions),
       composer: '',
       aliases: {},
@@ -69,7 +69,7 @@ export class TemporaryStore {
     return edition;
   }
 
-  /** Makes an edition a preview: its bytes lie apart, and those that only it has nowhere else. */
+  /** Turns an edition into a preview, with separate blobs. Removes the live blobs of the addresses in `only`. */
   preview(edition: Edition, until: Date, only: string[] = []): void {
     const folder = `previews/${edition.id}`;
     for (const { blob, type } of editionBlobs(edition)) {
@@ -98,9 +98,9 @@ export class TemporaryStore {
     this.#write(`${folder}/preview.json`, JSON.stringify(preview));
   }
 
-  promote(record: Partial<LogRecord> & { live: string }): void {
+  promote(fields: Partial<LogRecord> & { live: string }): void {
     this.#rev += 1;
-    const whole: LogRecord = {
+    const record: LogRecord = {
       rev: this.#rev,
       parent: this.#rev - 1,
       nonce: randomUUID(),
@@ -109,15 +109,12 @@ export class TemporaryStore {
       who: 'test',
       when: '2025-10-09T09:00:00Z',
       why: 'test',
-      ...record,
+      ...fields,
     };
-    this.#write(`log/${String(this.#rev).padStart(8, '0')}.json`, JSON.stringify(whole));
+    this.#write(`log/${String(this.#rev).padStart(8, '0')}.json`, JSON.stringify(record));
   }
 
-  /**
-   * Writes a file, with its compressed variants unless told otherwise. One under `areas/` gets into the
-   * manifest of its release.
-   */
+  /** Writes a file, with its compressed forms by default. Adds files under `areas/` to the manifest of their release. */
   file(path: string, content: string | Buffer, { compressed = true } = {}): void {
     this.#write(path, content);
     this.#release(path, content);
@@ -136,13 +133,13 @@ export class TemporaryStore {
     this.#write(manifest, JSON.stringify({ name, version, files }));
   }
 
-  /** An edition names each manifest by its digest: here, as it stands now. */
+  /** Adds the current digest of each manifest. */
   #withDigests(releases: Edition['releases']): Edition['releases'] {
     return Object.fromEntries(
       Object.entries(releases).map(([name, { version, digest, ...more }]) => {
         const files = this.#releases.get(manifestOf(name, version));
-        const stands = files ? sha256(canonicalJson({ name, version, files })) : digest;
-        return [name, { version, digest: stands, ...more }];
+        const current = files ? sha256(canonicalJson({ name, version, files })) : digest;
+        return [name, { version, digest: current, ...more }];
       }),
     );
   }
@@ -164,7 +161,7 @@ export class TemporaryStore {
   #write(path: string, content: string | Buffer): void {
     const file = join(this.dir, path);
     mkdirSync(dirname(file), { recursive: true });
-    // A reader in another thread or process never sees a part of the file.
+    // The rename keeps other threads and processes from reading a partial file.
     writeFileSync(`${file}.part`, content);
     renameSync(`${file}.part`, file);
   }

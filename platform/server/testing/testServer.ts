@@ -8,10 +8,10 @@ import { TemporaryStore } from './temporaryStore';
 
 export type TestRequest = {
   method?: string;
-  /** Path and query, sent as written: nothing tidies it. */
+  /** Path and query, sent without normalisation. */
   url: string;
   headers?: Record<string, string>;
-  /** Sent as JSON when it is an object. */
+  /** An object is sent as JSON. */
   payload?: string | Buffer | object;
 };
 
@@ -25,30 +25,30 @@ export type TestResponse = {
 export type TestServer = {
   app: FastifyInstance;
   store: TemporaryStore;
-  /** Asks over a real socket, with the token of the inbox. */
-  ask: (question: TestRequest | string) => Promise<TestResponse>;
-  /** Where it listens; it does so from the first question on. */
+  /** Sends a request over a socket, with the token of the inbox. */
+  ask: (request: TestRequest | string) => Promise<TestResponse>;
+  /** The origin of the server, which starts to listen at the first request. */
   origin: () => Promise<string>;
 };
 
-/** Opens the inbox of every server of a test. */
+/** The token of the inbox, in all tests. */
 export const testToken = 'token-of-the-tests';
 
 export type TestOptions = Partial<ServerOptions> & {
-  /** The stand-ins for the form services; on unless told. */
+  /** Enables mock form services; true by default. */
   formServices?: boolean;
   faults?: boolean;
 };
 
-const formServicesExtension = (storeDir: string, switches: boolean) =>
+const formServicesExtension = (storeDir: string, enableFaults: boolean) =>
   mockFormServices({
     token: testToken,
     dataDir: join(storeDir, 'data'),
     storeDir,
-    enableFaults: switches,
+    enableFaults,
   });
 
-/** Makes silent servers over temporary stores, taken down after each test of the calling file. */
+/** Returns a function that creates servers of temporary stores. They are closed after each test of the calling file. */
 export function testServers(): (options?: TestOptions) => TestServer {
   const cleanUps: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -76,17 +76,17 @@ export function testServers(): (options?: TestOptions) => TestServer {
     let listening: Promise<string> | undefined;
     const origin = (): Promise<string> =>
       (listening ??= app.listen({ host: '127.0.0.1', port: 0 }));
-    const ask = async (question: TestRequest | string): Promise<TestResponse> => {
+    const ask = async (sent: TestRequest | string): Promise<TestResponse> => {
       await origin();
       const { port } = app.server.address() as AddressInfo;
-      return send(port, agent, typeof question === 'string' ? { url: question } : question);
+      return send(port, agent, typeof sent === 'string' ? { url: sent } : sent);
     };
     return { app, store, ask, origin };
   };
 }
 
-function send(port: number, agent: Agent, question: TestRequest): Promise<TestResponse> {
-  const { method = 'GET', url, headers, payload } = question;
+function send(port: number, agent: Agent, testRequest: TestRequest): Promise<TestResponse> {
+  const { method = 'GET', url, headers, payload } = testRequest;
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
   const body = payload === undefined || isText ? payload : JSON.stringify(payload);
   const json = body === undefined || isText ? {} : { 'content-type': 'application/json' };

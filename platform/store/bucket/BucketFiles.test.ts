@@ -11,7 +11,7 @@ const busy: BucketResponse = {
   body: '<Error><Code>SlowDown</Code></Error>',
 };
 
-test('a store is written and read through the SDK', async () => {
+test('writes and reads a store through the SDK', async () => {
   const bucket = new MemoryBucket();
   const files = new BucketFiles(address, () => Promise.resolve(bucket.connection()));
   expect(await files.createOnce('log/00000001.json', 'one')).toBe(true);
@@ -24,7 +24,7 @@ test('a store is written and read through the SDK', async () => {
   expect(await files.has('blobs/a')).toBe(false);
 });
 
-test('one 503 at the first write rejects that write alone', async () => {
+test('a 503 at the first write fails only that write', async () => {
   const bucket = new MemoryBucket();
   let failures = 1;
   const connection = bucket.connection((request) => {
@@ -39,12 +39,12 @@ test('one 503 at the first write rejects that write alone', async () => {
   expect(bucket.objects.get('live/log/00000008.json')?.bytes.toString()).toBe('{}');
 });
 
-test('a connection that fails once is made again at the next request', async () => {
+test('connects again at the next request after a failure to connect', async () => {
   const bucket = new MemoryBucket();
-  let made = 0;
+  let attempts = 0;
   const files = new BucketFiles(address, () => {
-    made += 1;
-    return made === 1
+    attempts += 1;
+    return attempts === 1
       ? Promise.reject(new Error('ETIMEDOUT'))
       : Promise.resolve(bucket.connection());
   });

@@ -23,7 +23,7 @@ export type BucketOptions = {
   singleWriter?: boolean;
 };
 
-/** A store in a bucket of any S3 server. Safe for many machines at once: it creates files with `If-None-Match: *`. */
+/** A store in a bucket of an S3 server. Safe for many machines at once, as it creates files with `If-None-Match: *`. */
 export class BucketFiles implements StoreFiles {
   readonly label: string;
   readonly concurrency = 32;
@@ -35,17 +35,16 @@ export class BucketFiles implements StoreFiles {
   readonly #connect: () => Promise<Connection>;
   readonly #options: BucketOptions;
 
-  /** @param connect creates the clients; called by the first request, and again after a failure */
+  /** @param connect called by the first request, and again after a failure */
   constructor(
     address: BucketAddress,
     connect: () => Promise<Connection>,
     options: BucketOptions = {},
   ) {
     this.label = address.label;
-    // The user id, as the account of a container may have no name.
-    const folder = `concourse-${process.getuid?.() ?? 'user'}`;
-    const name = sha256(address.label).slice(0, 16);
-    this.localFiles = new FolderFiles(path.join(tmpdir(), folder, name));
+    // Uses the user id, as the account of a container may have no name.
+    const folder = `concourse-${process.getuid?.() ?? 'user'}/${sha256(address.label).slice(0, 16)}`;
+    this.localFiles = new FolderFiles(path.join(tmpdir(), folder));
     this.#address = address;
     this.#connect = memoized(connect);
     this.#options = options;
@@ -130,12 +129,11 @@ export class BucketFiles implements StoreFiles {
     return Promise.resolve();
   }
 
-  /** A bucket has no temporary files. */
   sweepTemporaryFiles(): Promise<number> {
     return Promise.resolve(0);
   }
 
-  /** Whether the server creates without overwriting; tried before the first write. */
+  /** True if the server creates without overwriting. Called before the first write. */
   readonly #supportsConditionalWrites = memoized(async (): Promise<boolean> => {
     const { endpoint } = await this.#connect();
     return ensureConditionalWrites({
@@ -148,7 +146,7 @@ export class BucketFiles implements StoreFiles {
     });
   });
 
-  /** @returns false where the name is taken */
+  /** Returns false if the file exists. */
   async #putIfAbsent(file: string, body: Buffer, how: FileMetadata): Promise<boolean> {
     return this.#perform({ permission: 's3:PutObject', path: file }, async ({ sdk, client }) => {
       const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
@@ -201,7 +199,7 @@ export class BucketFiles implements StoreFiles {
         name: Key.slice(prefix.length),
         bytes: Size,
         md5: md5Of(ETag),
-        // Some servers state no time: such files never count as old.
+        // Some servers omit the time: such files never count as old.
         modified: LastModified ?? new Date(),
       }));
       const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => ({
@@ -229,7 +227,7 @@ export class BucketFiles implements StoreFiles {
     };
   }
 
-  /** @throws BucketError or StoreWriteError for a failed request */
+  /** Sends a request. @throws BucketError or StoreWriteError if it fails */
   async #perform<Answer>(
     action: BucketAction,
     send: (connection: Connection) => Promise<Answer>,
@@ -244,7 +242,7 @@ export class BucketFiles implements StoreFiles {
   }
 }
 
-/** An ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
+/** The ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
 const md5Of = (tag: string | undefined): string | null =>
   /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
 
@@ -253,12 +251,7 @@ function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
-/**
- * A store in a bucket. The first request loads the SDK.
- * @param address `s3://bucket/prefix`
- * @param options `env` states the server and the credentials, see `connect`
- * @throws StoreError for an address that names no bucket
- */
+/** Opens a store in a bucket, `s3://bucket/prefix`. @param options for `env` see `connect` */
 export const bucketStore = (
   address: string,
   options: BucketOptions & { env: NodeJS.ProcessEnv; now: () => Date; environment?: Environment },

@@ -3,12 +3,12 @@ import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** A bucket that cannot be reached, or whose owner does not allow a request. */
+/** A bucket is unreachable, or rejects a request. */
 export class BucketError extends StoreError {
   override name = 'BucketError';
 }
 
-/** A server that does not answer, or fails; it may recover. */
+/** A server does not answer, or fails. It may recover. */
 export class BucketUnavailableError extends BucketError {
   override name = 'BucketUnavailableError';
 }
@@ -16,14 +16,12 @@ export class BucketUnavailableError extends BucketError {
 export type BucketAction = {
   permission: 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject' | 's3:ListBucket';
   path: string;
-  /** Whether the server may have performed it although the answer was lost. */
+  /** Set if the server may have performed the action although its answer was lost. */
   mayHaveSucceeded?: true;
 };
 
-/** The store and its server. */
-type BucketLocation = { label: string; endpoint: string };
+type StoreServer = { label: string; endpoint: string };
 
-/** Fields of the SDK's errors. */
 type SdkError = {
   name?: string;
   code?: string;
@@ -36,7 +34,7 @@ type SdkError = {
 const asSdkError = (error: unknown): SdkError =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** The status of the answer, 0 if there was none. */
+/** The status of the answer; 0 if there was none. */
 export const httpStatusOf = (error: unknown): number =>
   asSdkError(error).$metadata?.httpStatusCode ?? 0;
 
@@ -50,14 +48,14 @@ const isNetworkError = (error: unknown): boolean => {
   return networkErrorCodes.includes(code) || networkErrorCodes.includes(name);
 };
 
-/** Whether the server may have performed the request: it gave no answer, or a server error. */
+/** True if the server may have performed the request: it gave no answer, or a server error. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   isNetworkError(error) || httpStatusOf(error) >= 500;
 
-/** Whether a file of that name exists already. */
+/** True if the request required that the file does not exist, but it does. */
 export const isPreconditionFailed = (error: unknown): boolean => httpStatusOf(error) === 412;
 
-/** Whether the file is missing; false for a missing bucket. */
+/** True for a missing file; false for a missing bucket. */
 export const isNotFound = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes(asSdkError(error).name ?? '');
 
@@ -70,66 +68,59 @@ const verbs: Record<BucketAction['permission'], string> = {
 
 type Explanation = [code: string, message: string, next: string];
 
-const expiredCredentials = ({ label }: BucketLocation): Explanation => [
+const expiredCredentials = ({ label }: StoreServer): Explanation => [
   'BUCKET_CREDENTIALS_EXPIRED',
   `The credentials for ${label} have expired.`,
-  'Sign in again, then run the same command: it goes on from what is there.',
+  'Sign in again, then run the same command: it continues.',
 ];
 
 /** Explanations by the name of the SDK's error. */
-const explanationsByErrorName: Record<string, (place: BucketLocation) => Explanation> = {
+const explanationsByErrorName: Record<string, (place: StoreServer) => Explanation> = {
   CredentialsProviderError: ({ label }) => [
     'BUCKET_CREDENTIALS_MISSING',
     `No credentials for ${label} were found.`,
-    'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or run this where the machine has a role.',
+    'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or use a machine that has a role.',
   ],
   NoSuchBucket: ({ label, endpoint }) => [
     'BUCKET_NOT_FOUND',
     `There is no bucket for ${label} at ${describeEndpoint(endpoint)}.`,
-    'Check its name and the endpoint (AWS_ENDPOINT_URL_S3). A bucket is made by who owns the account, not by this command.',
+    'Check the name and the endpoint (AWS_ENDPOINT_URL_S3). This command does not create buckets: the owner of the account does.',
   ],
   InvalidAccessKeyId: ({ label, endpoint }) => [
     'BUCKET_CREDENTIALS_INVALID',
     `${describeEndpoint(endpoint)} does not know the access key for ${label}.`,
-    'Check AWS_ACCESS_KEY_ID (or AWS_PROFILE), and that it belongs to this endpoint (AWS_ENDPOINT_URL_S3).',
+    'Check that AWS_ACCESS_KEY_ID (or AWS_PROFILE) belongs to this endpoint (AWS_ENDPOINT_URL_S3).',
   ],
   SignatureDoesNotMatch: ({ label }) => [
     'BUCKET_CREDENTIALS_INVALID',
-    `The secret does not fit the access key for ${label}.`,
-    'Check AWS_SECRET_ACCESS_KEY (or AWS_PROFILE); both come from one place.',
+    `The secret access key for ${label} does not match the access key id.`,
+    'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (or AWS_PROFILE): both must be of the same key.',
   ],
   ExpiredToken: expiredCredentials,
   ExpiredTokenException: expiredCredentials,
   TokenRefreshRequired: expiredCredentials,
   RequestTimeTooSkewed: ({ endpoint }) => [
     'BUCKET_CLOCK_SKEW',
-    `The clock of this machine is wrong: ${describeEndpoint(endpoint)} refuses what is signed at another time.`,
+    `The clock of this machine is wrong: ${describeEndpoint(endpoint)} rejects requests that were signed at another time.`,
     'Set the clock (timedatectl set-ntp true), then run the same command again.',
   ],
 };
 
-/** Explains a failure of the SDK, and how to solve it; returns an unexpected failure as it is. */
-export function explainBucketFailure(
-  error: unknown,
-  action: BucketAction & BucketLocation,
-): unknown {
+/** Turns a failure of the SDK into an error with instructions; returns an unexpected failure unchanged. */
+export function explainBucketFailure(error: unknown, action: BucketAction & StoreServer): unknown {
   const { permission, path, label, mayHaveSucceeded } = action;
   const { name = '', code, message, Region, $response } = asSdkError(error);
   const status = httpStatusOf(error);
   const endpoint = describeEndpoint(action.endpoint);
   const what = `${verbs[permission]} ${path || 'the store'}`;
-  const as = (Kind: typeof StoreError, ...[code, message, next]: Explanation): StoreError =>
-    new Kind(code, message, next, { cause: error });
+  const as = (Kind: typeof StoreError, ...explanation: Explanation): StoreError =>
+    new Kind(...explanation, { cause: error });
 
   const region =
     wrongRegionErrors.includes(name) && (Region ?? $response?.headers?.['x-amz-bucket-region']);
   if (region) {
-    return as(
-      BucketError,
-      'BUCKET_REGION_WRONG',
-      `The bucket of ${label} lies in another region: ${region}.`,
-      `Set AWS_REGION=${region}`,
-    );
+    const problem = `The bucket of ${label} is in another region: ${region}.`;
+    return as(BucketError, 'BUCKET_REGION_WRONG', problem, `Set AWS_REGION=${region}`);
   }
   const known = Object.hasOwn(explanationsByErrorName, name) && explanationsByErrorName[name];
   if (known) return as(BucketError, ...known(action));
@@ -137,48 +128,51 @@ export function explainBucketFailure(
     return as(
       BucketError,
       'BUCKET_REGION_MISSING',
-      `Nothing says in which region the bucket of ${label} lies.`,
-      'Set AWS_REGION. For a server of your own, set AWS_ENDPOINT_URL_S3: then the region does not matter.',
+      `The region of the bucket of ${label} is not set.`,
+      'Set AWS_REGION. For your own S3 server, set AWS_ENDPOINT_URL_S3: it needs no region.',
     );
   }
   if (status === 403 || status === 401) {
     const isGet = permission === 's3:GetObject';
-    const unlisted = isGet ? ' (without s3:ListBucket, what is not there counts as forbidden)' : '';
+    const unlisted = isGet ? ', and s3:ListBucket to see that a file is missing' : '';
     return as(
       isGet || permission === 's3:ListBucket' ? BucketError : StoreWriteError,
       'BUCKET_ACCESS_DENIED',
       `The credentials for ${label} may not ${what}. Nothing has changed.`,
-      `They need ${permission} on it${unlisted}: ask who owns the bucket, or use other credentials (AWS_PROFILE).`,
+      `They need the permission ${permission}${unlisted}. Ask the owner of the bucket, or use other credentials (AWS_PROFILE).`,
     );
   }
   if (mayHaveSucceeded && isUnknownOutcome(error)) {
     return as(
       BucketError,
       'BUCKET_OUTCOME_UNKNOWN',
-      `${endpoint} did not say whether it wrote ${path} in ${label}: it ${status > 0 ? `answered ${status}` : 'gave no answer'} again and again.`,
-      'Once it is well, run the same command again: what is done already is not done twice. `npm run site -- status` says what is live.',
+      `${endpoint} did not confirm that it wrote ${path} in ${label}: it repeatedly ${status > 0 ? `answered ${status}` : 'gave no answer'}.`,
+      'When the server works again, run the same command again: it does nothing twice. `npm run site -- status` shows the live releases.',
     );
   }
-  const isAway = isNetworkError(error);
-  if (!isAway && status !== 429 && status < 500) return error;
-  const problem = isAway
-    ? `does not answer (${code ?? (name || 'no answer')})`
-    : `answered ${status} (${name || 'no reason'}) again and again`;
-  const wait = isAway
-    ? 'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)'
-    : 'Wait until it is well';
+  const isUnreachable = isNetworkError(error);
+  if (!isUnreachable && status !== 429 && status < 500) return error;
+  const [problem, wait] = isUnreachable
+    ? [
+        `does not answer (${code ?? (name || 'no answer')})`,
+        'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)',
+      ]
+    : [
+        `repeatedly answered ${status} (${name || 'no reason'})`,
+        'Wait until the server works again',
+      ];
   return as(
     BucketUnavailableError,
     'BUCKET_UNAVAILABLE',
-    `${endpoint} ${problem}, asked to ${what} in ${label}. Visitors get what they got before.`,
-    `${wait}, then run the same command again: it goes on from what is there.`,
+    `Cannot ${what} in ${label}: ${endpoint} ${problem}. Visitors still see the live releases.`,
+    `${wait}, then run the same command again: it continues.`,
   );
 }
 
 const describeEndpoint = (endpoint: string): string =>
   endpoint === 'aws' ? 'Amazon S3' : endpoint;
 
-/** Errors whose answer states the region of the bucket. */
+/** Errors whose answers state the region of the bucket. */
 const wrongRegionErrors = [
   'PermanentRedirect',
   'AuthorizationHeaderMalformed',
@@ -189,11 +183,10 @@ const attempts = 8;
 const pauseMs = 100;
 
 /**
- * Creates an object, unless another process did. If an answer is lost, it offers the same bytes again:
- * exactly one attempt can succeed, and reading shows which.
- * @param create one attempt, which the client does not retry
- * @param bytes differ between writers: a record has a nonce
- * @returns whether these bytes are there because of this call
+ * Creates an object, unless another process did. Retries lost answers: exactly one attempt can succeed, and reading the
+ * object shows which, as the bytes of other writers differ (a record has a nonce).
+ * @param create makes one attempt
+ * @returns whether this call created the object
  * @throws the failure of the last attempt, if the outcome stays unknown
  */
 export async function createObject({
@@ -211,9 +204,9 @@ export async function createObject({
       await create();
       return true;
     } catch (error) {
-      // An attempt whose answer was lost may have been the one that took the name.
+      // An earlier attempt, whose answer was lost, may have created the object.
       if (isPreconditionFailed(error)) return isUnknown && ((await read())?.equals(bytes) ?? false);
-      // 409: several processes wrote at once, and the server rejected this one for now.
+      // 409: several processes wrote at once, and this one may retry.
       if (httpStatusOf(error) !== 409 && !isUnknownOutcome(error)) throw error;
       isUnknown ||= isUnknownOutcome(error);
       if (attempt === attempts) throw error;
@@ -222,7 +215,7 @@ export async function createObject({
   }
 }
 
-/** The server ignores `If-None-Match`, and would lose one of two simultaneous promotions. */
+/** The server ignores `If-None-Match`, so one of two simultaneous promotions would be lost. */
 export class UnsafeStoreError extends StoreWriteError {
   override name = 'UnsafeStoreError';
 }
@@ -234,42 +227,40 @@ type BucketServer = {
   label: string;
   singleWriter: boolean;
   read: (file: string) => Promise<Buffer | null>;
-  /** @returns false where the name is taken */
+  /** Returns false if the file exists. */
   putIfAbsent: (file: string, text: string) => Promise<boolean>;
   put: (file: string, text: string) => Promise<void>;
 };
 
 /**
- * Whether the server creates without overwriting. Tests it by creating the store's marker twice, then records the
+ * True if the server creates without overwriting. Tests that by creating the store's marker twice, and records the
  * result in the marker.
- * @throws UnsafeStoreError for a server that overwrites, unless `singleWriterOption` allows that
+ * @throws UnsafeStoreError for a server that overwrites, unless `singleWriter` allows that
  */
 export async function ensureConditionalWrites(server: BucketServer): Promise<boolean> {
   const { endpoint, label, singleWriter, read, put } = server;
   const bytes = await read(layout.marker);
-  const there = bytes && (parseJsonOrNull(bytes) as Marker | null);
-  if (there?.createOnly === endpoint) return true;
-  const marker: Marker = { ...there, format: 1 };
+  const stored = bytes && (parseJsonOrNull(bytes) as Marker | null);
+  if (stored?.createOnly === endpoint) return true;
+  const marker: Marker = { ...stored, format: 1 };
   if (await rejectsOverwrite(server, textOf(marker))) {
     await put(layout.marker, textOf({ ...marker, createOnly: endpoint }));
     return true;
   }
   if (singleWriter) {
-    if (!there) await put(layout.marker, textOf(marker));
+    if (!stored) await put(layout.marker, textOf(marker));
     return false;
   }
   throw new UnsafeStoreError(
     'STORE_UNSAFE',
-    `${describeEndpoint(endpoint)} overwrites what it is asked to create (it ignores If-None-Match): in ${label}, two promotions at once would lose one. Nothing was written.`,
-    'Keep the store on a server that honours it: docs/hosting.md names some.\nWhere only one process ever writes, such as one serialised job, say so: --single-writer',
+    `${describeEndpoint(endpoint)} ignores If-None-Match and overwrites existing files: of two simultaneous promotions in ${label}, one would be lost. Nothing was written.`,
+    'Use a server that supports If-None-Match: docs/hosting.md lists some.\nIf only one process ever writes, such as one serialised job, add --single-writer',
   );
 }
 
-/** Creates the marker twice with the same bytes: overwriting does no harm. */
-async function rejectsOverwrite(
-  { putIfAbsent, label }: BucketServer,
-  text: string,
-): Promise<boolean> {
+/** Creates the marker twice, with the same bytes: overwriting is harmless. */
+async function rejectsOverwrite(server: BucketServer, text: string): Promise<boolean> {
+  const { putIfAbsent, label } = server;
   try {
     await putIfAbsent(layout.marker, text);
     return !(await putIfAbsent(layout.marker, text));
@@ -280,8 +271,8 @@ async function rejectsOverwrite(
     if (!(error instanceof StoreWriteError)) throw error;
     throw new StoreWriteError(
       'STORE_NOT_TESTED',
-      `${label} was not yet tried out through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
-      'Whoever owns the store publishes once through the same endpoint (AWS_ENDPOINT_URL_S3): then everybody else needs to read that file only. Or use the endpoint that they used.',
+      `${label} was not yet tested through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
+      'Ask the owner of the store to publish once through this endpoint (AWS_ENDPOINT_URL_S3), or use the endpoint that the owner uses.',
       { cause: error },
     );
   }

@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { createObject, ensureConditionalWrites } from './bucketFailure';
 
-const answered = (status: number): Error =>
+const httpError = (status: number): Error =>
   Object.assign(new Error(String(status)), { $metadata: { httpStatusCode: status } });
-const cut = (): Error => Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+const connectionReset = (): Error => Object.assign(new Error('reset'), { code: 'ECONNRESET' });
 
 const own = Buffer.from('{"nonce":"own"}');
 const other = Buffer.from('{"nonce":"other"}');
 
-/** A server that gives these answers one after the other; `there` is what can be read. */
-function server(answers: (Error | 'done')[], there: Buffer | null = null) {
-  const read = jest.fn(() => Promise.resolve(there));
+/** A server that gives these answers in order; `stored` is the object that it has. */
+function server(answers: (Error | 'done')[], stored: Buffer | null = null) {
+  const read = jest.fn(() => Promise.resolve(stored));
   const create = jest.fn(() => {
     const answer = answers.shift() ?? 'done';
     return answer === 'done' ? Promise.resolve() : Promise.reject(answer);
@@ -18,47 +18,45 @@ function server(answers: (Error | 'done')[], there: Buffer | null = null) {
   return { create, read, bytes: own };
 }
 
-test('who is told that the name is taken has lost, and need not read', async () => {
-  const asked = server([answered(412)], own);
-  expect(await createObject(asked)).toBe(false);
-  expect(asked.read).not.toHaveBeenCalled();
+test('returns false without reading if the object exists at the first attempt', async () => {
+  const storage = server([httpError(412)], own);
+  expect(await createObject(storage)).toBe(false);
+  expect(storage.read).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['cut off', cut()],
-  ['answered with 500', answered(500)],
-  ['answered with 503', answered(503)],
-])('an attempt that is %s may have been the one that won: the bytes say so', async (_, lost) => {
-  expect(await createObject(server([lost, answered(412)], own))).toBe(true);
-  expect(await createObject(server([lost, answered(412)], other))).toBe(false);
+  ['a connection reset', connectionReset()],
+  ['status 500', httpError(500)],
+  ['status 503', httpError(503)],
+])('after %s, the stored bytes show which writer created the object', async (_, lost) => {
+  expect(await createObject(server([lost, httpError(412)], own))).toBe(true);
+  expect(await createObject(server([lost, httpError(412)], other))).toBe(false);
   expect(await createObject(server([lost, 'done']))).toBe(true);
 });
 
-test('of several who wrote at once, nobody has won yet: it is tried again', async () => {
-  expect(await createObject(server([answered(409), 'done']))).toBe(true);
-  expect(await createObject(server([answered(409), answered(412)], own))).toBe(false);
+test('retries after status 409, a conflict of simultaneous writers', async () => {
+  expect(await createObject(server([httpError(409), 'done']))).toBe(true);
+  expect(await createObject(server([httpError(409), httpError(412)], own))).toBe(false);
 });
 
-test('what the server refuses is not tried again', async () => {
-  const asked = server([answered(403)]);
-  await expect(createObject(asked)).rejects.toThrow('403');
-  expect(asked.create).toHaveBeenCalledTimes(1);
+test('does not retry a request that the server rejects', async () => {
+  const storage = server([httpError(403)]);
+  await expect(createObject(storage)).rejects.toThrow('403');
+  expect(storage.create).toHaveBeenCalledTimes(1);
 });
 
-/** A server in memory, which honours the precondition, ignores it, or says that it does not know it. */
-function memoryServer(how: 'honours' | 'ignores' | 'does not know', endpoint = 'http://a') {
+/** A server in memory that supports `If-None-Match`, ignores it, or rejects it with status 501. */
+function memoryServer(how: 'supports' | 'ignores' | 'rejects', endpoint = 'http://a') {
   const files = new Map<string, string>();
-  const asked = { writes: 0 };
+  const count = { writes: 0 };
   const put = (file: string, text: string): Promise<void> => {
-    asked.writes += 1;
+    count.writes += 1;
     files.set(file, text);
     return Promise.resolve();
   };
   const putIfAbsent = async (file: string, text: string): Promise<boolean> => {
-    if (how === 'does not know') {
-      throw Object.assign(new Error('unknown'), { $metadata: { httpStatusCode: 501 } });
-    }
-    if (how === 'honours' && files.has(file)) return false;
+    if (how === 'rejects') throw httpError(501);
+    if (how === 'supports' && files.has(file)) return false;
     await put(file, text);
     return true;
   };
@@ -66,36 +64,38 @@ function memoryServer(how: 'honours' | 'ignores' | 'does not know', endpoint = '
     const text = files.get(file);
     return Promise.resolve(text === undefined ? null : Buffer.from(text));
   };
-  const asking = { label: 's3://site', singleWriter: false, read, put, putIfAbsent, endpoint };
-  return { asking, asked, files };
+  const storage = { label: 's3://site', singleWriter: false, read, put, putIfAbsent, endpoint };
+  return { storage, count, files };
 }
 
-test('a server that creates once is found out once, and the marker remembers it', async () => {
-  const { asking, asked, files } = memoryServer('honours');
-  expect(await ensureConditionalWrites(asking)).toBe(true);
+test('tests a server once, and records the result in the marker', async () => {
+  const { storage, count, files } = memoryServer('supports');
+  expect(await ensureConditionalWrites(storage)).toBe(true);
   expect(JSON.parse(files.get('store.json') ?? '')).toEqual({ format: 1, createOnly: 'http://a' });
-  const { writes } = asked;
-  expect(await ensureConditionalWrites(asking)).toBe(true);
-  expect(asked.writes).toBe(writes);
+  const { writes } = count;
+  expect(await ensureConditionalWrites(storage)).toBe(true);
+  expect(count.writes).toBe(writes);
 });
 
-test('a marker that was copied to another server proves nothing there', async () => {
-  const { asking, files } = memoryServer('ignores', 'http://b');
+test('ignores the result of another server in a copied marker', async () => {
+  const { storage, files } = memoryServer('ignores', 'http://b');
   files.set('store.json', '{"format":1,"createOnly":"http://a"}');
-  await expect(ensureConditionalWrites(asking)).rejects.toThrow(
-    'http://b overwrites what it is asked to create',
-  );
+  await expect(ensureConditionalWrites(storage)).rejects.toMatchObject({
+    code: 'STORE_UNSAFE',
+    message: expect.stringContaining('http://b') as string,
+  });
 });
 
-test.each(['ignores', 'does not know'] as const)(
-  'a server that %s the precondition is refused, unless nobody else writes',
+test.each(['ignores', 'rejects'] as const)(
+  'a server that %s If-None-Match needs the option --single-writer',
   async (how) => {
-    const { asking } = memoryServer(how);
-    await expect(ensureConditionalWrites(asking)).rejects.toMatchObject({
+    const { storage } = memoryServer(how);
+    await expect(ensureConditionalWrites(storage)).rejects.toMatchObject({
+      code: 'STORE_UNSAFE',
       name: 'UnsafeStoreError',
       next: expect.stringContaining('--single-writer') as string,
     });
-    expect(await ensureConditionalWrites({ ...asking, singleWriter: true })).toBe(false);
-    await expect(ensureConditionalWrites(asking)).rejects.toThrow('two promotions at once');
+    expect(await ensureConditionalWrites({ ...storage, singleWriter: true })).toBe(false);
+    await expect(ensureConditionalWrites(storage)).rejects.toMatchObject({ code: 'STORE_UNSAFE' });
   },
 );

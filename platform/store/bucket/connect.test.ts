@@ -6,17 +6,21 @@ test.each([
   ['s3://site/', 'site', ''],
   ['s3://summit-site/production', 'summit-site', 'production/'],
   ['S3://summit.site/a/b_1/', 'summit.site', 'a/b_1/'],
-])('%s names a bucket and what its keys begin with', (address, bucket, prefix) => {
+])('parses %s into the bucket %s and the prefix "%s"', (address, bucket, prefix) => {
   expect(parseBucketAddress(address)).toMatchObject({ bucket, prefix });
 });
 
 test.each(['s3://', 's3:///a', 's3://A', 's3://site//a', 's3://site/../a', 's3://site/a b'])(
-  '%s is refused',
+  'rejects the address "%s"',
   (address) => {
-    expect(() => parseBucketAddress(address)).toThrow(`${address} names no place in a bucket.`);
+    const error: unknown = expect.objectContaining({
+      code: 'STORE_ADDRESS_INVALID',
+      message: expect.stringContaining(address) as string,
+    });
+    expect(() => parseBucketAddress(address)).toThrow(error as Error);
   },
 );
 
-test('a folder is no bucket', () => {
+test('folders and other addresses are not addresses of buckets', () => {
   expect(['/srv/site', 's3', 'https://example.org'].some(isBucketAddress)).toBe(false);
 });

@@ -4,25 +4,24 @@ import { StoreError } from '@concourse/core/store/errors';
 const connectionTimeout = 5_000;
 const requestTimeout = 30_000;
 
-/** The SDK and its clients. */
 export type Connection = {
   sdk: typeof import('@aws-sdk/client-s3');
   /** Retries failed requests, as often as the SDK is configured to. */
   client: S3Client;
-  /** Does not retry: a repeated creation would take its own first attempt for that of another process. */
+  /** Does not retry: a retried creation would mistake its own first attempt for that of another process. */
   noRetryClient: S3Client;
-  /** Identifies the server. */
+  /** The address of the server, or `aws`. */
   endpoint: string;
 };
 
 /**
  * Loads the SDK, which takes most of a second, and creates its clients. The SDK reads endpoint, region, credentials
  * and the number of attempts from the environment, profiles, or the machine's role.
- * @param env `SITE_STORE_PATH_STYLE` puts the bucket's name into the path; default: `true` for a custom server
+ * @param env `SITE_STORE_PATH_STYLE` puts the bucket's name into the path; `true` by default for a custom server
  *   (`AWS_ENDPOINT_URL_S3`), which rarely has a host name for each bucket
  */
 export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
-  // The version is pinned, and supports the project's versions of Node.
+  // The pinned version of the SDK supports the project's versions of Node.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, SITE_STORE_PATH_STYLE } = env;
@@ -31,38 +30,34 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
   const options = {
     forcePathStyle: pathStyle === 'true',
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
-    // A custom server has no regions, but the signature names one.
+    // A custom server has no regions, but signatures name one.
     ...(endpoint && { endpoint, ...(!env.AWS_REGION && { region: 'us-east-1' }) }),
   };
-  const client = new sdk.S3Client(options);
-  const onceClient = new sdk.S3Client({ ...options, maxAttempts: 1 });
-  return { sdk, client, noRetryClient: onceClient, endpoint: endpoint ?? 'aws' };
+  const noRetryClient = new sdk.S3Client({ ...options, maxAttempts: 1 });
+  return { sdk, client: new sdk.S3Client(options), noRetryClient, endpoint: endpoint ?? 'aws' };
 }
 
 export type BucketAddress = {
   bucket: string;
   /** The prefix of every key: empty, or ending in a slash. */
   prefix: string;
-  /** The address as messages name it, `s3://bucket/prefix`. */
+  /** For messages: `s3://bucket/prefix`. */
   label: string;
 };
 
-/** Whether an address is for a bucket; it may be malformed. */
+/** True if an address is meant for a bucket; it may be malformed. */
 export const isBucketAddress = (address: string): boolean => /^s3:\/\//i.test(address);
 
-/**
- * Reads an address such as `s3://bucket` or `s3://bucket/some/prefix`.
- * @throws StoreError for one that names no bucket, or a prefix that would be ambiguous
- */
+/** Parses `s3://bucket` or `s3://bucket/some/prefix`. @throws StoreError for an invalid bucket or prefix */
 export function parseBucketAddress(address: string): BucketAddress {
   const [bucket = '', ...path] = address.slice('s3://'.length).replace(/\/$/, '').split('/');
   const prefix = path.join('/');
-  const isOdd = path.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part));
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || isOdd) {
+  const isInvalid = path.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part));
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || isInvalid) {
     throw new StoreError(
       'STORE_ADDRESS_INVALID',
-      `${address} names no place in a bucket.`,
-      'Write s3://<bucket>/<prefix>, such as s3://summit-site/production: letters, digits, dots and dashes.',
+      `${address} is not a valid address of a bucket.`,
+      'Use s3://<bucket>/<prefix> with letters, digits, dots and dashes, such as s3://summit-site/production.',
     );
   }
   const label = prefix === '' ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;

@@ -2,18 +2,18 @@ import { type Environment } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { BucketAddress } from './connect';
 
-/** An action that an account may perform in a store. */
+/** A permission of an account in a store. */
 export type Grant =
   | { may: 'publish'; area: string }
   | { may: 'promote'; environment: Environment }
   | { may: 'preview'; environment: Environment }
   | { may: 'read' };
 
-/** One statement of a policy of AWS IAM. */
+/** A statement of an AWS IAM policy. */
 export type Statement = {
   Sid: string;
   Effect: 'Allow';
-  /** Omitted in the policy of an identity, which applies to that identity. */
+  /** Omitted in the policy of an identity. */
   Principal?: { AWS: string };
   Action: string[];
   Resource: string[];
@@ -23,9 +23,8 @@ export type Statement = {
 export type Policy = { Version: '2012-10-17'; Statement: Statement[] };
 
 /**
- * The least privileges that grants need in a bucket. Every grant includes reading the whole store, as its content is
- * public or will be.
- * @param grants `principal` is the account of a bucket's policy; without it, the result is the policy of an identity
+ * Returns a least-privilege policy. Every grant includes reading the whole store, as its content is public or will be.
+ * @param grants with `principal` (an account) for a bucket's policy, without for the policy of an identity
  */
 export function policyFor(
   { bucket, prefix }: BucketAddress,
@@ -42,7 +41,7 @@ export function policyFor(
     });
     const { written, removed } = grantedFiles(grant);
     const list = statement('List', 's3:ListBucket', [`arn:aws:s3:::${bucket}`]);
-    // A request for a missing file names no prefix, and would be answered as forbidden.
+    // `IfExists`, as a request for a missing file has no prefix and would be answered as forbidden.
     const condition = { StringLikeIfExists: { 's3:prefix': [`${prefix}*`] } };
     return [
       statement('Read', 's3:GetObject', [at('*')]),
@@ -54,7 +53,7 @@ export function policyFor(
   return { Version: '2012-10-17', Statement: statements };
 }
 
-/** The files that a grant writes and removes; the marker belongs to the owner of the store. */
+/** The files that a grant writes and removes. Excludes the marker, which the owner of the store writes. */
 function grantedFiles(grant: Grant): { written: string[]; removed: string[] } {
   switch (grant.may) {
     case 'read':
@@ -70,19 +69,11 @@ function grantedFiles(grant: Grant): { written: string[]; removed: string[] } {
       return { written: own, removed: own };
     }
     case 'promote': {
-      const { log, promotionClaims, areaHistory, webhookDeliveries } = layout.logOf(
-        grant.environment,
-      );
-      const folders = [
-        layout.blobs,
-        layout.editions,
-        layout.pageFacts,
-        log,
-        promotionClaims,
-        webhookDeliveries,
-      ];
-      const written = [...folders.map((folder) => `${folder}/*`), areaHistory];
-      return { written, removed: [`${promotionClaims}/*`] };
+      const own = layout.logOf(grant.environment);
+      const shared = [layout.blobs, layout.editions, layout.pageFacts];
+      const folders = [...shared, own.log, own.promotionClaims, own.webhookDeliveries];
+      const written = [...folders.map((folder) => `${folder}/*`), own.areaHistory];
+      return { written, removed: [`${own.promotionClaims}/*`] };
     }
   }
 }

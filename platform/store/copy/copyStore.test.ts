@@ -5,16 +5,16 @@ import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { folderStore } from '../Store';
 import { IntegrityChecker } from './copyStore';
 
-test('a manifest that could not be read once is read again', async () => {
+test('IntegrityChecker reads a manifest again after a failed read', async () => {
   const root = await temporaryFolder();
   const store = folderStore(root, () => new Date());
   const build = makeBuild({ name: 'mf-awards', version: '1.0.0' });
   await store.releases.publish(build);
-  const soundness = new IntegrityChecker(store);
+  const checker = new IntegrityChecker(store);
   const file = 'areas/mf-awards/1.0.0/main.js';
   jest.spyOn(store.files, 'read').mockRejectedValueOnce(new Error('503'));
-  await expect(soundness.isIntact(file, Buffer.from('x'))).rejects.toThrow('503');
-  expect(await soundness.isIntact(file, Buffer.from('x'))).toBe(false);
-  expect(await soundness.isIntact(file, build.files.get('main.js') ?? Buffer.alloc(0))).toBe(true);
+  await expect(checker.isIntact(file, Buffer.from('x'))).rejects.toThrow('503');
+  expect(await checker.isIntact(file, Buffer.from('x'))).toBe(false);
+  expect(await checker.isIntact(file, build.files.get('main.js') ?? Buffer.alloc(0))).toBe(true);
   await rm(root, { recursive: true, force: true });
 });

@@ -19,14 +19,8 @@ import { writePruneRecord } from '../prune/pruneRecord';
 import { storedFileMetadata } from '../repair/repairStore';
 import type { Store } from '../Store';
 
-/** Steps of a copy. A file is copied before the files that refer to it: the copy is whole at every moment. */
-const steps = [
-  'compressed forms',
-  'files',
-  'documents of releases',
-  'manifests',
-  'editions',
-] as const;
+/** The order of copying. Files come before the files that refer to them, so that the copy is always consistent. */
+const steps = ['compressed forms', 'files', 'documents', 'manifests', 'editions'] as const;
 
 type Step = (typeof steps)[number];
 
@@ -38,27 +32,29 @@ export type CopyPlan = {
   logs: { environment: Environment; records: LogRecord[] }[];
 };
 
-/** The other store is no copy: it has records of its own promotions. */
+/** The other store is not a copy: it has records of other promotions. */
 class DivergedError extends StoreError {
   override name = 'DivergedError';
+
+  constructor(message: string, next = destinationInstruction) {
+    super('COPY_DIVERGED', message, next);
+  }
 }
 
 /**
- * Finds what another store lacks of this one. Compares names and sizes of files; `verify` reads them.
- * @throws DivergedError if the other store has a record that this one lacks
- * @throws StoreDamageError if a record of this one cannot be read
+ * Finds the files and records of a store that another store lacks. Compares names and sizes of files, not their bytes.
+ * @throws DivergedError if the other store has other records
  */
 export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
-  // Logs come first: the files of a record exist before it does.
+  // Reads logs before files: the files of a record exist before it does.
   const logs: CopyPlan['logs'] = [];
-  for (const store of await from.allEnvironments()) {
+  for (const store of await from.allEnvironments())
     logs.push(await missingRecords(store, to.forEnvironment(store.environment)));
-  }
   const known = new Set(logs.map(({ environment }) => environment.name));
   for (const { environment, log } of await to.allEnvironments()) {
     if (known.has(environment.name) || (await log.newest()) === 0) continue;
-    const problem = `${to.label} has an environment ${environment.name} that ${from.label} has not: it is no copy of it.`;
-    throw new DivergedError('COPY_DIVERGED', problem, nextInstruction);
+    const problem = `${to.label} is not a copy of ${from.label}: it has another environment, ${environment.name}.`;
+    throw new DivergedError(problem);
   }
   return { logs, files: await missingFiles(from, to) };
 }
@@ -67,22 +63,22 @@ async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
   // Logs are copied separately, and caches are rebuilt.
   for (const folder of [layout.areas, layout.releases, layout.blobs, layout.editions]) {
-    const there = await to.files.statAll(folder);
+    const copied = await to.files.statAll(folder);
     for (const [path, { bytes }] of await from.files.statAll(folder)) {
       const file = `${folder}/${path}`;
       const step = stepOf(file);
-      if (step !== null && there.get(path)?.bytes !== bytes) missing.push({ file, step, bytes });
+      if (step !== null && copied.get(path)?.bytes !== bytes) missing.push({ file, step, bytes });
     }
   }
   return missing;
 }
 
-/** Returns null for files that another store does not need. */
+/** Returns null for files that are not copied. */
 function stepOf(file: string): Step | null {
   if (file.endsWith('/publishing.json')) return null;
   if (file.startsWith(`${layout.editions}/`)) return file.endsWith('.json') ? 'editions' : null;
   if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
-    return file.endsWith('/release.json') ? 'manifests' : 'documents of releases';
+    return file.endsWith('/release.json') ? 'manifests' : 'documents';
   }
   return compressedExtensions.some((ending) => file.endsWith(ending))
     ? 'compressed forms'
@@ -91,36 +87,33 @@ function stepOf(file: string): Step | null {
 
 async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][number]> {
   const { environment } = from;
-  const [has, lacks] = [await to.log.newest(), await from.log.newest()];
-  const diverged = (rev: number): DivergedError =>
-    new DivergedError(
-      'COPY_DIVERGED',
-      `Revision ${rev} of ${environment.name} in ${to.label} is not that of ${from.label}: it is no copy of it, something was promoted there.`,
-      nextInstruction,
+  const [copied, newest] = [await to.log.newest(), await from.log.newest()];
+  const isPrefix =
+    copied <= newest &&
+    (copied === 0 ||
+      canonicalJson(await to.log.read(copied)) === canonicalJson(await from.log.read(copied)));
+  if (!isPrefix)
+    throw new DivergedError(
+      `${to.label} is not a copy of ${from.label}: revision ${copied} of ${environment.name} differs, so something was promoted there.`,
     );
-  if (has > lacks) throw diverged(has);
-  if (has > 0) {
-    const [there, here] = [await to.log.read(has), await from.log.read(has)];
-    if (canonicalJson(there) !== canonicalJson(here)) throw diverged(has);
-  }
-  const { records, damage } = await from.log.readNewest(lacks - has, lacks + 1);
+  const { records, damage } = await from.log.readNewest(newest - copied, newest + 1);
   if (damage[0]) throw damage[0];
   return { environment, records };
 }
 
-const nextInstruction = 'Name another place, or a new one (--create). Nothing was copied.';
+const destinationInstruction =
+  'Use another destination, or create one (--create). Nothing was copied.';
 
 export type CopyOutcome = { files: number; bytes: number; records: number };
 
-/** How often to copy, if files are removed from the source meanwhile. */
+/** How often to try, as files may be removed from the source during the copy. */
 const attempts = 3;
 
 /**
- * Copies the files and then the records of a plan. If the process is killed, the other store is whole at an earlier
- * revision, and another run copies the rest. Compares every file with its digest, and copies no record while a file is
- * damaged.
+ * Copies the files and then the records of a plan. If the process is killed, the other store is consistent at an earlier
+ * revision, and another run copies the rest. Verifies the digest of every file, and copies no record if a file is damaged.
  * @throws StoreDamageError for a file that is damaged in the source
- * @throws DivergedError if another process promotes in the other store meanwhile
+ * @throws DivergedError if another process promotes in the other store during the copy
  */
 export async function copyStore(
   from: Store,
@@ -129,7 +122,7 @@ export async function copyStore(
   onProgress?: OnProgress,
 ): Promise<CopyOutcome> {
   await to.writeMarker();
-  // No process may prune files that the other store has already.
+  // Keeps other processes from pruning files that the other store already has.
   return to.withPromotionClaim(async () => {
     const integrityChecker = new IntegrityChecker(from);
     const outcome: CopyOutcome = { files: 0, bytes: 0, records: 0 };
@@ -144,7 +137,7 @@ export async function copyStore(
       if (attempt === attempts)
         throw new StoreError(
           'STORE_BEING_PRUNED',
-          `Files went from ${from.label} again and again while they were copied: somebody is pruning it. No record was copied.`,
+          `Files of ${from.label} were repeatedly removed during the copy: another process is pruning. No record was copied.`,
           'Run the same command again.',
         );
       missing = await missingFiles(from, to);
@@ -163,14 +156,14 @@ type CopyContext = {
   onProgress: OnProgress | undefined;
 };
 
-/** Returns the sizes of the copied files; the others were removed from the source meanwhile. */
+/** Returns the sizes of the copied files. Skips files that were removed from the source in the meantime. */
 async function copyFiles(
   { from, to, integrityChecker, onProgress }: CopyContext,
   missing: MissingFile[],
 ): Promise<number[]> {
   for (const { file } of missing.filter(({ step }) => step === 'editions')) {
-    // Copying reports unreadable editions.
     const id = path.posix.basename(file, '.json');
+    // The copy itself reports damaged editions.
     const edition = await from.editions.read(id).catch(nullIfDamaged);
     if (edition) integrityChecker.addEdition(edition);
   }
@@ -183,11 +176,8 @@ async function copyFiles(
       const bytes = await from.files.read(file);
       if (!bytes) return;
       if (!(await integrityChecker.isIntact(file, bytes))) return void damaged.push(file);
-      await to.files.replace(
-        file,
-        bytes,
-        storedFileMetadata(file, integrityChecker.mediaTypeOf(file)),
-      );
+      const metadata = storedFileMetadata(file, integrityChecker.mediaTypeOf(file));
+      await to.files.replace(file, bytes, metadata);
       written.add(path.posix.dirname(file));
       sizes.push(bytes.length);
     };
@@ -196,28 +186,25 @@ async function copyFiles(
     await to.files.fsyncDirs(...written);
     const [file, ...others] = damaged.sort();
     if (file === undefined) continue;
-    const more = others.length > 0 ? `, as ${others.length} others have` : '';
+    const more = others.length > 0 ? `, like ${others.length} other files` : '';
     throw new StoreDamageError({
       file,
       problem: `${changedProblem} in ${from.label}${more}: no record was copied`,
-      next: 'What mends it is told by: npm run site -- verify. Then copy again.',
+      next: 'Run npm run site -- verify, follow its instructions, and copy again.',
     });
   }
   return sizes;
 }
 
-/** Records in the copy what was pruned from the source: otherwise the copy would look damaged. */
+/** Records in the copy which revisions were pruned from the source: otherwise the copy would look damaged. */
 async function copyPruned(from: Store, to: Store): Promise<void> {
   for (const store of await from.allEnvironments()) {
     const { environment } = store;
     const pruned = await store.pruneState();
     const known = (await to.forEnvironment(environment).pruneState())?.keptFrom ?? 1;
     if (!pruned || pruned.keptFrom <= known) continue;
-    await writePruneRecord(
-      to.files,
-      [{ environment, keptFrom: pruned.keptFrom }],
-      new Date(pruned.when),
-    );
+    const kept = [{ environment, keptFrom: pruned.keptFrom }];
+    await writePruneRecord(to.files, kept, new Date(pruned.when));
   }
 }
 
@@ -231,9 +218,8 @@ async function copyRecords(
     if (await files.createOnce(record(each.rev), text, documentMetadata)) continue;
     if ((await files.read(record(each.rev)))?.toString() === text) continue;
     throw new DivergedError(
-      'COPY_DIVERGED',
-      `Somebody promoted in ${label} while it was copied to: revision ${each.rev} of ${environment.name} is not the one of the source.`,
-      'Let nobody promote in a copy. Name another place, or a new one (--create).',
+      `Another process promoted in ${label} during the copy: revision ${each.rev} of ${environment.name} differs from the source.`,
+      'Do not promote in a copy. Use another destination, or create one (--create).',
     );
   }
   return records.length;
@@ -243,7 +229,7 @@ async function copyRecords(
 export class IntegrityChecker {
   readonly #store: Store;
   readonly #manifests = new Map<string, Promise<ReleaseManifest | null>>();
-  /** Digests that editions state of manifests, by file. */
+  /** Digests that editions state for manifests, by file. */
   readonly #stated = new Map<string, Set<string>>();
   readonly #types = new Map<string, string>();
 
@@ -259,21 +245,21 @@ export class IntegrityChecker {
     for (const { blob, type } of editionBlobs(edition)) this.#types.set(blob, type);
   }
 
-  /** The media type of a blob, by an edition that was learned. */
+  /** The media type of a blob of the added editions. */
   mediaTypeOf(file: string): string | undefined {
     const [, blob = ''] = /^blobs\/([0-9a-f]{64})/.exec(file) ?? [];
     return this.#types.get(blob);
   }
 
-  /** Whether these are the stated bytes of a file; true if no file states them. */
+  /** False if a digest proves that a file has other bytes. */
   async isIntact(file: string, bytes: Buffer): Promise<boolean> {
     const ending = compressedExtensions.find((each) => file.endsWith(each));
-    if (ending === undefined) return this.#isPlainSound(file, bytes);
+    if (ending === undefined) return this.#isPlainIntact(file, bytes);
     const plain = file.slice(0, -ending.length);
-    return isIntactForm(ending, (found) => this.#isPlainSound(plain, found))(bytes);
+    return isIntactForm(ending, (found) => this.#isPlainIntact(plain, found))(bytes);
   }
 
-  async #isPlainSound(file: string, bytes: Buffer): Promise<boolean> {
+  async #isPlainIntact(file: string, bytes: Buffer): Promise<boolean> {
     const [folder = '', name = '', version = '', ...rest] = file.split('/');
     if (folder === layout.blobs) return sha256(bytes) === name;
     if (folder === layout.editions) return isIntactEdition(bytes, name.replace(/\.json$/, ''));

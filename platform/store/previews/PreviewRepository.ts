@@ -1,4 +1,3 @@
-import { sha256 as digestOf } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
 import { type Environment, environmentOption } from '@concourse/core/store/environment';
@@ -14,10 +13,10 @@ import type { Edition } from '@concourse/core/store/types';
 import { removeFiles, writeCompressed } from '../compression';
 import { editionBlobs } from '../editionBlobs';
 import { parseEdition, type Blobs } from '../EditionRepository';
-import { missingProblem, changedProblem, readVerified } from '../fileDamage';
+import { hasDigest, missingProblem, changedProblem, readVerified } from '../fileDamage';
 import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
 
-/** The previews of one environment. Each has a folder with all its pages, apart from the live files. */
+/** The previews of one environment. Each has a folder with all its pages, separate from the live files. */
 export class PreviewRepository {
   readonly #files: StoreFiles;
   readonly #paths: LogLayout;
@@ -34,28 +33,28 @@ export class PreviewRepository {
     return (await this.#files.list(this.#paths.previews)).filter(isPreviewId);
   }
 
-  /** All complete previews, including ended ones. @throws StoreDamageError for a torn one */
+  /** All complete previews, including ended ones. @throws StoreDamageError if a record is malformed */
   async list(): Promise<Preview[]> {
     const found = await mapLimit(await this.ids(), 8, (id) => this.find(id));
     return found.flatMap((preview) => preview ?? []);
   }
 
-  /** The complete previews that have not ended, without damaged ones. */
+  /** The complete previews that have not ended. Omits damaged ones. */
   async listActive(now: Date): Promise<Preview[]> {
     const ids = await this.ids();
     const found = await mapLimit(ids, 8, (id) => this.find(id).catch(nullIfDamaged));
     return found.flatMap((preview) => (preview && !isExpired(preview, now) ? [preview] : []));
   }
 
-  /** A complete preview, or null. @throws StoreDamageError for a torn one */
+  /** A complete preview, or null. @throws StoreDamageError if its record is malformed */
   async find(id: string): Promise<Preview | null> {
     const file = this.#paths.previewRecord(id);
     const bytes = await this.#files.read(file);
     if (!bytes) return null;
     const preview = readPreview(bytes, id);
     if (preview) return preview;
-    const next = `End it: npm run site -- preview --end ${id}${this.#option}`;
-    throw new StoreDamageError({ file, problem: 'tells of no preview', next });
+    const next = `End the preview: npm run site -- preview --end ${id}${this.#option}`;
+    throw new StoreDamageError({ file, problem: 'is not the record of a preview', next });
   }
 
   /** @throws StoreDamageError if it is missing, or its content has another digest */
@@ -64,24 +63,23 @@ export class PreviewRepository {
     const bytes = await this.#files.read(file);
     const edition = bytes && parseEdition(bytes, id);
     if (edition) return edition;
-    throw new StoreDamageError({
-      ...this.#damaged(file),
-      problem: bytes ? changedProblem : missingProblem,
-    });
+    const problem = bytes ? changedProblem : missingProblem;
+    throw new StoreDamageError({ ...this.#damaged(file), problem });
   }
 
   /** Bytes of a page or root file. @throws StoreDamageError if they are missing or have another digest */
   async readBlob(id: string, sha256: string): Promise<Buffer> {
     const file = this.#paths.previewBlob(id, sha256);
-    return readVerified(this.#files, this.#damaged(file), (bytes) => digestOf(bytes) === sha256);
+    return readVerified(this.#files, this.#damaged(file), hasDigest(sha256));
   }
 
   #damaged(file: string): { file: string; next: string } {
     const option = this.#option.replace('--environment', '--on');
-    return { file, next: `Make it again: npm run site -- preview <area>@<version>${option}` };
+    const next = `Create the preview again: npm run site -- preview <area>@<version>${option}`;
+    return { file, next };
   }
 
-  /** Writes a preview, its record last, or extends it. `blobs` has all blobs of its edition. */
+  /** Writes a new preview, its record last, or extends an existing one. `blobs` has all blobs of its edition. */
   async write(
     edition: Edition,
     blobs: Blobs,
@@ -89,16 +87,14 @@ export class PreviewRepository {
     onProgress?: OnProgress,
   ): Promise<void> {
     const { id } = edition;
-    const isThere = (await this.find(id).catch(nullIfDamaged)) !== null;
-    const named = new Map(
-      isThere ? [] : editionBlobs(edition).map(({ blob, type }) => [blob, type]),
-    );
-    const count = trackProgress('pages and files', named.size, onProgress);
-    await mapLimit(named, this.#files.concurrency, ([blob, type]) =>
+    const isNew = (await this.find(id).catch(nullIfDamaged)) === null;
+    const types = new Map(isNew ? editionBlobs(edition).map(({ blob, type }) => [blob, type]) : []);
+    const count = trackProgress('pages and files', types.size, onProgress);
+    await mapLimit(types, this.#files.concurrency, ([blob, type]) =>
       count(this.#writeBlob(id, blob, type, blobs)),
     );
     const text = (value: unknown): string => `${JSON.stringify(value)}\n`;
-    if (!isThere)
+    if (isNew)
       await this.#files.replace(this.#paths.previewEdition(id), text(edition), documentMetadata);
     await this.#files.replace(this.#paths.previewRecord(id), text(preview), documentMetadata);
     await this.#files.fsyncDirs(this.#paths.preview(id), this.#paths.previews);
@@ -108,16 +104,16 @@ export class PreviewRepository {
     const bytes = blobs.get(blob)?.bytes;
     const path = this.#paths.previewBlob(id, blob);
     if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missingProblem });
-    // Few visitors open a preview: writing quickly matters more than size.
-    const forms = { compressible: isCompressibleType(type), isQuick: true };
     await writeCompressed(this.#files, path, bytes, {
-      ...forms,
+      compressible: isCompressibleType(type),
+      // Few visitors open a preview: speed matters more than size.
+      isQuick: true,
       type,
       cacheControl: immutableCacheControl,
     });
   }
 
-  /** Ends a preview. @throws NotInStoreError if it has no files */
+  /** Ends a preview. @throws NotInStoreError if there are no files of it */
   async remove(id: string): Promise<void> {
     const folder = this.#paths.preview(id);
     const files = isPreviewId(id) ? await this.#files.list(folder, { recursive: true }) : [];
@@ -125,7 +121,7 @@ export class PreviewRepository {
       throw new NotInStoreError(
         'PREVIEW_NOT_FOUND',
         `There is no preview ${id}.`,
-        `Those that there are: npm run site -- preview --list${this.#option}`,
+        `List the previews: npm run site -- preview --list${this.#option}`,
       );
     }
     const record = this.#paths.previewRecord(id);

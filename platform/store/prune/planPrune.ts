@@ -11,67 +11,62 @@ import { isPreviewId, isExpired } from '../previews/preview';
 import type { Store } from '../Store';
 import { readOpenTabs, type OpenTabs } from './pruneRecord';
 
-/** A release that is not needed; `files` are paths inside the store. */
+/** A release to remove; `files` are paths inside the store. */
 export type PrunedRelease = { name: string; version: string; files: string[]; bytes: number };
 
-/** The files to remove, and the needs of other files. */
+/** The files to remove, and the `reachable` files to keep. */
 export type PrunePlan = {
-  /** Files that were written or shown after this time stay. */
+  /** Files that were written or live after this time stay. */
   since: Date;
   logs: RetainedLog[];
   editions: { id: string; bytes: number }[];
   /** Pages and files of editions, with their compressed forms. */
   blobs: { blob: string; files: string[]; bytes: number }[];
   releases: PrunedRelease[];
-  /** Ended previews, and incomplete previews of killed commands. */
+  /** Ended previews, and incomplete previews of interrupted commands. */
   previews: { environment: Environment; id: string; bytes: number }[];
   /** How long to keep releases that only open tabs may request. */
   openTabs: OpenTabs;
   reachable: ReachableSet;
 };
 
-/** Tabs stay open for days, and request files of the releases that they began with. */
+/** Tabs stay open for days, and request files of the releases that were live when they were opened. */
 const openTabsMs = 7 * 24 * 3_600_000;
 
-/**
- * Finds files that no environment has shown, and no process has written, for `keepMs`.
- * @throws StoreDamageError if a record or an edition that states needed files cannot be read
- */
+/** Finds files that were neither live nor written for `keepMs`. @throws StoreDamageError if damage hides what was live */
 export async function planPrune(store: Store, keepMs: number, now: Date): Promise<PrunePlan> {
   const since = new Date(now.getTime() - keepMs);
   const releasesSince = new Date(now.getTime() - Math.max(keepMs, openTabsMs));
-  const needs = new ReachableSet(store, { now, editions: since, releases: releasesSince });
-  await needs.update();
+  const reachable = new ReachableSet(store, { now, editions: since, releases: releasesSince });
+  await reachable.update();
   const { files } = store;
   const until = new Date(now.getTime() + openTabsMs).toISOString();
-  const shown = Object.fromEntries([...needs.openTabs].map((release) => [release, until]));
-  const openTabs = { ...(await readOpenTabs(files, now)), ...shown };
-  for (const release of Object.keys(openTabs)) needs.openTabs.add(release);
+  const recent = Object.fromEntries([...reachable.openTabs].map((release) => [release, until]));
+  const openTabs = { ...(await readOpenTabs(files, now)), ...recent };
+  for (const release of Object.keys(openTabs)) reachable.openTabs.add(release);
   const isOld = ({ modified }: ListedFile): boolean => modified <= since;
   const areOld = (members: Member[]): boolean => members.every(([, file]) => isOld(file));
 
   const editions: PrunePlan['editions'] = [];
   for (const [name, file] of await files.statAll(layout.editions)) {
     const id = /^([0-9a-f]{16})\.json$/.exec(name)?.[1];
-    if (id === undefined || needs.editions.has(id)) continue;
+    if (id === undefined || reachable.editions.has(id)) continue;
     if (isOld(file)) editions.push({ id, bytes: file.bytes });
-    // A recent edition without a record, such as that of an overtaken promotion, stays whole.
-    else await needs.addEdition(id);
+    // A recent edition without a record stays complete: a promotion may be about to write the record.
+    else await reachable.addEdition(id);
   }
   const blobs = [...(await grouped(layout.blobs, /^[0-9a-f]{64}/))]
-    .filter(([blob, members]) => !needs.blobs.has(blob) && areOld(members))
+    .filter(([blob, members]) => !reachable.blobs.has(blob) && areOld(members))
     .map(([blob, members]) => ({ blob, ...filesAndBytes(layout.blobs, members) }));
   return {
-    ...{ since, logs: needs.logs, reachable: needs, openTabs, editions, blobs },
+    ...{ since, logs: reachable.logs, reachable, openTabs, editions, blobs },
     releases: await releasesToPrune(),
     previews: await previewsToPrune(),
   };
 
   async function grouped(folder: string, group: RegExp): Promise<Map<string, Member[]>> {
-    const groups = Map.groupBy(
-      await files.statAll(folder),
-      ([path]) => group.exec(path)?.[0] ?? '',
-    );
+    const all = await files.statAll(folder);
+    const groups = Map.groupBy(all, ([path]) => group.exec(path)?.[0] ?? '');
     groups.delete('');
     return groups;
   }
@@ -81,8 +76,8 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     for (const { environment } of await store.allEnvironments()) {
       const { previews } = layout.logOf(environment);
       for (const [id, members] of await grouped(previews, /^[^/]+/)) {
-        if (!isPreviewId(id) || needs.previews.has(`${environment.name}/${id}`)) continue;
-        // A process may be writing a preview without a record.
+        if (!isPreviewId(id) || reachable.previews.has(`${environment.name}/${id}`)) continue;
+        // Without a record, a process may still be writing the preview.
         const isComplete = members.some(([path]) => path === `${id}/preview.json`);
         if (isComplete || areOld(members))
           found.push({ environment, id, bytes: filesAndBytes(previews, members).bytes });
@@ -93,14 +88,14 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
 
   async function releasesToPrune(): Promise<PrunedRelease[]> {
     const release = /^[^/]+\/[^/]+(?=\/)/;
-    const kept = await grouped(layout.releases, release);
+    const internal = await grouped(layout.releases, release);
     const served = await grouped(layout.areas, release);
-    return [...new Set([...kept.keys(), ...served.keys()])].sort().flatMap((id) => {
+    return [...new Set([...internal.keys(), ...served.keys()])].sort().flatMap((id) => {
       const [name = '', version = ''] = id.split('/');
-      const own = (kept.get(id) ?? []).filter(([path]) => !isRetainedFile(path));
+      const own = (internal.get(id) ?? []).filter(([path]) => !isRetainedFile(path));
       const shown = served.get(id) ?? [];
       const all = [...own, ...shown];
-      const isNeeded = needs.releases.has(id) || needs.openTabs.has(id);
+      const isNeeded = reachable.releases.has(id) || reachable.openTabs.has(id);
       if (isNeeded || all.length === 0 || !areOld(all)) return [];
       const [a, b] = [filesAndBytes(layout.releases, own), filesAndBytes(layout.areas, shown)];
       return [{ name, version, files: [...a.files, ...b.files], bytes: a.bytes + b.bytes }];
@@ -108,7 +103,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   }
 }
 
-/** Whether a file is the tombstone or the claim of a release, which stay. */
+/** Tombstones and claims of releases stay. */
 const isRetainedFile = (path: string): boolean => /\/(?:pruned|publishing)\.json$/.test(path);
 
 type Member = [path: string, file: ListedFile];
@@ -118,21 +113,21 @@ const filesAndBytes = (folder: string, members: Member[]): { files: string[]; by
   bytes: members.reduce((sum, [, { bytes }]) => sum + bytes, 0),
 });
 
-/** The oldest revision of a log that is kept whole, and the newest known one. */
+/** `keptFrom` is the oldest revision whose files are all kept, `newest` the newest known one. */
 type RetainedLog = { environment: Environment; keptFrom: number; newest: number };
 
-/** Editions and releases that were shown after these times are needed, and previews that end after `now`. */
+/** Keeps editions and releases that were live after these times, and previews that end after `now`. */
 type RetentionTimes = { now: Date; editions: Date; releases: Date };
 
-/** Files that the logs of all environments need, including environments that the project no longer names. */
+/** The files that the logs refer to, of all environments in the store. */
 class ReachableSet {
   readonly editions = new Set<string>();
   readonly blobs = new Set<string>();
-  /** As `mf-awards/1.0.0`. */
+  /** `<name>/<version>`. */
   readonly releases = new Set<string>();
-  /** Releases that only open tabs request. */
+  /** Releases that only open tabs may request. */
   readonly openTabs = new Set<string>();
-  /** As `<environment>/<id>`. */
+  /** `<environment>/<id>`. */
   readonly previews = new Set<string>();
   readonly #store: Store;
   readonly #times: RetentionTimes;
@@ -147,10 +142,7 @@ class ReachableSet {
     return [...this.#logs.values()];
   }
 
-  /**
-   * Reads the promotions since the last call; the first call reads all records that count.
-   * @throws StoreDamageError if one of them or its edition cannot be read
-   */
+  /** Adds the promotions since the last call. @throws StoreDamageError if a record or an edition is damaged */
   async update(): Promise<void> {
     for (const store of await this.#store.allEnvironments()) {
       const known = this.#logs.get(store.environment.name);
@@ -168,26 +160,24 @@ class ReachableSet {
     for (const release of releaseIds(edition)) this.releases.add(release);
   }
 
-  /** A preview has its own pages, and needs the releases that it shows. */
+  /** A preview has a copy of its pages, but not of its releases. */
   async #addPreviews({ previews, environment }: Store): Promise<void> {
     for (const preview of await previews.list()) {
       if (isExpired(preview, this.#times.now)) continue;
       this.previews.add(`${environment.name}/${preview.id}`);
-      for (const [name, version] of Object.entries(preview.releases)) {
-        this.releases.add(`${name}/${version}`);
-      }
+      for (const release of Object.entries(preview.releases)) this.releases.add(release.join('/'));
     }
   }
 
   async #readFirst(store: Store): Promise<void> {
     const { environment } = store;
-    const shown = await recordsLiveSince(store, this.#times.editions);
-    const [first] = shown;
+    const live = await recordsLiveSince(store, this.#times.editions);
+    const [first] = live;
     if (!first) return;
     const keptFrom = Math.max(first.rev, (await store.pruneState())?.keptFrom ?? 1);
-    await this.#add(shown.filter(({ rev }) => rev >= keptFrom));
+    await this.#add(live.filter(({ rev }) => rev >= keptFrom));
     await this.#addOpenTabs(store, keptFrom);
-    const newest = shown.at(-1)?.rev ?? first.rev;
+    const newest = live.at(-1)?.rev ?? first.rev;
     this.#logs.set(environment.name, { environment, keptFrom, newest });
   }
 
@@ -203,10 +193,10 @@ class ReachableSet {
     await mapLimit(new Set(records.flatMap(editionsOf)), 8, (id) => this.addEdition(id));
   }
 
-  /** Adds the releases of recent revisions before `keptFrom`, whose editions may be pruned. */
+  /** Adds the releases of recent revisions before `keptFrom`, whose editions may be pruned already. */
   async #addOpenTabs(store: Store, keptFrom: number): Promise<void> {
-    const shown = await recordsLiveSince(store, this.#times.releases);
-    for (const id of shown.filter(({ rev }) => rev < keptFrom).flatMap(editionsOf)) {
+    const live = await recordsLiveSince(store, this.#times.releases);
+    for (const id of live.filter(({ rev }) => rev < keptFrom).flatMap(editionsOf)) {
       const edition = await store.editions.read(id).catch((error: unknown) => {
         if (returnDamage(error).problem === missingProblem) return null;
         throw error;
@@ -221,11 +211,7 @@ const releaseIds = ({ releases }: Edition): string[] =>
 
 const recordsPerRead = 128;
 
-/**
- * The newest records of a log, back to the record that was live at a time. Clocks of machines differ: every record
- * between two that count also counts.
- * @throws StoreDamageError if one of them cannot be read
- */
+/** The newest records, back to the one that was live at `since`. Omits none in between, as clocks of machines differ. */
 async function recordsLiveSince({ log }: Store, since: Date): Promise<LogRecord[]> {
   const isOld = ({ when }: LogRecord): boolean => new Date(when) <= since;
   let records: LogRecord[] = [];
@@ -241,10 +227,10 @@ async function recordsLiveSince({ log }: Store, since: Date): Promise<LogRecord[
     const follower = records[at + 1];
     return !follower || !isOld(follower);
   });
-  const shown = records.slice(Math.max(0, newestOld));
-  const [first] = shown;
+  const live = records.slice(Math.max(0, newestOld));
+  const [first] = live;
   // File names of records sort by revision.
-  const torn = damage.find(({ file }) => !first || file >= log.fileOf(first.rev));
-  if (torn) throw torn;
-  return shown;
+  const relevant = damage.find(({ file }) => !first || file >= log.fileOf(first.rev));
+  if (relevant) throw relevant;
+  return live;
 }

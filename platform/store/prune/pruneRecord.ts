@@ -4,44 +4,40 @@ import { parseStoredJson } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** The oldest revision of an environment that is kept whole, and when files were pruned last (ISO 8601). */
+/** `keptFrom` is the oldest revision whose files are complete; `when` is the time of the last pruning (ISO 8601). */
 export type PruneState = { keptFrom: number; when: string };
 
-/** Releases of pruned editions that open tabs may request, as `mf-awards/1.0.0`, and until when. */
+/** Releases (`mf-awards/1.0.0`) of pruned editions that open tabs may request, and until when. */
 export type OpenTabs = Record<string, string>;
 
-type PruneRecord = {
-  format: 1;
-  when: string;
-  keptFrom: Record<string, number>;
-  openTabs?: OpenTabs;
-};
+/** The keys of `keptFrom` are paths of logs. */
+type PruneFile = { format: 1; when: string; keptFrom: Record<string, number>; openTabs?: OpenTabs };
 
-async function readPruneRecord(files: StoreFiles): Promise<PruneRecord | null> {
+async function readPruneRecord(files: StoreFiles): Promise<PruneFile | null> {
   const file = layout.pruneRecord;
   const next =
-    'Restore it from a backup, or remove it: then what was pruned passes for damaged, and nothing else depends on it.';
+    'Restore it from a backup, or remove it: without it, `verify` reports pruned files as damaged.';
   const bytes = await files.read(file);
-  return bytes && (parseStoredJson(bytes, { file, next }) as PruneRecord);
+  return bytes && (parseStoredJson(bytes, { file, next }) as PruneFile);
 }
 
-/** Returns null if no edition of the environment was pruned. @throws StoreDamageError for a torn file */
+/** Returns null if the environment was never pruned. @throws StoreDamageError if the record is malformed */
 export async function readPruneState(
   files: StoreFiles,
   environment: Environment,
 ): Promise<PruneState | null> {
-  const note = await readPruneRecord(files);
-  const keptFrom = note?.keptFrom[layout.logOf(environment).log];
-  return note && keptFrom !== undefined ? { keptFrom, when: note.when } : null;
+  const record = await readPruneRecord(files);
+  const keptFrom = record?.keptFrom[layout.logOf(environment).log];
+  return record && keptFrom !== undefined ? { keptFrom, when: record.when } : null;
 }
 
-/** The releases recorded for open tabs whose time is not over. */
+/** The recorded releases for open tabs, without expired ones. */
 export async function readOpenTabs(files: StoreFiles, now: Date): Promise<OpenTabs> {
-  const noted = Object.entries((await readPruneRecord(files))?.openTabs ?? {});
-  return Object.fromEntries(noted.filter(([, until]) => new Date(until) > now));
+  const recorded = Object.entries((await readPruneRecord(files))?.openTabs ?? {});
+  return Object.fromEntries(recorded.filter(([, until]) => new Date(until) > now));
 }
 
-/** Records a pruning before any file is removed: after a killed command, missing files are then no damage. */
+/** Records a pruning before any file is removed: if the command is killed, missing files do not count as damage. */
 export async function writePruneRecord(
   files: StoreFiles,
   kept: { environment: Environment; keptFrom: number }[],
@@ -55,15 +51,15 @@ export async function writePruneRecord(
     keptFrom[log] = Math.max(from, before[log] ?? 1);
   }
   const tabs = { ...(await readOpenTabs(files, when)), ...openTabs };
-  const note: PruneRecord = { format: 1, when: when.toISOString(), keptFrom, openTabs: tabs };
-  await files.replace(layout.pruneRecord, `${JSON.stringify(note, null, 2)}\n`, documentMetadata);
+  const record: PruneFile = { format: 1, when: when.toISOString(), keptFrom, openTabs: tabs };
+  await files.replace(layout.pruneRecord, `${JSON.stringify(record, null, 2)}\n`, documentMetadata);
   await files.fsyncDirs('');
 }
 
-/** Remains of a pruned release: browsers cache a version for a year, so its bytes must never change. */
+/** Records the digest of a pruned release: browsers cache a version for a year, so its bytes must never change. */
 export type Tombstone = { format: 1; digest: string; when: string };
 
-/** Returns null if the release was not pruned. @throws StoreDamageError for a torn tombstone */
+/** Returns null if the release was not pruned. @throws StoreDamageError if the tombstone is malformed */
 export async function readTombstone(
   files: StoreFiles,
   name: string,

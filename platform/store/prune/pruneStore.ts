@@ -17,25 +17,18 @@ import type { Store } from '../Store';
 import type { PrunedRelease, PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
 
-/** The number of removed files of each kind. */
-export type PruneOutcome = {
-  editions: number;
-  blobs: number;
-  releases: string[];
-  previews: number;
-  bytes: number;
-  /** Releases that stay, as they were just published. */
-  left: string[];
-};
+/** What was removed; `left` names releases that stay, as they were published in the meantime. */
+export type PruneOutcome = Record<'editions' | 'blobs' | 'previews' | 'bytes', number> &
+  Record<'releases' | 'left', string[]>;
 
-/** Promotions wait this long at most, and for requests in progress. */
+/** The longest time that promotions wait, apart from requests in progress. */
 const roundMs = 2000;
 const betweenRoundsMs = 250;
 
 /**
- * Removes the files of a plan: first editions, then their blobs, then releases. The store is therefore whole whenever
- * the process is killed, and a second run continues. Work happens in rounds of seconds, without promotions. Each
- * round first reads the promotions since the last one, and keeps their files.
+ * Removes the files of a plan: first editions, then their blobs, then releases. If the process is killed, the store is
+ * consistent, and a second run continues. Prunes in rounds of seconds, during which promotions wait. Each round first
+ * reads the promotions since the last one, and keeps their files.
  */
 export async function pruneStore(
   store: Store,
@@ -57,7 +50,7 @@ export async function pruneStore(
       .forEnvironment(environment)
       .previews.remove(id)
       .catch((error: unknown) => {
-        // The preview was ended meanwhile.
+        // Another process has ended the preview.
         if (!(error instanceof NotInStoreError)) throw error;
       });
     outcome.previews += 1;
@@ -76,23 +69,23 @@ export async function pruneStore(
     outcome.blobs += 1;
     outcome.bytes += bytes;
   });
-  const rest: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   const unpublish = async (release: PrunedRelease): Promise<void> => {
     const { name, version, bytes } = release;
     if (reachable.releases.has(`${name}/${version}`)) return;
-    const removeRest = await removeRelease(store, release, { since, now });
-    if (!removeRest) return void outcome.left.push(`${name}@${version}`);
-    rest.push(removeRest);
+    const cleanUp = await removeRelease(store, release, { since, now });
+    if (!cleanUp) return void outcome.left.push(`${name}@${version}`);
+    cleanups.push(cleanUp);
     outcome.releases.push(`${name}@${version}`);
     outcome.bytes += bytes;
   };
   await inRounds('releases', plan.releases, unpublish, async () => {
-    await mapLimit(rest.splice(0), 1, (removeRest) => removeRest());
+    for (const cleanUp of cleanups.splice(0)) await cleanUp();
   });
   outcome.releases.sort();
   return outcome;
 
-  /** @param after runs after each round; promotions need not wait for it */
+  /** @param after runs after each round, while promotions may run */
   async function inRounds<Item>(
     what: string,
     items: Item[],
@@ -117,8 +110,8 @@ export async function pruneStore(
 }
 
 /**
- * Unpublishes a release: removes its manifest, and leaves a tombstone. Publishers wait until its files are removed.
- * @returns a function that removes its other files; null if it is being published, or was after `since`
+ * Removes the manifest of a release, and leaves a tombstone. Publishers wait until all files are removed.
+ * @returns a function that removes the other files; null if a process is publishing the release, or did after `since`
  */
 async function removeRelease(
   { files, releases }: Store,
@@ -152,11 +145,7 @@ async function removeRelease(
 const pollMs = 250;
 const timeoutMs = 60_000;
 
-/**
- * Runs `work` while no process promotes or prunes, see `withPromotionClaim`. `work` has to end long before its claim
- * counts as abandoned.
- * @throws StoreError if promotions were in progress for a whole minute
- */
+/** Runs `work`, which must be short, while no process promotes or prunes. @throws StoreError after a minute of waiting */
 async function withExclusiveStore(
   store: Store,
   now: () => Date,
@@ -176,8 +165,8 @@ async function withExclusiveStore(
   }
   throw new StoreError(
     'PROMOTIONS_RUNNING',
-    'Promotions were under way for a whole minute: what is left was not pruned.',
-    'Run the same command again later: it goes on.',
+    'Promotions were running for a whole minute: the remaining files were not pruned.',
+    'Run the same command again later: it continues.',
   );
 }
 

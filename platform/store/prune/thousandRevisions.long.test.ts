@@ -24,7 +24,7 @@ const keepMs = kept * hourMs;
 const now = (): Date => new Date();
 let site: TestSite;
 let store: Store;
-/** One revision an hour, the last one just now. */
+/** The start of the log: one revision an hour, the newest one now. */
 let began: number;
 
 const version = (rev: number): string => `1.${rev}.0`;
@@ -71,8 +71,8 @@ async function promote(
   return outcome.record;
 }
 
-/** What is wrong with what visitors got from a revision on: read from the disk, by nothing of the store. */
-function walk(from: number): string[] {
+/** Reads all files of the revisions from `from` on, without the code of the store. @returns damaged files */
+function damagedFilesSince(from: number): string[] {
   const { root } = site.paths;
   const faults: string[] = [];
   const read = (file: string): Buffer => {
@@ -129,8 +129,8 @@ function startPrune() {
 
 const problems = async () => (await verifyStore(folderStore(site.paths.root, now))).problems;
 
-test('of a thousand revisions nothing is missing that was live in the window, through kills and promotions', async () => {
-  expect(walk(1)).toEqual([]);
+test('pruning keeps all files of retained revisions when it is killed, and during promotions', async () => {
+  expect(damagedFilesSince(1)).toEqual([]);
   const first = revisions - kept;
 
   for (let kill = 1; kill <= 6; kill += 1) {
@@ -139,42 +139,42 @@ test('of a thousand revisions nothing is missing that was live in the window, th
     await pause(kill * 6);
     child.kill('SIGKILL');
     await done;
-    expect(walk(first)).toEqual([]);
+    expect(damagedFilesSince(first)).toEqual([]);
   }
   expect(await problems()).toEqual([]);
   const afterKills = readdirSync(site.paths.editions).length;
 
-  // Somebody goes back to what prune is about to remove, again and again.
+  // Promotes releases that are about to be pruned.
   const { done } = startPrune();
-  const pruning = { isOver: false };
-  void done.then(() => (pruning.isOver = true));
+  const pruning = { hasEnded: false };
+  void done.then(() => (pruning.hasEnded = true));
   let promoted = 0;
-  let refused = 0;
-  for (let rev = 1; rev <= 12 || !pruning.isOver; rev += 3) {
+  let rejected = 0;
+  for (let rev = 1; rev <= 12 || !pruning.hasEnded; rev += 3) {
     const releases = { 'mf-awards': version(first - 1 - (rev % 800)) };
     try {
       if (await promote(0, { when: now(), releases })) promoted += 1;
     } catch (error) {
       if (!(error instanceof PrunedError)) throw error;
-      refused += 1;
+      rejected += 1;
     }
   }
-  const told = await done;
+  const output = await done;
   console.log(
-    `${afterKills} editions after six kills; ${promoted} promoted, ${refused} pruned; ${told}`,
+    `${afterKills} editions after six kills; ${promoted} promoted, ${rejected} pruned; ${output}`,
   );
-  expect(told).toMatch(/removed \d+ editions, \d+ releases\n$/);
+  expect(output).toMatch(/removed \d+ editions, \d+ releases\n$/);
   expect(promoted).toBeGreaterThan(0);
-  expect(walk(first)).toEqual([]);
+  expect(damagedFilesSince(first)).toEqual([]);
   expect(await problems()).toEqual([]);
 
-  const { removed, after } = await onceMore();
+  const { removed, after } = await pruneAgain();
   expect(removed).toContain('removed 0 editions, 0 releases');
   expect(after).toBeLessThan(kept + promoted + 10);
   expect(await store.log.revisions()).toHaveLength(revisions + promoted);
 }, 600_000);
 
-async function onceMore() {
+async function pruneAgain() {
   const removed = await startPrune().done;
   return { removed, after: readdirSync(site.paths.editions).length };
 }

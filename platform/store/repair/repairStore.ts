@@ -20,78 +20,72 @@ import { isRecord } from '../ReleaseLog';
 import { Store } from '../Store';
 import { type Verification, verifyStore } from '../verify/verifyStore';
 
-/** A plan for a repair. */
+/** The files to restore, in the order of the verification, and a verification of the repaired store. */
 export type Repair = {
-  /** Files that the other store has whole, in the order in which the verification found them. */
   repairable: ReportedDamage[];
-  /** The verification of the repaired store. */
   verification: Omit<Verification, 'problems'> & { problems: Damage[] };
 };
 
-/** Reads a file of the other store; returns null if it is not sound. */
-type ReadIntact = (fault: ReportedDamage) => Promise<Buffer | null>;
+/** Reads a file of the other store, and plans to restore it. Returns null if it is not intact. */
+type PlanRestore = (fault: ReportedDamage) => Promise<Buffer | null>;
 
-/**
- * Finds the damaged files that another store can restore. Writes nothing.
- * @param from the other store; only digests of this store prove its files
- */
+/** Finds the damaged files that another store can restore, as digests of this store prove. Writes nothing. */
 export async function planRepair(
   store: Store,
   from: StoreFiles,
   now: () => Date,
   onProgress: OnProgress = () => undefined,
 ): Promise<Repair> {
-  const mend = new Map<string, ReportedDamage>();
-  const view = repairedFiles(store.files, from, mend);
-  const offer: ReadIntact = async (fault) => {
+  const repairable = new Map<string, ReportedDamage>();
+  const view = repairedFiles(store.files, from, repairable);
+  const { concurrency } = store.files;
+  const planRestore: PlanRestore = async (fault) => {
     const { file, isIntact } = fault;
     const bytes = isIntact && (await from.read(file));
     if (!bytes || !(await isIntact(bytes))) return null;
-    mend.set(file, fault);
+    repairable.set(file, fault);
     return bytes;
   };
 
-  for (const each of await new Store(view, now).allEnvironments()) await repairLog(each, offer);
-  // A restored edition or manifest states in turn what it is made of.
+  for (const each of await new Store(view, now).allEnvironments())
+    await repairLog(each, planRestore);
+  // Restored editions and manifests refer to further files.
   const after = await verifyStore(new Store(view, now), {
     onProgress,
     repair: async (faults) => {
-      const offered = await mapLimit(faults, store.files.concurrency, offer);
-      return faults.filter((_, at) => offered[at] === null);
+      const restored = await mapLimit(faults, concurrency, planRestore);
+      return faults.filter((_, at) => restored[at] === null);
     },
   });
-  const problems = await mapLimit(after.problems, store.files.concurrency, (fault) =>
-    explainUnrepaired(fault, from),
-  );
-  return { repairable: [...mend.values()], verification: { ...after, problems } };
+  const explain = (fault: ReportedDamage): Promise<Damage> => explainUnrepaired(fault, from);
+  const problems = await mapLimit(after.problems, concurrency, explain);
+  return { repairable: [...repairable.values()], verification: { ...after, problems } };
 }
 
 async function explainUnrepaired(
   { file, problem, next, isIntact }: ReportedDamage,
   from: StoreFiles,
 ): Promise<Damage> {
-  const why = !isIntact
-    ? 'nothing in the store states which bytes would be right'
-    : (await from.has(file))
-      ? `${from.label} has other bytes than it should have too`
-      : `${from.label} has none either`;
-  return { file, problem: `${problem}, and is not mended: ${why}`, next };
+  const reason = !isIntact
+    ? 'no digest in the store proves its content'
+    : `it is ${(await from.has(file)) ? 'damaged' : 'missing'} in ${from.label} too`;
+  return { file, problem: `${problem}, and cannot be repaired: ${reason}`, next };
 }
 
 /**
- * Restores missing, torn and changed records, from the newest back: each states the digest of the one before it.
+ * Restores missing, malformed and changed records, from the newest back: each states the digest of the one before it.
  * No digest proves the newest record, nor records from before the chain began.
  */
-async function repairLog({ log }: Store, offer: ReadIntact): Promise<void> {
+async function repairLog({ log }: Store, planRestore: PlanRestore): Promise<void> {
   const { records } = await log.readAll();
   const readable = new Map(records.map((record) => [record.rev, record]));
   /** The digest that the record after this one states. */
   let stated: string | null = null;
   for (let rev = records.at(-1)?.rev ?? 0; rev > 0; rev -= 1) {
-    const there: LogRecord | undefined = readable.get(rev);
-    const isRight: boolean = stated === null || (there && recordDigest(there)) === stated;
+    const stored: LogRecord | undefined = readable.get(rev);
+    const isRight: boolean = stated === null || (stored && recordDigest(stored)) === stated;
     const restored: LogRecord | null = isRight ? null : await restore(rev, stated);
-    stated = (restored ?? there)?.previous ?? null;
+    stated = (restored ?? stored)?.previous ?? null;
   }
 
   async function restore(rev: number, digest: string | null): Promise<LogRecord | null> {
@@ -101,28 +95,28 @@ async function repairLog({ log }: Store, offer: ReadIntact): Promise<void> {
     };
     const isIntact = (bytes: Buffer): boolean => parse(bytes) !== null;
     const problem = 'is missing or was changed';
-    const bytes = await offer({ file: log.fileOf(rev), problem, next: '', isIntact });
+    const bytes = await planRestore({ file: log.fileOf(rev), problem, next: '', isIntact });
     return bytes && parse(bytes);
   }
 }
 
-/** A read-only view of a store in which the `replaced` files come from another store; callers may add to them. */
+/** A read-only view of a store that reads the `replaced` files, which may grow, from another store. */
 function repairedFiles(
   own: StoreFiles,
   other: StoreFiles,
   replaced: ReadonlyMap<string, unknown>,
 ): StoreFiles {
   const { label, concurrency, supportsStartAfter, localFiles } = own;
-  const holding = (file: string): StoreFiles => (replaced.has(file) ? other : own);
+  const sourceOf = (file: string): StoreFiles => (replaced.has(file) ? other : own);
   const reject = (): Promise<never> =>
     Promise.reject(new TypeError('This view of the store is read-only'));
   return {
-    // Files of the other store have to be read.
+    // Files of the other store must be read to be verified.
     ...{ label, concurrency, supportsStartAfter, hasVerifiedListing: false, localFiles },
-    read: (file) => holding(file).read(file),
-    readAll: (files) => Promise.all(files.map((file) => holding(file).read(file))),
-    has: (file) => holding(file).has(file),
-    modified: (file) => holding(file).modified(file),
+    read: (file) => sourceOf(file).read(file),
+    readAll: (files) => Promise.all(files.map((file) => sourceOf(file).read(file))),
+    has: (file) => sourceOf(file).has(file),
+    modified: (file) => sourceOf(file).modified(file),
     statAll: (folder) => own.statAll(folder),
     list: async (folder, options = {}) => {
       const { after = '', limit = Infinity, recursive = false } = options;
@@ -134,19 +128,14 @@ function repairedFiles(
       const listed = await own.list(folder, options);
       return [...new Set([...listed, ...inFolder])].sort().slice(0, limit);
     },
-    ...{
-      createOnce: reject,
-      replace: reject,
-      remove: reject,
-      fsyncDirs: reject,
-      sweepTemporaryFiles: reject,
-    },
+    ...{ createOnce: reject, replace: reject, remove: reject },
+    ...{ fsyncDirs: reject, sweepTemporaryFiles: reject },
   };
 }
 
 /**
  * Restores files from another store. Manifests, editions and records come last, as they refer to other files.
- * @returns the files written, without files that are whole by now or that the other store lost meanwhile
+ * @returns the written files, without files that are intact by now, or that the other store has lost
  */
 export async function repairStore(
   files: StoreFiles,
@@ -155,25 +144,25 @@ export async function repairStore(
   onProgress?: OnProgress,
 ): Promise<string[]> {
   const count = trackProgress('files', faults.length, onProgress);
-  const put = async ({ file, type, isIntact = () => false }: ReportedDamage): Promise<string[]> => {
-    const there = await files.read(file);
-    if (there && (await isIntact(there))) return [];
+  const restore = async (fault: ReportedDamage): Promise<string[]> => {
+    const { file, type, isIntact = () => false } = fault;
+    const stored = await files.read(file);
+    if (stored && (await isIntact(stored))) return [];
     const bytes = await from.read(file);
     if (!bytes || !(await isIntact(bytes))) return [];
     await files.replace(file, bytes, storedFileMetadata(file, type));
     return [file];
   };
-  const settle = (written: string[]): Promise<void> =>
+  const fsync = (written: string[]): Promise<void> =>
     files.fsyncDirs(...new Set(written.map((file) => path.posix.dirname(file))));
 
-  const [contents, documents] = [
-    faults.filter(isContent),
-    faults.filter((fault) => !isContent(fault)),
-  ];
-  const written = await mapLimit(contents, files.concurrency, (fault) => count(put(fault)));
-  await settle(written.flat());
-  for (const fault of documents.reverse()) written.push(await count(put(fault)));
-  await settle(written.flat());
+  const { contents = [], documents = [] } = Object.groupBy(faults, (fault) =>
+    isContent(fault) ? 'contents' : 'documents',
+  );
+  const written = await mapLimit(contents, files.concurrency, (fault) => count(restore(fault)));
+  await fsync(written.flat());
+  for (const fault of documents.reverse()) written.push(await count(restore(fault)));
+  await fsync(written.flat());
   return written.flat().sort();
 }
 
@@ -182,7 +171,7 @@ const isContent = ({ file }: ReportedDamage): boolean =>
   file.startsWith(`${layout.areas}/`) ||
   (file.startsWith(`${layout.releases}/`) && !file.endsWith('.json'));
 
-/** The metadata to store with a file; `blobType` is the media type of a blob. */
+/** The metadata to store with a file. @param blobType the media type of a blob */
 export function storedFileMetadata(file: string, blobType?: string): FileMetadata {
   const ending = compressedExtensions.find((each) => file.endsWith(each));
   const encoding = ending && ({ encoding: ending === '.br' ? 'br' : 'gzip' } as const);

@@ -12,13 +12,13 @@ TQvzzQLyMF95F7Rd1TIrRLgvkp4zzDixG5yT0NDg==
 `;
 const message = 'the digest of a release\n';
 
-test('a signature by ssh-keygen is read, with its key as ssh-keygen names it', () => {
+test('parses a signature by ssh-keygen, and computes the same fingerprint of its key', () => {
   const signature = parseSshSignature(byKeygen);
   expect(signature).toMatchObject({ namespace: 'concourse-release', hash: 'sha512' });
   expect(signature.key.fingerprint).toBe('SHA256:NAPMGL+0EyhwTqnrxG81/fr9WBgDG7TOCUNabHvwRQ8');
 });
 
-test('a signature by ssh-keygen is of what it was made of, and of nothing else', () => {
+test('verifies a signature by ssh-keygen only with its own message, namespace, hash and key', () => {
   const signature = parseSshSignature(byKeygen);
   expect(verifySshSignature(signature, message)).toBe(true);
   expect(verifySshSignature(signature, `${message} `)).toBe(false);
@@ -28,7 +28,7 @@ test('a signature by ssh-keygen is of what it was made of, and of nothing else',
   expect(verifySshSignature({ ...signature, key }, message)).toBe(false);
 });
 
-test('one bit more or less is no signature', () => {
+test('rejects a signature with a flipped bit or a missing byte', () => {
   const signature = parseSshSignature(byKeygen);
   for (const at of [0, 31, 32, 63]) {
     const bytes = Buffer.from(signature.bytes);
@@ -45,23 +45,23 @@ const armored = (base64: string): string =>
 const bytesOf = (text: string): Buffer => Buffer.from(text.split('-----')[2] ?? '', 'base64');
 
 test.each([
-  ['nothing', '', 'is no SSH signature'],
-  ['a letter', 'Dear Ada', 'is no SSH signature'],
-  ['another file', armored(Buffer.from('PNG').toString('base64')), 'is cut off'],
+  ['an empty file', '', 'is not an SSH signature'],
+  ['a letter', 'Dear Ada', 'is not an SSH signature'],
+  ['another file', armored(Buffer.from('PNG').toString('base64')), 'is truncated'],
   [
-    'a signature that is cut off',
+    'a truncated signature',
     armored(bytesOf(byKeygen).subarray(0, 90).toString('base64')),
-    'is cut off',
+    'is truncated',
   ],
   [
-    'a signature that goes on',
+    'a signature with extra bytes',
     armored(Buffer.concat([bytesOf(byKeygen), Buffer.from('more')]).toString('base64')),
-    'goes on after its end',
+    'has extra bytes at its end',
   ],
   [
-    'a later format',
+    'a newer format',
     armored(bytesOf(byKeygen).fill(2, 9, 10).toString('base64')),
-    'is of a newer format',
+    'has a newer format',
   ],
   [
     'an RSA key',
@@ -71,8 +71,8 @@ test.each([
         'latin1',
       ).toString('base64'),
     ),
-    'is of a key of the kind "ssh-rsa2048"',
+    'uses a key of the kind "ssh-rsa2048"',
   ],
-])('%s is refused in words', (_, text, problem) => {
+])('rejects %s with its problem', (_, text, problem) => {
   expect(() => parseSshSignature(text)).toThrow(problem);
 });

@@ -7,14 +7,14 @@ import { signatureMetadata as storedSignature } from '@concourse/core/store/medi
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** The namespace of signatures of releases: signatures for git or mail are invalid. */
+/** The namespace of signatures of releases: a signature for git or mail is invalid. */
 export const signatureNamespace = 'concourse-release';
 
 /** A signature of a release's manifest. */
 export type ReleaseSignature = {
   /** Path inside the store. */
   file: string;
-  /** The key that it names, `SHA256:…`; null if it is unreadable. */
+  /** Fingerprint of its key, `SHA256:…`; null if the signature is unreadable. */
   key: string | null;
   /** Why it is invalid, as the end of a sentence; null if it is valid. */
   problem: string | null;
@@ -35,7 +35,7 @@ export async function readSignatures(
   return read.flat();
 }
 
-/** Verifies a signature of a manifest; the digest of its key is its file name. */
+/** Verifies a signature of a manifest, and its file name, which is the digest of its key. */
 export function verifySignature(
   bytes: Buffer,
   manifest: ReleaseManifest,
@@ -58,16 +58,12 @@ function signatureProblem(
   if (signature.namespace !== signatureNamespace)
     return `is for "${signature.namespace}", not for "${signatureNamespace}"`;
   if (!verifySshSignature(signature, serializeManifest(manifest))) {
-    return 'is of other bytes: of another release, or the manifest was changed since';
+    return 'does not match the manifest: it is of another release, or the manifest was changed';
   }
-  return file === signaturePath(manifest, signature) ? null : 'is named after another key';
+  return file === signaturePath(manifest, signature) ? null : 'has the file name of another key';
 }
 
-/**
- * Adds a signature to a release.
- * @param armored the output of `ssh-keygen -Y sign` for its manifest
- * @returns `isNew` is false if the same key had signed before
- */
+/** Adds a signature by `ssh-keygen -Y sign`. `isNew` is false if the release has a valid signature of the same key. */
 export async function writeSignature(
   files: StoreFiles,
   manifest: ReleaseManifest,
@@ -77,8 +73,8 @@ export async function writeSignature(
   const file = signaturePath(manifest, signature);
   const { fingerprint: key } = signature.key;
   if (await files.createOnce(file, armored, storedSignature)) return { key, isNew: true };
-  const there = await files.read(file);
-  if (there && verifySignature(there, manifest, file).problem === null)
+  const stored = await files.read(file);
+  if (stored && verifySignature(stored, manifest, file).problem === null)
     return { key, isNew: false };
   await files.replace(file, armored, storedSignature);
   return { key, isNew: true };
@@ -87,19 +83,16 @@ export async function writeSignature(
 const signaturePath = ({ name, version }: ReleaseManifest, { key }: SshSignature): string =>
   `${layout.signatures(name, version)}/${key.digest}.sig`;
 
-// Signatures as `ssh-keygen -Y sign` makes them: PROTOCOL.sshsig of OpenSSH 8.1 and later,
+// The format of `ssh-keygen -Y sign` is PROTOCOL.sshsig of OpenSSH 8.1 and later:
 // https://github.com/openssh/openssh-portable/blob/master/PROTOCOL.sshsig. Keys: RFC 8709 (ssh-ed25519).
 
-/** An unsupported or malformed signature or key; the message is the end of a sentence: `is cut off`. */
+/** An unsupported or malformed signature or key; the message is the end of a sentence: `is truncated`. */
 export class SshFormatError extends ActionableError {
   override name = 'SshFormatError';
 
   constructor(message: string) {
-    super(
-      'SIGNATURE_UNSUPPORTED',
-      message,
-      'Sign with an ed25519 key: ssh-keygen -t ed25519 makes one.',
-    );
+    const next = 'Sign with an ed25519 key. Create one: ssh-keygen -t ed25519';
+    super('SIGNATURE_UNSUPPORTED', message, next);
   }
 }
 
@@ -108,19 +101,13 @@ export type SshSignature = {
   key: SshKey;
   namespace: string;
   hash: 'sha256' | 'sha512';
-  /** Part of the signed bytes; without a meaning so far. */
+  /** Signed, but unused by the format so far. */
   reserved: Buffer;
   bytes: Buffer;
 };
 
-/** A public key. */
-export type SshKey = {
-  /** `SHA256:…`, in base64, as OpenSSH writes it. */
-  fingerprint: string;
-  /** The same in hex, for file names. */
-  digest: string;
-  ed25519: KeyObject;
-};
+/** A public key; `fingerprint` is `SHA256:…` as OpenSSH writes it, `digest` the same in hex, for file names. */
+export type SshKey = { fingerprint: string; digest: string; ed25519: KeyObject };
 
 const magic = Buffer.from('SSHSIG');
 const version = 1;
@@ -131,10 +118,10 @@ const armor =
 /** Parses an armored signature. @throws SshFormatError for other text, and keys other than ed25519 */
 export function parseSshSignature(text: string): SshSignature {
   const [, base64] = armor.exec(text.replaceAll('\r\n', '\n')) ?? [];
-  if (base64 === undefined) throw new SshFormatError('is no SSH signature');
+  if (base64 === undefined) throw new SshFormatError('is not an SSH signature');
   const reader = sshReader(Buffer.from(base64, 'base64'));
-  if (!reader.take(magic.length).equals(magic)) throw new SshFormatError('is no SSH signature');
-  if (reader.number() !== version) throw new SshFormatError('is of a newer format');
+  if (!reader.take(magic.length).equals(magic)) throw new SshFormatError('is not an SSH signature');
+  if (reader.number() !== version) throw new SshFormatError('has a newer format');
   const key = parseSshKey(reader.string());
   const namespace = reader.string().toString();
   const reserved = reader.string();
@@ -143,7 +130,7 @@ export function parseSshSignature(text: string): SshSignature {
   reader.end();
   if (hash !== 'sha256' && hash !== 'sha512') throw new SshFormatError(`uses the hash "${hash}"`);
   const kind = signature.string().toString();
-  if (kind !== ed25519) throw new SshFormatError(`is a signature of the kind "${kind}"`);
+  if (kind !== ed25519) throw new SshFormatError(`is of the kind "${kind}"`);
   const bytes = signature.string();
   signature.end();
   return { key, namespace, hash, reserved, bytes };
@@ -153,10 +140,10 @@ export function parseSshSignature(text: string): SshSignature {
 export function parseSshKey(blob: Buffer): SshKey {
   const reader = sshReader(blob);
   const kind = reader.string().toString();
-  if (kind !== ed25519) throw new SshFormatError(`is of a key of the kind "${kind}"`);
+  if (kind !== ed25519) throw new SshFormatError(`uses a key of the kind "${kind}"`);
   const x = reader.string();
   reader.end();
-  if (x.length !== 32) throw new SshFormatError('is of a malformed key');
+  if (x.length !== 32) throw new SshFormatError('uses a malformed key');
   const digest = createHash('sha256').update(blob).digest();
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: x.toString('base64url') };
   return {
@@ -166,35 +153,32 @@ export function parseSshKey(blob: Buffer): SshKey {
   };
 }
 
-/** Whether the key of a signature has signed these bytes. */
+/** True if the key of a signature has signed these bytes. */
 export function verifySshSignature(signature: SshSignature, message: Buffer | string): boolean {
   const { key, namespace, reserved, hash, bytes } = signature;
   const digest = createHash(hash).update(message).digest();
-  const signed = Buffer.concat([
-    magic,
-    ...[namespace, reserved, hash, digest].map(encodeSshString),
-  ]);
+  const fields = [namespace, reserved, hash, digest].map(encodeSshString);
+  const signed = Buffer.concat([magic, ...fields]);
   return bytes.length === 64 && verify(null, signed, key.ed25519, bytes);
 }
 
 /** Reads the binary encoding of SSH (RFC 4251, section 5): numbers of four bytes, and strings after their length. */
-// oxlint-disable-next-line typescript/explicit-function-return-type -- its methods say it
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the returned functions have types
 function sshReader(bytes: Buffer) {
   let at = 0;
   const take = (count: number): Buffer => {
     const found = bytes.subarray(at, at + count);
-    if (found.length < count) throw new SshFormatError('is cut off');
+    if (found.length < count) throw new SshFormatError('is truncated');
     at += count;
     return found;
   };
   const number = (): number => take(4).readUInt32BE();
   const end = (): void => {
-    if (at < bytes.length) throw new SshFormatError('goes on after its end');
+    if (at < bytes.length) throw new SshFormatError('has extra bytes at its end');
   };
   return { take, number, string: () => take(number()), end };
 }
 
-/** Encodes a string of SSH's binary encoding. */
 export function encodeSshString(text: string | Buffer): Buffer {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(4);

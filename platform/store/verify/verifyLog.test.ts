@@ -13,7 +13,7 @@ const record = (rev: number, previous?: string | null): LogRecord => ({
   ...(previous !== undefined && { previous }),
 });
 
-/** A log of five revisions, of which those from `begins` on are chained. */
+/** A log of five revisions, which are chained from `begins` on. */
 function log(begins = 1): LogRecord[] {
   const records: LogRecord[] = [];
   for (let rev = 1; rev <= 5; rev += 1) {
@@ -24,10 +24,10 @@ function log(begins = 1): LogRecord[] {
   return records;
 }
 
-const told = (records: LogRecord[]): string[] =>
+const problemsOf = (records: LogRecord[]): string[] =>
   verifyChain(records).problems.map(({ file, problem }) => `${file} ${problem}`);
 
-test('a whole log says where its chain begins, and what stands for all of it', () => {
+test('reports the start of the chain, and the digest of the newest record, which covers all others', () => {
   const records = log();
   const digest = recordDigest(records[4] ?? record(0));
   expect(verifyChain(records)).toEqual({
@@ -39,29 +39,29 @@ test('a whole log says where its chain begins, and what stands for all of it', (
   expect(verifyChain([])).toMatchObject({ begins: null, newest: null, problems: [] });
 });
 
-test('records from before there was a chain are vouched for by the first of it alone', () => {
+test('accepts unchained records before the start of the chain', () => {
   expect(verifyChain(log(3))).toMatchObject({ begins: 3, problems: [] });
   expect(verifyChain(log(9))).toMatchObject({ begins: null, problems: [] });
 });
 
-test('a changed record is named, and no other', () => {
+test('reports a changed record, and no other', () => {
   const records = log();
   records[2] = { ...log()[2], ...record(3, log()[2]?.previous), why: 'something else' };
-  expect(told(records)).toEqual([
+  expect(problemsOf(records)).toEqual([
     'log/00000003.json is not the record that revision 4 follows: it was changed or replaced',
   ]);
 });
 
-test('all changed records are named that a whole one contradicts', () => {
+test('reports all changed records that an intact record contradicts', () => {
   const records = log();
   for (const at of [0, 2]) records[at] = { ...record(at + 1, log()[at]?.previous), why: 'other' };
-  expect(told(records)).toEqual([
+  expect(problemsOf(records)).toEqual([
     'log/00000001.json is not the record that revision 2 follows: it was changed or replaced',
     'log/00000003.json is not the record that revision 4 follows: it was changed or replaced',
   ]);
 });
 
-test('records that changed places under right numbers are named', () => {
+test('reports records that were swapped and renumbered', () => {
   const [first, second, third, ...rest] = log();
   if (!first || !second || !third) throw new Error('five records were expected');
   const swapped = [
@@ -70,27 +70,27 @@ test('records that changed places under right numbers are named', () => {
     { ...second, rev: 3, parent: 2 },
     ...rest,
   ];
-  expect(told(swapped)).toEqual([
+  expect(problemsOf(swapped)).toEqual([
     'log/00000002.json does not follow revision 1',
     'log/00000003.json is not the record that revision 4 follows: it was changed or replaced',
   ]);
 });
 
-test('where the newest record contradicts the one before, nobody knows which of them was changed', () => {
+test('reports both candidates if the newest record contradicts the one before it', () => {
   const records = [...log().slice(0, 4), record(5, 'f'.repeat(64))];
-  expect(told(records)).toEqual([
+  expect(problemsOf(records)).toEqual([
     'log/00000004.json is not the record that revision 5 follows: it was changed or replaced, or revision 5, the newest, was',
   ]);
 });
 
-test('a record that says nothing after one that does is damage', () => {
+test('reports an unchained record after a chained one', () => {
   const records = log().map((found) => (found.rev === 4 ? record(4) : found));
-  expect(told(records)).toEqual([
-    'log/00000004.json does not say what was before it, as every record since revision 1 does',
+  expect(problemsOf(records)).toEqual([
+    'log/00000004.json lacks the digest of the record before it, unlike all records since revision 1',
   ]);
 });
 
-test('the chain begins anew after a record that could not be read', () => {
+test('the chain restarts after an unreadable record', () => {
   const [first, , , fourth] = log();
   if (!first || !fourth) throw new Error('five records were expected');
   expect(verifyChain([first, record(3, null)])).toMatchObject({ anew: [3], problems: [] });

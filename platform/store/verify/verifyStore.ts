@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestDigest, recordDigest, sha256 } from '@concourse/core/files/digest';
+import { manifestDigest, recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
 import { type Damage, returnDamage } from '@concourse/core/store/errors';
@@ -15,6 +15,7 @@ import {
   type FileDamage,
   toDamage,
   fileDamage,
+  hasDigest,
   missingProblem,
 } from '../fileDamage';
 import { parseManifest, republishInstruction } from '../manifests';
@@ -25,7 +26,7 @@ import type { Store } from '../Store';
 export type Verification = {
   logs: (Omit<LogVerification, 'records' | 'problems'> & { records: number })[];
   editions: number;
-  /** Editions of old revisions that were pruned. */
+  /** Editions that were pruned. */
   pruned: number;
   releases: number;
   blobs: number;
@@ -42,8 +43,8 @@ const refersToFiles = ({ file }: ReportedDamage): boolean =>
   file.startsWith(`${layout.editions}/`) || file.endsWith('/release.json');
 
 /**
- * Reads all files of a store. Compares them with their names and with the files that refer to them, and every record
- * with the one that follows it. Writes nothing.
+ * Reads all files of a store. Compares them with the digests in their names and in the files that refer to them, and
+ * every record with the digest in the next one. Writes nothing.
  */
 export async function verifyStore(
   store: Store,
@@ -52,14 +53,14 @@ export async function verifyStore(
     repair = (faults) => Promise.resolve(faults),
   }: VerifyOptions = {},
 ): Promise<Verification> {
-  /** Verifies again if the repair restored a file that lists further files. */
+  /** Verifies again if the repair restored a file that refers to further files. */
   const verifyAndRepair = async <Found extends { problems: ReportedDamage[] }>(
     verify: () => Promise<Found>,
   ): Promise<Found> => {
     const found = await verify();
     const left = await repair(found.problems);
-    const isMore = found.problems.some((fault) => !left.includes(fault) && refersToFiles(fault));
-    return isMore ? verifyAndRepair(verify) : { ...found, problems: left };
+    const repeat = found.problems.some((fault) => !left.includes(fault) && refersToFiles(fault));
+    return repeat ? verifyAndRepair(verify) : { ...found, problems: left };
   };
 
   const logs: LogVerification[] = [];
@@ -89,11 +90,11 @@ export async function verifyStore(
 type LogVerification = {
   environment: string;
   records: LogRecord[];
-  /** The oldest revision that is kept whole. */
+  /** The oldest revision whose files are all kept. */
   keptFrom: number;
-  /** The oldest record that states a digest; null if no record does. */
+  /** The oldest revision that states a digest; null if none does. */
   begins: number | null;
-  /** Revisions with which the chain restarts: the record before them could not be read. */
+  /** Revisions that restart the chain, as the record before them was unreadable. */
   anew: number[];
   /** The newest record and its digest, which covers all records before it. */
   newest: { rev: number; digest: string } | null;
@@ -113,11 +114,13 @@ async function verifyLog(store: Store): Promise<LogVerification> {
   };
 }
 
-type Chain = Pick<LogVerification, 'begins' | 'anew' | 'newest' | 'problems'>;
 type FileOf = (rev: number) => string;
 
 /** Compares every record, oldest first, with the digest that the next one states. */
-export function verifyChain(records: LogRecord[], fileOf: FileOf): Chain {
+export function verifyChain(
+  records: LogRecord[],
+  fileOf: FileOf,
+): Pick<LogVerification, 'begins' | 'anew' | 'newest' | 'problems'> {
   const begins = records.find(({ previous }) => previous !== undefined)?.rev ?? null;
   const chained = records.filter(({ rev }) => begins !== null && rev >= begins);
   const unchained = chained.filter(({ previous }) => previous === undefined);
@@ -133,61 +136,59 @@ export function verifyChain(records: LogRecord[], fileOf: FileOf): Chain {
       ...changedRecords(records, fileOf).filter(({ file }) => !reported.has(file)),
       ...unchained.map(({ rev }) => ({
         file: fileOf(rev),
-        problem: `does not say what was before it, as every record since revision ${begins} does`,
-        next: `Somebody has changed it, or a version of this project wrote it that is older than the chain: bring every machine that promotes up to date. ${compareInstruction}`,
+        problem: `lacks the digest of the record before it, unlike all records since revision ${begins}`,
+        next: `It was changed, or an old version of this project wrote it: update every machine that promotes. ${restoreInstruction}`,
       })),
     ].sort((a, b) => (a.file < b.file ? -1 : 1)),
   };
 }
 
-/** Goes from the newest record back: a digest in a changed record proves nothing. */
+/** Goes from the newest record back, as a digest in a changed record proves nothing. */
 function changedRecords(records: LogRecord[], fileOf: FileOf): Damage[] {
   const problems: Damage[] = [];
   const report = (rev: number, problem: string): void =>
-    void problems.push({ file: fileOf(rev), problem, next: compareInstruction });
-  let standing: 'newest' | 'confirmed' | 'unknown' | 'changed' = 'newest';
+    void problems.push({ file: fileOf(rev), problem, next: restoreInstruction });
+  /** The state of `next`. */
+  let state: 'newest' | 'confirmed' | 'unknown' | 'changed' = 'newest';
   for (const [at, next] of [...records.entries()].reverse()) {
     const record = records[at - 1];
     const stated = next.previous ?? null;
     if (record === undefined || stated === null || record.rev !== next.parent) {
-      standing = 'unknown';
+      state = 'unknown';
     } else if (recordDigest(record) === stated) {
-      standing = 'confirmed';
-    } else if (standing === 'changed') {
-      standing = 'unknown';
-    } else if (standing === 'unknown') {
+      state = 'confirmed';
+    } else if (state === 'changed') {
+      state = 'unknown';
+    } else if (state === 'unknown') {
       report(next.rev, `does not follow revision ${record.rev}`);
     } else {
-      const doubt = standing === 'newest' ? `, or revision ${next.rev}, the newest, was` : '';
-      report(
-        record.rev,
-        `is not the record that revision ${next.rev} follows: it was changed or replaced${doubt}`,
-      );
-      standing = 'changed';
+      const doubt = state === 'newest' ? `, or revision ${next.rev}, the newest, was` : '';
+      const problem = `is not the record that revision ${next.rev} follows: it was changed or replaced${doubt}`;
+      report(record.rev, problem);
+      state = 'changed';
     }
   }
   return problems;
 }
 
-const compareInstruction =
-  'Compare it with a copy of the store; one whose digest is the stated one is put back by `npm run site -- verify --repair-from <store>`.';
+const restoreInstruction =
+  'Restore the original record from a copy of the store: npm run site -- verify --repair-from <store>';
 
-/** Verifies every edition that is in the store, or that a record names, against its id. */
+/** Verifies the id of every edition that is in the store, or that a record refers to. */
 async function verifyEditions(
   store: Store,
   logs: LogVerification[],
   onProgress: OnProgress,
 ): Promise<{ sound: Edition[]; pruned: number; problems: ReportedDamage[] }> {
-  const named = revisionsByEdition(logs);
-  const there = (await store.files.list(layout.editions))
+  const revisions = revisionsByEdition(logs);
+  const stored = (await store.files.list(layout.editions))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length));
-  const ids = [...new Set([...there, ...named.keys()])].sort();
-  const kept = new Set(
-    logs.flatMap(({ records, keptFrom }) =>
-      records.filter(({ rev }) => rev >= keptFrom).flatMap(editionsOf),
-    ),
+  const ids = [...new Set([...stored, ...revisions.keys()])].sort();
+  const keptRecords = logs.flatMap(({ records, keptFrom }) =>
+    records.filter(({ rev }) => rev >= keptFrom),
   );
+  const kept = new Set(keptRecords.flatMap(editionsOf));
 
   const sound: Edition[] = [];
   const problems: ReportedDamage[] = [];
@@ -198,24 +199,23 @@ async function verifyEditions(
     else if (read.problem === missingProblem && !kept.has(id)) {
       pruned += 1;
       return;
-    } else problems.push(editionFault(id, read, named.get(id)));
+    } else problems.push(editionFault(id, read, revisions.get(id)));
     onProgress('editions', sound.length + problems.length, ids.length);
   });
   return { sound, pruned, problems };
 }
 
-/** Revisions by the editions that they name; those of other logs than the first with their environment. */
+/** The revisions that refer to each edition. Revisions of all logs but the first name their environment. */
 function revisionsByEdition(logs: LogVerification[]): Map<string, Set<string>> {
-  const named = new Map<string, Set<string>>();
+  const revisions = new Map<string, Set<string>>();
   for (const [at, { environment, records }] of logs.entries()) {
     for (const record of records) {
       const revision = at === 0 ? String(record.rev) : `${record.rev} of ${environment}`;
-      for (const id of editionsOf(record)) {
-        named.set(id, (named.get(id) ?? new Set<string>()).add(revision));
-      }
+      for (const id of editionsOf(record))
+        revisions.set(id, (revisions.get(id) ?? new Set<string>()).add(revision));
     }
   }
-  return named;
+  return revisions;
 }
 
 function editionFault(
@@ -223,16 +223,16 @@ function editionFault(
   { file, problem, next }: Damage,
   revisions: Set<string> | undefined,
 ): ReportedDamage {
-  if (!revisions) return { file, problem, next: 'No record names it: remove the file.' };
+  if (!revisions) return { file, problem, next: 'Remove the file: no record refers to it.' };
   const which = `${revisions.size === 1 ? 'revision' : 'revisions'} ${[...revisions].join(', ')}`;
   const isIntact = (bytes: Buffer): boolean => isIntactEdition(bytes, id);
   return { file, problem: `${problem} (${which})`, next, isIntact };
 }
 
-/** A release with the digests of its manifest that editions state. */
+/** A release with the digests that editions state for its manifest. */
 type Release = { name: string; version: string; stated: Set<string> };
 
-/** Verifies every release: its manifest against the editions, and its files against its manifest. */
+/** Verifies the manifest of every release against editions, and its files against the manifest. */
 async function verifyReleases(
   store: Store,
   editions: Edition[],
@@ -244,29 +244,24 @@ async function verifyReleases(
   return { count: releases.length, problems: problems.flat() };
 }
 
-/** Releases that are published, or that an edition names. */
+/** Releases that are published, or that an edition uses. */
 async function allReleases(store: Store, editions: Edition[]): Promise<Release[]> {
   const releases = new Map<string, Release>();
-  const note = (name: string, version: string): Release => {
+  const add = (name: string, version: string): Release => {
     const known = releases.get(`${name}@${version}`) ?? { name, version, stated: new Set() };
     releases.set(`${name}@${version}`, known);
     return known;
   };
-  for (const name of await store.files.list(layout.releases)) {
-    for (const version of await store.releases.versions(name)) note(name, version);
-  }
-  for (const edition of editions) {
-    for (const [name, { version, digest }] of Object.entries(edition.releases)) {
-      note(name, version).stated.add(digest);
-    }
-  }
+  for (const name of await store.files.list(layout.releases))
+    for (const version of await store.releases.versions(name)) add(name, version);
+  for (const edition of editions)
+    for (const [name, { version, digest }] of Object.entries(edition.releases))
+      add(name, version).stated.add(digest);
   return [...releases.values()];
 }
 
-async function verifyRelease(
-  store: Store,
-  { name, version, stated }: Release,
-): Promise<ReportedDamage[]> {
+async function verifyRelease(store: Store, release: Release): Promise<ReportedDamage[]> {
+  const { name, version, stated } = release;
   const next = republishInstruction(name, version);
   const manifestFile = layout.manifest(name, version);
   const [digest] = stated;
@@ -278,14 +273,14 @@ async function verifyRelease(
     const manifest = await store.releases.find(name, version);
     if (!manifest) return [{ file: manifestFile, problem: missingProblem, next, ...proof }];
     const isAsStated = [...stated].every((each) => each === manifestDigest(manifest));
-    const problem = 'is not what the editions that use it state';
+    const problem = 'differs from the manifest that editions use';
     const faults = await store.releases.findDamage(manifest);
     const provenance = await store.releases.readProvenance(name, version).catch(returnDamage);
     return [
       ...(isAsStated ? [] : [{ file: manifestFile, problem, next, ...proof }]),
       ...faults.map((fault) => ({ ...fault, next })),
       ...(provenance instanceof Error ? [toDamage(provenance)] : []),
-      ...(await damagedSignatures(store, manifest)),
+      ...(await signatureDamage(store, manifest)),
     ];
   } catch (error) {
     const damage = toDamage(returnDamage(error));
@@ -293,21 +288,18 @@ async function verifyRelease(
   }
 }
 
-async function damagedSignatures(
-  store: Store,
-  manifest: ReleaseManifest,
-): Promise<ReportedDamage[]> {
+async function signatureDamage(store: Store, manifest: ReleaseManifest): Promise<ReportedDamage[]> {
   const signatures = await readSignatures(store.files, manifest);
   return signatures.flatMap(({ file, problem }) => {
     if (problem === null) return [];
-    const next = `Remove the file, and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
+    const next = `Remove the file and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
     const isIntact = (bytes: Buffer): boolean =>
       verifySignature(bytes, manifest, file).problem === null;
     return [{ file, problem, next, isIntact }];
   });
 }
 
-/** Verifies every blob that is in the store, or that an edition names, against its digest. */
+/** Verifies the digest of every blob that is in the store, or that an edition refers to. */
 async function verifyBlobs(
   store: Store,
   editions: Edition[],
@@ -320,12 +312,11 @@ async function verifyBlobs(
   let done = 0;
   const problems = await mapLimit(all, 8, async (digest) => {
     const use = uses.get(digest);
-    const faults = await fileDamage(store.files, layout.blob(digest), {
-      isIntact: (bytes) => sha256(bytes) === digest,
-      compressible: use
-        ? isCompressibleType(use.type)
-        : compressedExtensions.some((ending) => names.has(digest + ending)),
-    });
+    const compressible = use
+      ? isCompressibleType(use.type)
+      : compressedExtensions.some((ending) => names.has(digest + ending));
+    const expected = { isIntact: hasDigest(digest), compressible };
+    const faults = await fileDamage(store.files, layout.blob(digest), expected);
     done += 1;
     if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
     return faults.map((fault) => blobFault(fault, use));
@@ -335,7 +326,7 @@ async function verifyBlobs(
 
 type BlobUse = EditionBlob & { release: string };
 
-/** How editions use each blob; the last edition that names a blob counts. */
+/** The use of each blob by the last edition that refers to it. */
 function blobUses(editions: Edition[]): Map<string, BlobUse> {
   return new Map(
     editions.flatMap((edition) =>
@@ -348,11 +339,11 @@ function blobUses(editions: Edition[]): Map<string, BlobUse> {
 }
 
 function blobFault(fault: FileDamage, use: BlobUse | undefined): ReportedDamage {
-  if (!use) return toDamage({ ...fault, next: 'No edition names it: remove the file.' });
+  if (!use) return toDamage({ ...fault, next: 'Remove the file: no edition refers to it.' });
   return {
     ...fault,
     problem: `${fault.problem} (${use.path})`,
-    next: `While ${use.release} is live, promoting it again composes the page anew: npm run site -- promote ${use.release}. Otherwise restore the file from a backup of the store.`,
+    next: `If ${use.release} is live, promote it again, which composes the page: npm run site -- promote ${use.release}. Otherwise restore the file from a backup of the store.`,
     type: use.type,
   };
 }

@@ -22,7 +22,7 @@ type Dashboard = {
   panels: { title: string; targets: { expr: string }[] }[];
 };
 
-type Answer = { status: string; data: { result: unknown[] } };
+type QueryResult = { status: string; data: { result: unknown[] } };
 
 const dashboard = JSON.parse(readFileSync(file('dashboard.json'), 'utf8')) as Dashboard;
 const start = testServers();
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-test('the rules are what Prometheus reads, and fire when they are to', async () => {
+test('Prometheus accepts the alert rules, and they pass their tests', async () => {
   expect((await run(promtool, ['check', 'rules', file('site.rules.yml')])).stdout).toContain(
     '7 rules',
   );
@@ -40,7 +40,7 @@ test('the rules are what Prometheus reads, and fire when they are to', async () 
   expect(stdout).toContain('SUCCESS');
 });
 
-/** A server that has answered a little, and the port of its metrics. */
+/** Starts a server that has answered some requests. Returns the port of its metrics. */
 async function startSite(): Promise<number> {
   const metrics = new ServerMetrics();
   const storeDir = { known: '' };
@@ -64,7 +64,7 @@ async function startSite(): Promise<number> {
   return port;
 }
 
-/** A Prometheus that collects from a server every tenth of a second. @returns its address */
+/** Starts a Prometheus that scrapes a server every 100 ms. @returns its URL */
 async function startPrometheus(target: number): Promise<string> {
   const folder = await temporaryFolder();
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ async function startPrometheus(target: number): Promise<string> {
     rule_files: [file('site.rules.yml')],
     scrape_configs: [{ job_name: 'site', static_configs: [{ targets: [`127.0.0.1:${target}`] }] }],
   };
-  // JSON is YAML too.
+  // JSON is valid YAML.
   await writeFile(path.join(folder, 'prometheus.yml'), JSON.stringify(configuration));
   const address = `127.0.0.1:${await freePort()}`;
   const child: ChildProcess = spawn(
@@ -93,36 +93,36 @@ async function startPrometheus(target: number): Promise<string> {
   return `http://${address}`;
 }
 
-const ask = async (prometheus: string, expression: string): Promise<Answer> => {
-  const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`);
-  return (await answer.json()) as Answer;
+const query = async (prometheus: string, expression: string): Promise<QueryResult> => {
+  const url = `${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`;
+  return (await (await fetch(url)).json()) as QueryResult;
 };
 
-/** Settles once a question has an answer with something in it. */
+/** Resolves once a query has a result. */
 async function hasResult(prometheus: string, expression: string): Promise<void> {
   for (;;) {
-    const answer = await ask(prometheus, expression).catch(() => null);
-    if (answer && answer.data.result.length > 0) return;
+    const found = await query(prometheus, expression).catch(() => null);
+    if (found && found.data.result.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-test('every question of the dashboard is answered by a Prometheus that collects from a server', async () => {
+test('every query of the dashboard has a result if Prometheus scrapes a server', async () => {
   const prometheus = await startPrometheus(await startSite());
-  // A rate takes two looks.
+  // A rate needs two scrapes.
   await hasResult(prometheus, 'rate(site_answers_total[5m])');
   const expressions = dashboard.panels.flatMap(({ title, targets }) =>
     targets.map(({ expr }) => ({ title, expr })),
   );
-  const silent: string[] = [];
+  const empty: string[] = [];
   for (const { title, expr } of expressions) {
-    const { status, data } = await ask(prometheus, expr);
-    if (status !== 'success' || data.result.length === 0) silent.push(`${title}: ${expr}`);
+    const { status, data } = await query(prometheus, expr);
+    if (status !== 'success' || data.result.length === 0) empty.push(`${title}: ${expr}`);
   }
   expect(expressions.length).toBeGreaterThan(12);
-  // Nothing failed on this server, so there is no share of it.
-  expect(silent.map((line) => line.split(':', 1).join(''))).toEqual(['Answers that fail, by area']);
+  // No answer failed on this server.
+  expect(empty.map((line) => line.split(':', 1).join(''))).toEqual(['Failed answers, by area']);
   for (const { expr } of dashboard.annotations.list)
-    expect((await ask(prometheus, expr)).status).toBe('success');
-  expect((await ask(prometheus, 'ALERTS{alertstate="firing"}')).data.result).toEqual([]);
+    expect((await query(prometheus, expr)).status).toBe('success');
+  expect((await query(prometheus, 'ALERTS{alertstate="firing"}')).data.result).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // @ts-check
-// Compiles programs into `.cache/tool`: sources of the project are put together, with what programs share in files of
-// its own; packages stay where they are installed.
+// Compiles programs into `.cache/tool`. Bundles the project's sources, with shared code in separate files. Most npm
+// packages stay external.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -8,20 +8,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder, cacheRecordFile, fileStamp } from './compiledTool.mjs';
 
-/** Say which packages are installed, and which workspaces there are. */
+/** These files change with the workspaces and the installed packages. */
 const manifests = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
-/** What was compiled before stays a day: whatever began with it goes on with it. */
+/** Earlier compilations stay for a day, because running processes may still load files from them. */
 const cacheRetentionMs = 24 * 60 * 60 * 1000;
 const minCachedBuilds = 10;
 
-/** A file written so short a time ago may be written once more at what its times say is the same moment. */
+/** File times are coarse: a file written within the last 20 ms may change again without a new time. */
 const mtimeResolutionMs = 20;
 
 /**
- * Reads sources, each with the address that it has as a source: by it files beside it are found.
- * @param {Record<string, string>} stamps takes what tells whether something was written since
- * @param {string[]} programs are found by their whole names
+ * Loads sources and records their stamps. In each source `import.meta.url` stays the URL of the source, so that it finds
+ * neighbouring files.
+ * @param {Record<string, string>} stamps receives the stamps of all files and folders that were read
+ * @param {string[]} programs entry points
  * @returns {import('esbuild').Plugin}
  */
 const sourcesPlugin = (stamps, programs) => ({
@@ -30,23 +31,20 @@ const sourcesPlugin = (stamps, programs) => ({
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const isSettled = statSync(path).mtimeMs < Date.now() - mtimeResolutionMs;
       stamps[path] = isSettled ? fileStamp(path) : 'being written';
-      // Another file may come to bear a name that was looked for.
+      // A new file in the folder could be found instead of an imported one. Entry points are found by their full names.
       if (!programs.includes(path)) stamps[dirname(path)] ??= fileStamp(dirname(path));
       const text = (await readFile(path, 'utf8')).replace(/^#!.*/, '');
-      const address = `const __source = ${JSON.stringify(pathToFileURL(path).href)};`;
-      // On the first line, so that all others keep their number.
-      const contents = text.includes('import.meta.url') ? `${address} ${text}` : text;
+      const url = `const __source = ${JSON.stringify(pathToFileURL(path).href)};`;
+      // On the first line, to keep all line numbers.
+      const contents = text.includes('import.meta.url') ? `${url} ${text}` : text;
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 });
 
-const isNestedResolve = Symbol('asked');
+const isNestedResolve = Symbol('nested resolve');
 
-/**
- * Small packages that most commands need, bundled with their dependencies: resolving and reading their hundred files
- * takes longer than running them.
- */
+/** Small packages that most commands need. They are bundled, because loading their hundred files is slow. */
 const bundledPackages = [
   '@commander-js/extra-typings',
   '@jridgewell/trace-mapping',
@@ -61,7 +59,7 @@ const bundledPackages = [
   'valibot',
 ];
 
-/** What is taken in may ask for parts of Node as older packages do. */
+/** Bundled CommonJS packages call `require` for modules of Node. */
 const banner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
@@ -82,7 +80,7 @@ const externalPackagesPlugin = {
         resolveDir,
         pluginData: isNestedResolve,
       });
-      // What is not installed fails where it is loaded, if it is.
+      // A package that is not installed fails when it is loaded, if ever.
       if (found.errors.length > 0) return { path, external: true };
       const isBundled = bundledPackages.includes(path) || importer.includes('/node_modules/');
       if (isBundled || !found.path.includes('/node_modules/')) return found;
@@ -96,15 +94,15 @@ async function removeOld(cache) {
   const folders = readdirSync(cache, { withFileTypes: true })
     .filter((each) => each.isDirectory())
     .map(({ name }) => join(cache, name))
-    .map((folder) => ({ folder, made: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((one, other) => other.made - one.made);
-  for (const { folder, made } of folders.slice(minCachedBuilds))
-    if (made < Date.now() - cacheRetentionMs) await rm(folder, { recursive: true, force: true });
+    .map((folder) => ({ folder, mtime: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.mtime - one.mtime);
+  for (const { folder, mtime } of folders.slice(minCachedBuilds))
+    if (mtime < Date.now() - cacheRetentionMs) await rm(folder, { recursive: true, force: true });
 }
 
 /**
- * Bundles programs, as modules that share code.
- * @param {string} root of the project
+ * Bundles programs into modules that share code.
+ * @param {string} root root folder of the project
  * @param {string[]} programs paths of their sources from the root
  * @returns {Promise<string>} the output folder: `platform/a.ts` becomes `platform/a.mjs` in it
  * @throws {import('esbuild').BuildFailure} if a source does not compile
@@ -129,7 +127,7 @@ export async function compileTool(root, programs) {
       format: 'esm',
       platform: 'node',
       target: 'node24',
-      // Node's own conditions only.
+      // Only the conditions that Node uses.
       conditions: [],
       define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
       banner: { js: banner },
@@ -143,9 +141,9 @@ export async function compileTool(root, programs) {
   }
   /** @type {import('./compiledTool.mjs').Compiled} */
   const compiled = { root, folder, stamps };
-  // A rename publishes the record at once, so that a concurrent start reads all of it or none.
-  await writeFile(join(folder, 'made-of.json'), JSON.stringify(compiled));
-  await rename(join(folder, 'made-of.json'), cacheRecordFile(root));
+  // The rename is atomic, so that concurrent commands read the complete record.
+  await writeFile(join(folder, 'record.json'), JSON.stringify(compiled));
+  await rename(join(folder, 'record.json'), cacheRecordFile(root));
   await removeOld(cacheFolder(root));
   return folder;
 }

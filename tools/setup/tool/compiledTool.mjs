@@ -1,30 +1,29 @@
 // @ts-check
-// Whether programs, as they were compiled last, are those of the sources as they are now. Every command asks this first:
-// nothing is loaded here but what Node has.
+// Finds compiled programs that are up to date. Every command runs this first, so it loads only modules of Node.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * @typedef {object} Compiled
- * @property {string} root of the project: what is found may have been copied from another
- * @property {string} folder
- * @property {Record<string, string>} stamps of everything that was read, by path
+ * @property {string} root root folder of the project; the cache may be a copy from another project
+ * @property {string} folder folder of the compiled programs
+ * @property {Record<string, string>} stamps stamps of all files and folders that were read, by path
  */
 
 /**
- * Holds what was compiled, a folder for each time.
- * @param {string} root of a project
+ * The folder of all compilations, each in a separate folder.
+ * @param {string} root
  */
 export const cacheFolder = (root) => join(root, '.cache/tool');
 
 /**
- * Says which folder is the newest, and what it was made of.
+ * The file that describes the newest compilation (`Compiled`).
  * @param {string} root
  */
 export const cacheRecordFile = (root) => join(cacheFolder(root), 'current.json');
 
 /**
- * Is another whenever a file was written, and for a folder when a name in it came or went.
+ * A text that changes when a file is written, or an entry of a folder is added or removed.
  * @param {string} path
  */
 export function fileStamp(path) {
@@ -40,13 +39,13 @@ function readCacheRecord(root) {
   try {
     return JSON.parse(readFileSync(cacheRecordFile(root), 'utf8'));
   } catch {
-    // Nothing yet, or damaged: it is compiled anew.
+    // Missing or damaged: compile again.
     return null;
   }
 }
 
 /**
- * Folder of the programs compiled from the sources as they are; null where they have to be compiled.
+ * Returns the folder of the compiled programs, or null if they are not up to date.
  * @param {string} root
  */
 export function findCompiledTool(root) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs programs of the platform, which is TypeScript. esbuild bundles them once, until a source changes.
+// Runs TypeScript programs of the platform. esbuild bundles them again only after a source changes.
 import { existsSync, readdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { findCompiledTool } from './compiledTool.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** The command line, and the processes that it starts. */
+/** The command line and its child processes. */
 const programs = [
   'platform/cli/cli.ts',
   'tools/setup/gallery.ts',
@@ -18,20 +18,20 @@ const programs = [
   'platform/rum/worker/rumWorkerProcess.ts',
 ];
 
-/** Build definitions share the bundler's module instances with the command line. */
+/** Build definitions are compiled together with the command line, to share module instances of the bundler. */
 const buildDefinitions = () =>
   ['.', 'shared']
     .flatMap((parent) => readdirSync(join(project, parent)).map((name) => join(parent, name)))
     .map((folder) => join(folder, 'webpack.config.ts'))
     .filter((file) => existsSync(join(project, file)));
 
-/** Error codes of a folder that cannot hold a cache. */
+/** Error codes of a folder that is not writable. */
 const readOnlyErrorCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'];
 
 /**
  * @typedef {object} Project
  * @property {string} root
- * @property {() => string[]} programs paths of their sources from the root; esbuild bundles them together
+ * @property {() => string[]} programs paths of their sources from the root, which esbuild bundles together
  */
 
 /** @type {Project} */
@@ -57,7 +57,7 @@ export async function runProgram(source, { root, programs: all } = thisProject) 
  *   failed (the error has been printed)
  */
 async function compile(root, all) {
-  // esbuild is loaded only after a change.
+  // Imported on demand: esbuild is needed only after a change.
   const { compileTool } = await import('./compile.mjs');
   try {
     return await compileTool(root, all);
@@ -65,7 +65,7 @@ async function compile(root, all) {
     if (!(error instanceof Error)) throw error;
     if ('code' in error && readOnlyErrorCodes.includes(String(error.code))) return null;
     if (!('errors' in error)) throw error;
-    console.error(`The command line does not compile.\n${error.message}\n  → Fix the source.`);
+    console.error(`The command line does not compile.\n${error.message}\n  → Fix the error above.`);
     process.exitCode = 1;
     return undefined;
   }

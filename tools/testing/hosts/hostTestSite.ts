@@ -1,7 +1,7 @@
 import { resolveRetiredAddresses } from '@concourse/compose/editionParts';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
-import { endedPreviewPage } from '@concourse/http/fallbackMessages';
+import { endedPreviewPage, fallbackMessages } from '@concourse/http/fallbackMessages';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 
 /** What the pages and files of the table say, by the words that its rows use. */
@@ -33,8 +33,8 @@ export const bodies = {
   newScript: 'console.log("new");',
   drawing: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
   font: 'wOF2 0123456789',
-  readOnly: 'This address can only be read.\n',
-  noFile: 'No release has this file.\n',
+  readOnly: `${fallbackMessages.readOnly}\n`,
+  noFile: `${fallbackMessages.fileNotFound}\n`,
   endedPreview: endedPreviewPage,
   empty: '',
 };

@@ -1,4 +1,4 @@
-// Runs before all modules of a developed area or shell: applies hot updates.
+// Runs before all modules of an area or the shell in development, and applies hot updates.
 import type {} from './development';
 
 declare const __DEVELOPED__: string;
@@ -9,12 +9,12 @@ type HotMeta = ImportMeta & { webpackHot: Hot };
 
 /** Updates the modules in place, or reloads the page if that fails. */
 async function applyHotUpdate(hash: string): Promise<void> {
-  // Each update leads to the next build; several builds may be behind.
+  // Each update leads to the next build, and several builds may be pending.
   while (__webpack_hash__ !== hash) {
     const updated = await (import.meta as HotMeta).webpackHot
       .check(true)
       .catch((error: unknown) => {
-        console.info(`${__DEVELOPED__} is loaded anew`, error);
+        console.info(`Cannot update ${__DEVELOPED__} in place. Reloading the page.`, error);
         return null;
       });
     if (!updated) {

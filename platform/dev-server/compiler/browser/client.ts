@@ -1,4 +1,4 @@
-// The first script of every page of `dev`: the development build of React, updates, and the overlay of problems.
+// The first script of every page of `dev`: the development build of React, hot updates and the error overlay.
 import './devtoolsHook';
 import {
   developmentPaths,
@@ -24,7 +24,7 @@ const listeners = new Map<string, Listener>();
 const hashes = new Map<string, string>();
 let updated: Promise<unknown> = Promise.resolve();
 
-/** Passes a build to its area in the page; the page applies one build after the other. */
+/** Passes a build to its area in the page, which applies builds one after another. */
 function applyBuild(area: string, hash: string): void {
   hashes.set(area, hash);
   const listener = listeners.get(area);
@@ -50,7 +50,7 @@ const on = <Name extends keyof Events>(name: Name, listener: (data: Events[Name]
   );
 
 on('state', (state) => {
-  // `dev` has restarted, and its files have other addresses.
+  // After a restart of `dev`, its files have other URLs.
   if (session !== undefined && session !== state.session) location.reload();
   session = state.session;
   serverProblems = state.problems;
@@ -58,7 +58,7 @@ on('state', (state) => {
   show();
 });
 on('built', ({ area, hash }) => {
-  // The new code may have fixed them.
+  // The new build may have fixed them.
   pageProblems = pageProblems.filter((problem) => problem.area !== area);
   show();
   applyBuild(area, hash);

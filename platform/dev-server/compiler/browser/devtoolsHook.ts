@@ -1,5 +1,4 @@
-// React registers its renderers here. Fast Refresh loads later, with an area, and reads them. React's developer tools
-// provide the same hook.
+// React registers its renderers here, and Fast Refresh reads them later. React's developer tools provide the same hook.
 type Hook = {
   renderers: Map<number, unknown>;
   supportsFiber: true;
@@ -10,7 +9,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: Hook | undefined;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
@@ -20,9 +19,9 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     this.renderers.set(id, renderer);
     return id;
   },
-  onScheduleFiberRoot: nothing,
-  onCommitFiberRoot: nothing,
-  onCommitFiberUnmount: nothing,
+  onScheduleFiberRoot: noop,
+  onCommitFiberRoot: noop,
+  onCommitFiberUnmount: noop,
 };
 
 export {};

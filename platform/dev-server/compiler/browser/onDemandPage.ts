@@ -1,5 +1,4 @@
-// Runs with the placeholder of every page that is not compiled, and requests the page. An update replaces the
-// placeholder.
+// Runs with the placeholder of a page that is not compiled, and requests the page. A hot update replaces the placeholder.
 import {
   developmentPaths,
   type RequestedPage,
@@ -8,19 +7,17 @@ import { postJson } from './post';
 
 declare const __DEVELOPED__: string;
 
-/** Webpack's description of a placeholder. */
+/** Webpack's description of a placeholder. `data` is the file of the page, `active` is true if it is compiled. */
 type Placeholder = {
-  /** The page's file. */
   data: string;
-  /** Whether the page is compiled. */
   active: boolean;
   module: { hot: { invalidate: () => void } };
   onError: (error: Error) => void;
 };
 
-/** Webpack calls it by this name whenever a placeholder runs. @returns a function for the next update */
+/** Webpack calls this function when a placeholder runs. @returns a function for the next update */
 export function keepAlive({ data, active, module, onError }: Placeholder): () => void {
-  // A change to something other than a component would end here, where no code reads it again.
+  // Updates of modules without components would stop here without an effect.
   if (active) module.hot.invalidate = () => location.reload();
   else {
     const wanted: RequestedPage = { area: __DEVELOPED__, file: data };

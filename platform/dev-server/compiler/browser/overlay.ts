@@ -29,21 +29,18 @@ const article = ({ area, kind, place, text }: Problem): HTMLElement => {
 };
 
 const headingOf = ({ length }: Problem[]): string => {
-  if (length === 0) return 'What is live around this has changed';
-  return length === 1 ? 'To mend' : `${length} things to mend`;
+  if (length === 0) return 'The live site has changed';
+  return length === 1 ? '1 problem' : `${length} problems`;
 };
 
 let overlayHost: HTMLElement | undefined;
 
-/**
- * Shows problems over the page instead of those before, until the user dismisses them.
- * @param isOutdated whether the live site has changed since: the overlay offers a reload
- */
-export function showProblems(problems: Problem[], isOld: boolean): void {
+/** Replaces the problems over the page. If the live site has changed (`isOutdated`), offers a reload. */
+export function showProblems(problems: Problem[], isOutdated: boolean): void {
   overlayHost?.remove();
-  if (problems.length === 0 && !isOld) return;
+  if (problems.length === 0 && !isOutdated) return;
   const { host, root } = createShadowHost('site-development', styles);
-  const reload = isOld ? [button('Reload', () => location.reload())] : [];
+  const reload = isOutdated ? [button('Reload', () => location.reload())] : [];
   const dismiss = button('Dismiss', () => host.remove());
   const actions = element('div', {}, ...reload, dismiss);
   const header = element('header', {}, element('h2', {}, headingOf(problems)), actions);

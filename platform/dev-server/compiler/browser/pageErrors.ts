@@ -2,18 +2,17 @@ import { developmentPaths, type Problem } from '@concourse/build/development/bro
 import { on } from '@concourse/contract/events';
 import { postJson } from './post';
 
-function rootCauseOf(error: Error): Error {
-  return error.cause instanceof Error ? rootCauseOf(error.cause) : error;
-}
+const rootCauseOf = (error: Error): Error =>
+  error.cause instanceof Error ? rootCauseOf(error.cause) : error;
 
 async function toProblem(area: string, error: Error): Promise<Problem> {
-  const question = { stack: error.stack ?? String(error), page: location.pathname };
-  const answer = await postJson(developmentPaths.sources, question);
-  const { place, stack } = (await answer.json()) as { place?: string; stack: string };
+  const request = { stack: error.stack ?? String(error), page: location.pathname };
+  const response = await postJson(developmentPaths.sources, request);
+  const { place, stack } = (await response.json()) as { place?: string; stack: string };
   return { area, kind: 'browser', place, text: stack };
 }
 
-/** Reports errors of this page: of hydration, rendering, handlers and promises. */
+/** Reports the errors of this page: of hydration, rendering, event handlers and promises. */
 export function reportPageErrors(report: (problem: Problem) => void): void {
   const seen = new WeakSet<Error>();
   const failed = (area: string, error: Error): void => {
@@ -31,11 +30,11 @@ export function reportPageErrors(report: (problem: Problem) => void): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error) failed(owner(), reason);
   });
-  // React reports differences that it repairs while hydrating on the console only.
+  // React reports hydration differences only on the console.
   const { error: write } = console;
-  console.error = (...words: unknown[]): void => {
-    write.apply(console, words);
-    const [first] = words;
+  console.error = (...args: unknown[]): void => {
+    write.apply(console, args);
+    const [first] = args;
     if (first instanceof Error && first.name === 'AreaError') failed(owner(), first);
   };
 }

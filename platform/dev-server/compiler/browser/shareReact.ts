@@ -1,5 +1,4 @@
-// The development build of React replaces that of the shell in the whole page: only it can update components, and a
-// page needs a single copy.
+// Replaces the shell's React by the development build, which can update components. The whole page must use one copy.
 import { registerGlobalPlugins } from '@module-federation/runtime-core';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
@@ -9,11 +8,10 @@ import { clientRenderedAttribute } from '@concourse/build/development/browser/de
 
 type Hydrate = typeof ReactDOMClient.hydrateRoot;
 
-/** A page that is not live yet has the header of another page, which cannot be hydrated. */
+/** Renders an element with the markup of another page, which cannot be hydrated. */
 const hydrateRoot: Hydrate = (container, content, options) => {
-  if (!(container instanceof Element && container.hasAttribute(clientRenderedAttribute))) {
+  if (!(container instanceof Element && container.hasAttribute(clientRenderedAttribute)))
     return ReactDOMClient.hydrateRoot(container, content, options);
-  }
   container.removeAttribute(clientRenderedAttribute);
   const root = ReactDOMClient.createRoot(container, options);
   root.render(content);
@@ -51,11 +49,11 @@ export function shareReact(): void {
   registerGlobalPlugins([
     {
       name: 'development-react',
-      resolveShare(asked) {
-        const module = modules[asked.pkgName];
-        if (!module) return asked;
+      resolveShare(request) {
+        const module = modules[request.pkgName];
+        if (!module) return request;
         const shared = sharedModule(module);
-        return { ...asked, resolver: () => ({ shared, useTreesShaking: false }) };
+        return { ...request, resolver: () => ({ shared, useTreesShaking: false }) };
       },
     },
   ]);

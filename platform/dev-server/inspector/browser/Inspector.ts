@@ -8,35 +8,28 @@ import { styles } from './styles';
 
 export type InspectorOptions = {
   inspection: Inspection;
-  /** Id of the edition of this page. */
+  /** The id of this page's edition. */
   edition: string | null;
-  /** Editions that this browser has opened before. */
   recentEditions: RecentEdition[];
   monitor: PageMonitor;
 };
 
-const isResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
-  entry instanceof PerformanceResourceTiming;
-
-/** Columns after the name of the part. */
+/** The columns after the name of a part. */
 const columns: [label: string, textOf: (part: Part) => string][] = [
   ['Release', ({ version, isShown }) => `${version}${isShown ? ' (shown)' : ''}`],
-  ['Whose', ({ owner }) => owner ?? '–'],
+  ['Owner', ({ owner }) => owner ?? '–'],
   ['Contract', ({ contract }) => String(contract ?? '–')],
   ['Loaded', ({ bytes, files }) => `${kilobytes(bytes)}, ${files} files`],
   ['Ready', ({ readyMs }) => (readyMs === null ? 'not yet' : `after ${Math.round(readyMs)} ms`)],
   ['Errors', ({ errors }) => errors.join('; ') || 'none'],
 ];
 
-const rowOf = (part: Part): HTMLElement =>
-  element(
-    'tr',
-    {},
-    element('th', { scope: 'row' }, part.name),
-    ...columns.map(([label, textOf]) => element('td', { 'data-label': label }, textOf(part))),
-  );
+function rowOf(part: Part): HTMLElement {
+  const cells = columns.map(([label, text]) => element('td', { 'data-label': label }, text(part)));
+  return element('tr', {}, element('th', { scope: 'row' }, part.name), ...cells);
+}
 
-/** A button and its panel: the releases of this page, and links to other editions. */
+/** A button with a panel that shows the releases of this page and links to other editions. */
 export class Inspector {
   readonly #options: InspectorOptions;
   readonly #host: HTMLElement;
@@ -62,7 +55,7 @@ export class Inspector {
     });
   }
 
-  /** Adds it to the bar of a preview, or else to the lower edge of the window. */
+  /** Adds the button to the bar of a preview, or else to the lower edge of the window. */
   mount(): void {
     const bar = document.querySelector('.preview-bar');
     this.#host.classList.toggle('alone', bar === null);
@@ -84,8 +77,9 @@ export class Inspector {
 
   #parts(): Part[] {
     const { inspection, monitor } = this.#options;
-    const files = performance.getEntriesByType('resource').filter(isResource);
-    return partsOf(inspection, { files, area: monitor.area, met: monitor.observations });
+    const entries = performance.getEntriesByType('resource');
+    const files = entries.filter((each) => each instanceof PerformanceResourceTiming);
+    return partsOf(inspection, { files, area: monitor.area, observations: monitor.observations });
   }
 
   #toggle(): void {
@@ -99,51 +93,51 @@ export class Inspector {
   #content(): HTMLElement[] {
     const { inspection, edition } = this.#options;
     const { kind, environment } = inspection;
-    const where = environment === null ? '' : `, with what ${environment} has`;
-    const outline: Element = button('Outline', () => this.#outline(outline), {
-      'aria-pressed': 'false',
-    });
-    const said = element('p', { role: 'status' });
-    const copy = button('Copy a report', () => void this.#copy(said));
+    const base = environment === null ? '' : `, based on ${environment}`;
+    const pressed = { 'aria-pressed': 'false' };
+    const outline: Element = button('Outline', () => this.#outline(outline), pressed);
+    const status = element('p', { role: 'status' });
+    const copy = button('Copy a report', () => void this.#copy(status));
     const close = button('Close', () => this.#toggle());
-    const title = `${kind === 'preview' ? 'A preview' : 'Development'}: edition ${edition ?? 'unknown'}${where}`;
+    const title = `${kind === 'preview' ? 'Preview' : 'Development'}: edition ${edition ?? 'unknown'}${base}`;
     const actions = element('div', { class: 'row' }, outline, copy, close);
     const header = element('header', {}, element('h2', {}, title), actions);
-    return [header, this.#table, said, ...this.#editionLinks()];
+    return [header, this.#table, status, ...this.#editionLinks()];
   }
 
   #editionLinks(): HTMLElement[] {
     const { recentEditions, edition } = this.#options;
-    const link = (id: string, words: string): HTMLElement => {
+    const link = (id: string, label: string): HTMLElement => {
       const { pathname, searchParams } = new URL(location.href);
       searchParams.set('edition', id);
       const href = `${pathname}?${searchParams.toString()}`;
-      return element('li', {}, element('a', { class: 'choice', href, target: '_top' }, words));
+      return element('li', {}, element('a', { class: 'choice', href, target: '_top' }, label));
     };
-    const others = recentEditions
-      .filter(({ id }) => id !== edition)
-      .map(({ id, shows }) => link(id, shows));
+    const others = recentEditions.filter(({ id }) => id !== edition);
     const command = element('code', {}, 'npm run site -- preview <area>@<version>');
     return [
-      element('h3', {}, 'Look at something else, in this browser only'),
-      element('ul', {}, link('live', 'What visitors get'), ...others),
-      element('p', {}, 'Another release of an area: make a preview of it. ', command),
+      element('h3', {}, 'Show another edition in this browser'),
+      element(
+        'ul',
+        {},
+        link('live', 'Live site'),
+        ...others.map(({ id, shows }) => link(id, shows)),
+      ),
+      element('p', {}, 'To show another release of an area, create a preview: ', command),
     ];
   }
 
-  #outline(pressed: Element): void {
+  #outline(toggle: Element): void {
     if (this.#outlines.areShown) this.#outlines.hide();
     else {
       const versions = new Map(this.#parts().map(({ name, version }) => [name, version]));
-      this.#outlines.show(
-        (name) => `${name} ${versions.get(name) ?? ''}`,
-        () => this.#options.monitor.area,
-      );
+      const label = (name: string): string => `${name} ${versions.get(name) ?? ''}`;
+      this.#outlines.show(label, () => this.#options.monitor.area);
     }
-    pressed.setAttribute('aria-pressed', String(this.#outlines.areShown));
+    toggle.setAttribute('aria-pressed', String(this.#outlines.areShown));
   }
 
-  async #copy(said: HTMLElement): Promise<void> {
+  async #copy(status: HTMLElement): Promise<void> {
     const { inspection, edition } = this.#options;
     const report = formatReport(this.#parts(), {
       address: location.href,
@@ -154,11 +148,11 @@ export class Inspector {
     });
     try {
       await navigator.clipboard.writeText(report);
-      said.textContent = 'The report is copied. It goes to who owns the area.';
+      status.textContent = 'The report is copied. Send it to the owner of the area.';
     } catch {
-      // Without HTTPS or permission, the user copies it by hand.
+      // Without HTTPS or permission, the user copies the text.
       const text = element('textarea', { 'aria-label': 'Report', readonly: '' }, report);
-      said.replaceChildren('This browser does not let it be copied from here:', text);
+      status.replaceChildren('The browser denied access to the clipboard. Copy the report:', text);
       text.select();
     }
   }

@@ -1,13 +1,13 @@
 import { element } from './dom';
 
-/** The elements of a page, with the part that renders each. */
+/** The main elements of a page, each with the part that renders it. */
 const partElements = (area: string | null): [string, Element | null][] => [
   ['shell', document.getElementById('header')],
   [area ?? 'shell', document.getElementById('area')],
   ['shell', document.getElementById('footer')],
 ];
 
-/** Labelled frames around the elements of each part. They follow the page and take no clicks. */
+/** Labelled frames around the elements of each part. They follow scrolling and ignore clicks. */
 export class Outlines {
   readonly #layer = element('div', { class: 'outlines', 'aria-hidden': 'true' });
   #frame: number | null = null;
@@ -22,11 +22,10 @@ export class Outlines {
 
   show(labelOf: (name: string) => string, areaOf: () => string | null): void {
     const draw = (): void => {
-      this.#layer.replaceChildren(
-        ...partElements(areaOf()).flatMap(([name, part]) =>
-          part ? frame(labelOf(name), name, part) : [],
-        ),
+      const frames = partElements(areaOf()).flatMap(([name, part]) =>
+        part ? frame(labelOf(name), name, part) : [],
       );
+      this.#layer.replaceChildren(...frames);
       this.#frame = requestAnimationFrame(draw);
     };
     draw();
@@ -40,13 +39,13 @@ export class Outlines {
 }
 
 function frame(label: string, name: string, part: Element): HTMLElement[] {
-  // An element may have no size itself, such as one around a sticky header.
+  // An element may have no size, such as the parent of a sticky header.
   const boxes = [part, ...part.children].map((each) => each.getBoundingClientRect());
   const box = boxes.find(({ width, height }) => width > 0 && height > 0);
   if (!box) return [];
   const kind = name === 'shell' ? 'of-shell' : 'of-area';
-  const made = element('div', { class: `outline ${kind}` }, element('span', {}, label));
-  for (const side of ['top', 'left', 'width', 'height'] as const)
-    made.style[side] = `${box[side]}px`;
-  return [made];
+  const outline = element('div', { class: `outline ${kind}` }, element('span', {}, label));
+  for (const key of ['top', 'left', 'width', 'height'] as const)
+    outline.style[key] = `${box[key]}px`;
+  return [outline];
 }

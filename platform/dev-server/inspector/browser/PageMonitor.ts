@@ -6,7 +6,7 @@ const maxErrors = 20;
 const describeThrown = (thrown: unknown): string =>
   (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)).slice(0, 500);
 
-/** Records when each part of this page is ready, and its errors. */
+/** Records when each part of this page becomes ready, and its errors. */
 export class PageMonitor {
   readonly observations: Record<string, PartObservation> = {};
   readonly #changed: () => void;
@@ -15,13 +15,13 @@ export class PageMonitor {
     this.#changed = changed;
     on('area:route-ready', ({ area }) => this.#ready(area));
     on('area:failed', ({ area, error }) => this.#failed(area, describeThrown(error)));
-    const failed = (words: string): void => this.#failed(this.area ?? 'shell', words);
+    const failed = (message: string): void => this.#failed(this.area ?? 'shell', message);
     addEventListener('error', ({ error, message }) =>
       failed(error === undefined ? message : describeThrown(error)),
     );
     addEventListener('unhandledrejection', ({ reason }) => failed(describeThrown(reason)));
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      failed(`refused by ${effectiveDirective}: ${blockedURI}`),
+      failed(`blocked by ${effectiveDirective}: ${blockedURI}`),
     );
     this.#watchShell();
   }
@@ -31,7 +31,7 @@ export class PageMonitor {
     return document.getElementById('area')?.dataset.area ?? null;
   }
 
-  /** The shell sends no event, but React marks the elements that it has hydrated. */
+  /** The shell emits no event, but React marks the elements that it has hydrated. */
   #watchShell(): void {
     const header = document.getElementById('header');
     const isReady = header && Object.keys(header).some((key) => key.startsWith('__reactContainer'));
@@ -48,9 +48,9 @@ export class PageMonitor {
     this.#changed();
   }
 
-  #failed(name: string, words: string): void {
+  #failed(name: string, message: string): void {
     const { errors } = this.#observationOf(name);
-    if (errors.length < maxErrors && !errors.includes(words)) errors.push(words);
+    if (errors.length < maxErrors && !errors.includes(message)) errors.push(message);
     this.#changed();
   }
 }

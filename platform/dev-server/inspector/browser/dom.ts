@@ -1,26 +1,26 @@
-/** Creates an element. Strings become text, never markup. */
+/** Creates an element. String children become text, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
+  created.append(...children);
+  return created;
 }
 
 export function button(
   label: string,
-  act: () => void,
+  onClick: () => void,
   attributes: Record<string, string> = {},
 ): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, label);
-  made.addEventListener('click', act);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, label);
+  created.addEventListener('click', onClick);
+  return created;
 }
 
-/** Creates an element with its own styles, which those of the page do not affect. */
+/** Creates an element whose content has only these styles, not those of the page. */
 export function createShadowHost(
   name: string,
   styles: string,

@@ -26,10 +26,10 @@ const files = [
   file('/areas', 900),
 ];
 
-const met = { 'mf-awards': { readyMs: 312.6, errors: ['Error: no jury'] } };
+const observations = { 'mf-awards': { readyMs: 312.6, errors: ['Error: no jury'] } };
 
-test('each part has the bytes of its own files, the shell and the area of the page in front', () => {
-  const parts = partsOf(inspection, { files, area: 'mf-awards', met });
+test('lists the shell, the area of the page and other parts, each with the size of its files', () => {
+  const parts = partsOf(inspection, { files, area: 'mf-awards', observations });
   expect(parts.map(({ name, bytes, files: count }) => [name, bytes, count])).toEqual([
     ['shell', 40_000, 1],
     ['mf-awards', 7500, 2],
@@ -45,15 +45,18 @@ test('each part has the bytes of its own files, the shell and the area of the pa
   });
 });
 
-test('what was loaded tells the release, whatever the site says by now; a page of nobody has the shell alone', () => {
+test('loaded files determine the release, even if the site has a newer one', () => {
   const older = [file('/areas/mf-careers/1.9.0/remoteEntry.js', 1)];
-  const [, careers] = partsOf(inspection, { files: older, area: 'mf-careers', met: {} });
+  const [, careers] = partsOf(inspection, { files: older, area: 'mf-careers', observations: {} });
   expect(careers).toMatchObject({ version: '1.9.0', readyMs: null });
-  expect(partsOf(inspection, { files: [], area: null, met: {} })).toHaveLength(1);
 });
 
-test('a report says which page, of which edition, made of what, with which errors and browser', () => {
-  const report = formatReport(partsOf(inspection, { files, area: 'mf-awards', met }), {
+test('a page without an area has only the shell', () => {
+  expect(partsOf(inspection, { files: [], area: null, observations: {} })).toHaveLength(1);
+});
+
+test('a report contains the page, edition, releases, errors and browser', () => {
+  const report = formatReport(partsOf(inspection, { files, area: 'mf-awards', observations }), {
     address: 'https://www.example.org/gais/award',
     edition: '0123456789abcdef',
     environment: 'staging',
@@ -72,7 +75,7 @@ Browser: Some browser, window 390 × 844 px
 `);
 });
 
-test('a browser remembers the last eight previews that it was shown, each once', () => {
+test('a browser stores its last eight previews, each once', () => {
   const idOf = (number: number): string => String(number).padStart(16, '0');
   for (let at = 0; at < 10; at += 1) {
     saveRecentEdition(localStorage, { id: idOf(at), shows: `mf-awards 1.${at}.0` });
@@ -83,7 +86,7 @@ test('a browser remembers the last eight previews that it was shown, each once',
 });
 
 test.each(['{', '{}', '[{"id":"javascript:alert()","shows":"x"}]', '[null]'])(
-  'what somebody else wrote there (%s) is forgotten',
+  'ignores invalid stored previews: %s',
   (text) => {
     localStorage.setItem('site-inspector-editions', text);
     expect(readRecentEditions(localStorage)).toEqual([]);

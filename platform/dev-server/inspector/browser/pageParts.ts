@@ -1,29 +1,19 @@
 import type { InspectedPart, Inspection } from '@concourse/core/inspection';
 
-/** A file that a page has loaded. */
+/** A file that the page has loaded. */
 export type LoadedFile = Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>;
 
-/** The start and the errors of a part in this page. */
+/** When a part became ready, in milliseconds after the start of the page, and its errors. */
 export type PartObservation = { readyMs: number | null; errors: string[] };
 
-/** One part of the page, the shell or an area. */
-export type Part = InspectedPart &
-  PartObservation & {
-    name: string;
-    /** Encoded size of its files that this page has loaded, including cached ones. */
-    bytes: number;
-    files: number;
-  };
+/** The shell or an area. `bytes` is the encoded size of its files that this page has loaded, including cached ones. */
+export type Part = InspectedPart & PartObservation & { name: string; bytes: number; files: number };
 
-/** The parts of this page: the shell first, then the area of the page, then others by name. */
-export function partsOf(
-  { parts }: Inspection,
-  {
-    files,
-    area,
-    met,
-  }: { files: LoadedFile[]; area: string | null; met: Record<string, PartObservation> },
-): Part[] {
+type Observations = Record<string, PartObservation>;
+type PageState = { files: LoadedFile[]; area: string | null; observations: Observations };
+
+/** The parts of a page: the shell, the area of the page, then others by name. */
+export function partsOf({ parts }: Inspection, { files, area, observations }: PageState): Part[] {
   const loaded = new Map<string, Pick<Part, 'version' | 'bytes' | 'files'>>();
   for (const file of files) {
     const [, name, version] =
@@ -35,18 +25,18 @@ export function partsOf(
     part.files += 1;
   }
   const first = ['shell', ...(area === null ? [] : [area])];
-  const others = [...loaded.keys(), ...Object.keys(met)].sort();
+  const others = [...loaded.keys(), ...Object.keys(observations)].sort();
   return [...new Set([...first, ...others])].map((name) => ({
     ...{ name, version: 'unknown', bytes: 0, files: 0, readyMs: null, errors: [] },
     ...parts[name],
     ...loaded.get(name),
-    ...met[name],
+    ...observations[name],
   }));
 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A report for the owner of a part, as text. */
+/** Formats a report for the owner of a part. */
 export function formatReport(
   parts: Part[],
   page: Record<'address' | 'browser' | 'window', string> &
@@ -61,9 +51,7 @@ export function formatReport(
       owner ?? 'owner unknown',
     ].join(', '),
   );
-  const errors = parts.flatMap(({ name, errors: met }) =>
-    met.map((error) => `  ${name}: ${error}`),
-  );
+  const errors = parts.flatMap((part) => part.errors.map((error) => `  ${part.name}: ${error}`));
   return [
     `Page: ${page.address}`,
     `Edition: ${page.edition ?? 'unknown'}${page.environment === null ? '' : `, of ${page.environment}`}`,

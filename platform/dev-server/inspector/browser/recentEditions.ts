@@ -1,4 +1,4 @@
-/** A preview that this browser has opened, and the releases that it shows. */
+/** A preview that this browser has opened. `shows` lists its releases. */
 export type RecentEdition = { id: string; shows: string };
 
 const key = 'site-inspector-editions';
@@ -9,7 +9,7 @@ const isRecentEdition = (value: unknown): value is RecentEdition => {
   return typeof found?.shows === 'string' && /^[\da-f]{16}$/.test(found.id ?? '');
 };
 
-/** The stored editions, the last one first. Ignores invalid entries. */
+/** Reads the stored editions, the last one first. Ignores invalid entries. */
 export function readRecentEditions(storage: Storage): RecentEdition[] {
   try {
     const found: unknown = JSON.parse(storage.getItem(key) ?? '[]');

@@ -2,11 +2,10 @@ export const styles = `
 :host { all: initial; color-scheme: dark; }
 :host(.alone) { position: fixed; inset: auto auto 8px 8px; z-index: 2147483646; }
 * { box-sizing: border-box; font: 400 14px/1.4 system-ui, sans-serif; }
-button, input, a.choice { min-height: 32px; padding: 4px 12px; border: 1px solid #ffd24a; border-radius: 0;
+button, a.choice { min-height: 32px; padding: 4px 12px; border: 1px solid #ffd24a; border-radius: 0;
   background: #14161a; color: #ffd24a; font-weight: 600; }
 button[aria-pressed="true"], button[aria-expanded="true"] { background: #ffd24a; color: #14161a; }
 button:hover, a.choice:hover { text-decoration: underline; }
-input { width: 14em; color: #fff; font-weight: 400; }
 :focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
 .panel { position: fixed; inset: auto 8px 72px 8px; z-index: 2147483646; max-width: 960px; max-height: min(70vh, 640px);
   margin: 0; padding: 16px; overflow: auto; border: 0; border-top: 3px solid #ffd24a; background: #14161a; color: #fff; }

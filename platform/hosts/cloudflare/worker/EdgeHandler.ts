@@ -37,50 +37,49 @@ export type WorkerEnv = {
   STORE: R2Bucket;
   /** The prefix of every key of the store: empty, or ending in a slash. */
   STORE_PREFIX?: string;
-  /** The environment whose log is followed, if it is not the default one. */
+  /** The environment to serve, if it is not the default one. */
   SITE_ENVIRONMENT?: string;
   /** Name of the default environment; `production` by default. */
   DEFAULT_ENVIRONMENT?: string;
-  /** Time between two looks at the log; 1000 by default. */
+  /** Time between two checks of the log; 1000 by default. */
   LOOK_EVERY_MS?: string;
 };
 
-/** Cloudflare replaces `accept-encoding`, and adds the client's own value. */
+/** Cloudflare replaces `accept-encoding`, and adds the value of the client. */
 export type EdgeRequest = Request & { cf?: { clientAcceptEncoding?: string } };
 
-/** Answers requests from a store in R2; one for each isolate. */
+/** Answers requests from a store in R2. Each isolate has an instance. */
 export class EdgeHandler {
   readonly #files: R2Files;
   readonly #environment: SiteEnvironment;
   readonly #headSource: HeadSource;
   readonly #manifests = new ManifestCache();
 
-  constructor(given: WorkerEnv) {
-    this.#files = new R2Files(given.STORE, given.STORE_PREFIX ?? '');
-    this.#environment = configuredEnvironment(given);
-    const everyMs = Number(given.LOOK_EVERY_MS ?? 1000);
+  constructor(env: WorkerEnv) {
+    this.#files = new R2Files(env.STORE, env.STORE_PREFIX ?? '');
+    this.#environment = env.SITE_ENVIRONMENT
+      ? { name: env.SITE_ENVIRONMENT, isDefault: false }
+      : { ...production, name: env.DEFAULT_ENVIRONMENT ?? production.name };
+    const everyMs = Number(env.LOOK_EVERY_MS ?? 1000);
     this.#headSource = new HeadSource(this.#files, this.#environment, everyMs);
   }
 
-  /** Never fails: errors become answers. */
+  /** Never rejects: errors become answers. */
   async handle(request: EdgeRequest, context: ExecutionContext): Promise<Response> {
     const answer = await this.#route(request, context).catch(errorResponse);
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of Object.entries(commonHeaders))
       if (!answer.headers.has(name)) answer.headers.set(name, value);
-    }
     if (isSecure(request)) answer.headers.set('strict-transport-security', strictTransportSecurity);
     return answer;
   }
 
   async #route(request: EdgeRequest, context: ExecutionContext): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
-    if (request.method === 'POST' && pathname === sitePaths.reports) {
-      // No process here stores reports of browsers.
+    // Drops reports of browsers: no process stores them on this host.
+    if (request.method === 'POST' && pathname === sitePaths.reports)
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
       return textResponse(405, fallbackMessages.readOnly, { allow: 'GET, HEAD' });
-    }
     const asked = parseAddress(pathname + search);
     const cached = new CachedFiles(this.#files, await caches.open('store'), { context, origin });
     if (asked.path === sitePaths.health) return this.#health(cached);
@@ -101,11 +100,11 @@ export class EdgeHandler {
     const head = await this.#headSource.current(cached);
     if (!head) return textResponse(503, fallbackMessages.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
-    const named = requestedEdition(cookies, asked.search);
-    const isPreview = named !== null && !isLiveVariant(head, named);
-    const preview = isPreview ? await this.#headSource.preview(named, cached) : null;
-    const shown = { ...head, preview: preview && named };
-    const visit = resolveVisit(shown, cookies, asked.search, () => crypto.randomUUID());
+    const requested = requestedEdition(cookies, asked.search);
+    const isPreview = requested !== null && !isLiveVariant(head, requested);
+    const preview = isPreview ? await this.#headSource.preview(requested, cached) : null;
+    const available = { ...head, preview: preview && requested };
+    const visit = resolveVisit(available, cookies, asked.search, () => crypto.randomUUID());
     if (!visit) {
       const ended = endedPreviewHeaders(isSecure(request));
       return new Response(endedPreviewPage, { status: 410, headers: ended });
@@ -119,10 +118,8 @@ export class EdgeHandler {
       return new Response(null, { status: 301, headers });
     }
     const response = await sendFile(request, { ...answer, headers }, cached);
-    if (!response) {
-      throw new Error(`${answer.path} is missing: edition ${answer.edition} has no bytes.`);
-    }
-    return response;
+    if (response) return response;
+    throw new Error(`The store lacks ${answer.path}, a file of edition ${answer.edition}.`);
   }
 
   async #serveReleasedFile(
@@ -152,11 +149,11 @@ export class EdgeHandler {
   async #health(cached: CachedFiles): Promise<Response> {
     const head = await this.#headSource.current(cached);
     const { degraded, problem } = this.#headSource;
-    const behind = problem ? 'serving the last good edition' : 'ok';
-    const followed = degraded ? 'degraded' : behind;
-    const served = degraded ? degradedStatusCode(degraded) : 200;
-    return jsonResponse(head ? served : 503, {
-      status: head ? followed : 'no live edition',
+    const logStatus = problem ? 'serving the last good edition' : 'ok';
+    const status = degraded ? 'degraded' : logStatus;
+    const statusCode = degraded ? degradedStatusCode(degraded) : 200;
+    return jsonResponse(head ? statusCode : 503, {
+      status: head ? status : 'no live edition',
       ...(degraded && { degraded }),
       ...headHealth(head, this.#environment),
     });
@@ -171,12 +168,7 @@ const jsonResponse = (status: number, body: unknown): Response =>
     headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
   });
 
-const configuredEnvironment = (given: WorkerEnv): SiteEnvironment =>
-  given.SITE_ENVIRONMENT
-    ? { name: given.SITE_ENVIRONMENT, isDefault: false }
-    : { ...production, name: given.DEFAULT_ENVIRONMENT ?? production.name };
-
-/** Answers do not contain messages of errors. */
+/** Logs an error. The answer does not contain its message. */
 function errorResponse(error: unknown): Response {
   if (error instanceof BadAddressError) return textResponse(400, fallbackMessages.badRequest);
   console.error(error instanceof Error ? error.message : String(error));
@@ -184,15 +176,15 @@ function errorResponse(error: unknown): Response {
 }
 
 type FileResponse = Pick<SendableFile, 'status' | 'type' | 'tag'> & {
-  /** Its path inside the store, without compression. */
+  /** The path of the uncompressed file inside the store. */
   path: string;
   headers: Headers;
   compressible: boolean;
-  /** For a file that is also sent in parts: its size, and the files from which parts are read. */
+  /** For files that support ranges: the size, and the uncached files from which ranges are read. */
   parts?: { size: number; files: R2Files };
 };
 
-/** Sends the best form of a file; null if there is none. */
+/** Sends the best encoding of a file; null if the file is missing. */
 async function sendFile(
   request: EdgeRequest,
   file: FileResponse,
@@ -208,7 +200,7 @@ async function sendFile(
   };
   const ranges = file.parts !== undefined;
   if (file.parts && conditions.range !== undefined) {
-    // Ranges count the bytes without compression.
+    // Ranges refer to uncompressed bytes.
     const { size, files } = file.parts;
     const plain = { ...file, encoding: 'identity' as const, size, ranges };
     const answer = conditionalResponse(plain, conditions);
@@ -219,11 +211,8 @@ async function sendFile(
   for (const encoding of acceptedEncodings(file.compressible ? accepted : undefined)) {
     const openFile = await cached.open(file.path + encodedSuffix[encoding]);
     if (!openFile) continue;
-    const answer = conditionalResponse(
-      { ...file, encoding, size: openFile.size, ranges },
-      conditions,
-    );
-    return respond(file, answer, openFile, method);
+    const sendable = { ...file, encoding, size: openFile.size, ranges };
+    return respond(file, conditionalResponse(sendable, conditions), openFile, method);
   }
   return null;
 }
@@ -235,24 +224,15 @@ function respond(
   method: string,
 ): Response {
   for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value);
-  // The bytes are compressed already: the runtime must not compress them again.
+  // Keeps the runtime from compressing bytes that are already compressed.
   const how = { status: answer.status, headers, encodeBody: 'manual' };
   if (open && answer.range && method !== 'HEAD') return new Response(open.body, how);
   void open?.body.cancel();
   return new Response(method === 'HEAD' ? null : answer.message, how);
 }
 
-/** One sentence of plain text that is never cached. */
-const textResponse = (
-  status: number,
-  sentence: string,
-  headers: Record<string, string> = {},
-): Response =>
-  new Response(`${sentence}\n`, {
-    status,
-    headers: {
-      'cache-control': 'no-store',
-      'content-type': 'text/plain; charset=utf-8',
-      ...headers,
-    },
-  });
+/** A sentence of plain text that is never cached. */
+function textResponse(status: number, text: string, more: Record<string, string> = {}): Response {
+  const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(`${text}\n`, { status, headers: { ...headers, ...more } });
+}

@@ -6,12 +6,12 @@ import { type R2Bucket, CachedFiles, R2Files } from './files';
 import { HeadSource } from './HeadSource';
 
 const texts = new Map<string, string>();
-/** What a read waits for, by key. */
-const held = new Map<string, () => Promise<void>>();
+/** Delays of reads, by key. */
+const delays = new Map<string, () => Promise<void>>();
 
 const bucket: R2Bucket = {
   get: async (key) => {
-    await held.get(key)?.();
+    await delays.get(key)?.();
     const text = texts.get(key);
     if (text === undefined) return null;
     const { body } = new Response(text);
@@ -42,7 +42,7 @@ function promote(rev: number): string {
   return layout.edition(id);
 }
 
-test('a look that takes long does not take back what a later one has seen', async () => {
+test('a slow check does not replace the newer result of a later one', async () => {
   const files = new R2Files(bucket, '');
   const context = { waitUntil: () => undefined };
   const cached = new CachedFiles(files, nothingCached, { context, origin: 'https://site.test' });
@@ -50,27 +50,27 @@ test('a look that takes long does not take back what a later one has seen', asyn
   promote(1);
   expect((await source.current(cached))?.record.rev).toBe(1);
 
-  let goOn = (): void => undefined;
+  let finish = (): void => undefined;
   const edition = promote(2);
-  const isAsked = new Promise<void>((asked) => {
-    held.set(edition, () => {
-      asked();
-      return new Promise((resolve) => (goOn = resolve));
+  const started = new Promise<void>((onStart) => {
+    delays.set(edition, () => {
+      onStart();
+      return new Promise((resolve) => (finish = resolve));
     });
   });
-  const long = source.current(cached);
-  await isAsked;
+  const slow = source.current(cached);
+  await started;
   promote(3);
   expect((await source.current(cached))?.record.rev).toBe(3);
-  goOn();
-  expect((await long)?.record.rev).toBe(3);
+  finish();
+  expect((await slow)?.record.rev).toBe(3);
 });
 
-describe('a damaged newest record', () => {
+describe('if the newest record is damaged', () => {
   const context = { waitUntil: () => undefined };
   const origin = 'https://site.test';
 
-  function started(cache: ConstructorParameters<typeof CachedFiles>[1] = nothingCached) {
+  function startWorker(cache: ConstructorParameters<typeof CachedFiles>[1] = nothingCached) {
     const files = new R2Files(bucket, '');
     const cached = new CachedFiles(files, cache, { context, origin });
     const source = new HeadSource(files, production, 0);
@@ -80,18 +80,18 @@ describe('a damaged newest record', () => {
 
   beforeEach(() => {
     texts.clear();
-    held.clear();
+    delays.clear();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('a running worker keeps its revision, and says which record is damaged', async () => {
+  test('a running worker keeps its revision, and reports the damaged record', async () => {
     promote(1);
     promote(2);
-    const { source, rev } = started();
+    const { source, rev } = startWorker();
     expect(await rev()).toBe(2);
     texts.set(layout.record(2), '{"rev": 2, "li');
-    for (let look = 0; look < 60; look += 1) expect(await rev()).toBe(2);
+    for (let check = 0; check < 60; check += 1) expect(await rev()).toBe(2);
     expect(source.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
     promote(3);
     expect(await rev()).toBe(3);
@@ -99,10 +99,10 @@ describe('a damaged newest record', () => {
   });
 
   test.each([1, 2])(
-    'a new record before the damaged one is served (promotions seen before: %i)',
+    'a running worker serves a new record before the damaged one (record of the first check: %i)',
     async (seen) => {
       promote(1);
-      const { source, rev } = started();
+      const { source, rev } = startWorker();
       expect(await rev()).toBe(1);
       if (seen === 2) {
         texts.set(layout.record(3), 'torn');
@@ -115,11 +115,11 @@ describe('a damaged newest record', () => {
     },
   );
 
-  test('a worker that starts over it serves the revision before, and says so', async () => {
+  test('a worker that starts serves the revision before, and reports that it stepped back', async () => {
     promote(1);
     promote(2);
     texts.set(layout.record(2), 'torn');
-    const { source, rev } = started();
+    const { source, rev } = startWorker();
     expect(await rev()).toBe(1);
     expect(await rev()).toBe(1);
     expect(source.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
@@ -128,9 +128,9 @@ describe('a damaged newest record', () => {
     expect(source.degraded).toBeNull();
   });
 
-  test('a new record that does not follow the served one is not served', async () => {
+  test('a running worker does not serve a new record that breaks the chain', async () => {
     promote(1);
-    const { source, rev } = started();
+    const { source, rev } = startWorker();
     expect(await rev()).toBe(1);
     promote(2);
     const record = JSON.parse(texts.get(layout.record(2)) ?? '') as LogRecord;

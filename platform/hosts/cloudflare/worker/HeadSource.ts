@@ -18,52 +18,50 @@ import { newestRevision, chainProblem, isRecord, isSameRecord } from '@concourse
 import type { CachedFiles, R2Files } from './files';
 
 const maxCachedEditions = 3;
-/** The most records before a damaged one that a starting worker tries. */
+/** Limits the records before a damaged one that a starting worker tries. */
 const maxFallbackRecords = 16;
-/** Looks in between read only the next record by its name. */
+/** Other checks read only the next record by its name. */
 const checksBetweenListings = 60;
 const maxCachedPreviews = 200;
-const lastGoodName = 'last-good-record';
 
 /**
- * Follows the log of one environment for one worker. The first request after `everyMs` looks for the next record
- * by its name; others meanwhile get the known head, as the runtime may cancel a promise of another request.
- * Differs from `EditionSource` of the embedded server on purpose: a bucket is read over the network and has no file
- * times, so this one lists the log rarely, compares ids of editions instead of digests, and remembers the last head
- * in the cache for workers that start while the bucket fails.
+ * Follows the log of an environment for a worker. The first request after `everyMs` reads the next record by its name.
+ * Other requests get the known head, as the runtime may cancel promises of other requests.
+ * Differs from `EditionSource` of the embedded server, as a bucket is read over the network and has no file times. Lists
+ * the log rarely, compares ids of editions instead of digests, and caches the last head for workers that start while the
+ * bucket fails.
  */
 export class HeadSource {
   readonly #files: R2Files;
   readonly #paths: LogLayout;
+  readonly #lastGoodKey: string;
   readonly #everyMs: number;
   readonly #editions = new LRUCache<string, ServedEdition>({ max: maxCachedEditions });
-  /** Mixtures that were read; each stores only its differences from another edition. */
+  /** Each variant stores only its differences from another edition. */
   readonly #variants = new Map<string, ServedEdition>();
-  /** Times of the last attempt for mixtures that could not be read. */
+  /** Times of the last attempts to read unreadable variants. */
   readonly #failedAt = new Map<string, number>();
-  readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
+  readonly #previews = new LRUCache<string, { preview: Preview | null; readAt: number }>({
     max: maxCachedPreviews,
   });
   #head: Head | null = null;
   #checkedAt = -Infinity;
   #checks = 0;
-  /** The look that found the head. */
+  /** The number of the check that found the head. */
   #checkOfHead = 0;
   #problem: Error | null = null;
-  /** Whether the worker started over a damaged record and serves an earlier one. */
+  /** True if the worker started with a damaged newest record, and serves an earlier one. */
   #steppedBack = false;
   #variantProblem: Error | null = null;
 
   constructor(files: R2Files, environment: Environment, everyMs: number) {
     this.#files = files;
     this.#paths = layout.logOf(environment);
+    this.#lastGoodKey = `${this.#paths.log}/last-good-record`;
     this.#everyMs = everyMs;
   }
 
-  /**
-   * The newest head that can be served; null before the first promotion.
-   * @throws if a worker without a head cannot read one
-   */
+  /** The newest head that can be served; null before the first promotion. @throws if no head can be read */
   async current(cached: CachedFiles): Promise<Head | null> {
     const now = Date.now();
     if (this.#head && now < this.#checkedAt + this.#everyMs) return this.#head;
@@ -79,17 +77,17 @@ export class HeadSource {
     return this.#head;
   }
 
-  /** The preview of an id, while it is shown. Its record is read again as often as the head. */
+  /** The preview with an id; null if it does not exist or has ended. */
   async preview(id: string, cached: CachedFiles): Promise<ServedEdition | null> {
-    const lookedAt = Date.now();
+    const readAt = Date.now();
     let known = this.#previews.get(id);
-    if (!known || lookedAt >= known.lookedAt + this.#everyMs) {
+    if (!known || readAt >= known.readAt + this.#everyMs) {
       const preview = parsePreview(await this.#files.readJson(this.#paths.previewRecord(id)), id);
-      known = { preview, lookedAt };
+      known = { preview, readAt };
       this.#previews.set(id, known);
     }
     const { preview } = known;
-    if (!preview || isExpired(preview, new Date(lookedAt))) return null;
+    if (!preview || isExpired(preview, new Date(readAt))) return null;
     return this.#cachedEdition(id, cached, {
       file: this.#paths.previewEdition(id),
       pathOf: (blob) => this.#paths.previewBlob(id, blob),
@@ -111,23 +109,19 @@ export class HeadSource {
 
   async #refresh(cached: CachedFiles): Promise<void> {
     this.#checks += 1;
-    const look = this.#checks;
+    const check = this.#checks;
     const known = this.#head?.record ?? parseRecord(await cached.loadJson(this.#lastGoodKey));
     const { newest, damage } = await this.#findNewest(known);
     if (newest && newest.nonce !== this.#head?.record.nonce) {
       const head = await this.#loadHead(newest, cached);
-      // The look of another request began later, and its result is at least as new.
-      if (look < this.#checkOfHead) return;
-      this.#checkOfHead = look;
+      // A later check of another request has a result that is at least as new.
+      if (check < this.#checkOfHead) return;
+      this.#checkOfHead = check;
       this.#head = head;
       this.#steppedBack = false;
       cached.saveJson(this.#lastGoodKey, newest);
     }
     if (damage) throw damage;
-  }
-
-  get #lastGoodKey(): string {
-    return `${this.#paths.log}/${lastGoodName}`;
   }
 
   /** The newest record that can be served, and the damage of a record that follows it. */
@@ -136,32 +130,29 @@ export class HeadSource {
   ): Promise<{ newest: LogRecord | null; damage: RecordDamageError | null }> {
     let newest = known;
     let damage: RecordDamageError | null = null;
-    // A listing finds records after gaps, and restored logs. A damaged record is checked at every look, as it may be
+    // A listing finds records after gaps, and replaced logs. Lists at every check while a record is damaged, which may be
     // restored, or followed by a new one.
     const isDamaged = this.#problem instanceof RecordDamageError;
     if (!this.#head || isDamaged || this.#checks % checksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
-      const found =
-        rev === 0 ? null : await this.#readFollowing(rev, known).catch(recordDamageOrThrow);
+      const found = rev === 0 ? null : await this.#readFollowing(rev, known).catch(returnDamage);
       if (found instanceof RecordDamageError) {
         if (!known || rev <= known.rev) throw found;
-        // Records before the damaged one may be new.
+        // Continues with records before the damaged one, which may be new.
         damage = found;
       } else if (!known || found?.rev !== known.rev) newest = found;
       else if (!isSameRecord(found, known))
         throw this.#damageOf(rev, 'was changed after it was published');
     }
     for (;;) {
-      const next = await this.#readFollowing((newest?.rev ?? 0) + 1, newest).catch(
-        recordDamageOrThrow,
-      );
+      const next = await this.#readFollowing((newest?.rev ?? 0) + 1, newest).catch(returnDamage);
       if (!next) return { newest, damage };
       if (next instanceof RecordDamageError) return { newest, damage: next };
       newest = next;
     }
   }
 
-  /** A record that follows the one before it: the known one, or that of the log. */
+  /** Reads a record, and verifies that it follows the one before it. */
   async #readFollowing(rev: number, known: LogRecord | null): Promise<LogRecord | null> {
     const record = await this.#readRecord(rev);
     if (!record?.previous || known?.rev === rev) return record;
@@ -186,7 +177,7 @@ export class HeadSource {
     return new RecordDamageError(rev, this.#paths.record(rev), problem);
   }
 
-  /** The head for a worker that starts while the bucket is unreachable, or over a damaged record. */
+  /** The head for a worker that starts while the bucket is unavailable, or the newest record is damaged. */
   async #readFallback(cached: CachedFiles): Promise<Head | null> {
     const remembered = parseRecord(await cached.loadJson(this.#lastGoodKey));
     if (remembered) return this.#loadHead(remembered, cached);
@@ -214,7 +205,7 @@ export class HeadSource {
     return head;
   }
 
-  /** An edition that a head shows. Reads a mixture for its first visitor; the live edition if that fails. */
+  /** An edition of a head. Reads a variant for its first visitor; returns the live edition if that fails. */
   async variant(head: Head, id: string, cached: CachedFiles): Promise<ServedEdition> {
     const mask = head.mixtures.indexOf(id);
     if (mask <= 0) return head.live;
@@ -255,9 +246,9 @@ export class HeadSource {
     { file, ...how }: ServedEditionOptions & { file: string },
   ): Promise<ServedEdition> {
     const edition = await cached.readJson<Edition>(file);
-    if (edition?.id !== id) throw new Error(`${file} is missing or is another one.`);
-    const stray = findOffSiteAddress(edition);
-    if (stray !== undefined) throw new Error(`Edition ${id} leads off the site: ${stray}`);
+    if (edition?.id !== id) throw new Error(`${file} is missing or has another id.`);
+    const address = findOffSiteAddress(edition);
+    if (address !== undefined) throw new Error(`Edition ${id} leads to another site: ${address}`);
     return servedEdition(edition, how);
   }
 }
@@ -270,21 +261,18 @@ class RecordDamageError extends StoreDamageError {
     file: string,
     problem: string,
   ) {
-    super({
-      file,
-      problem,
-      next: 'Restore the record: npm run site -- verify --repair-from <store>',
-    });
+    const next = 'Restore the record: npm run site -- verify --repair-from <store>';
+    super({ file, problem, next });
   }
 }
 
-/** For `catch`: damage of a record is a result. @throws every other error */
-function recordDamageOrThrow(error: unknown): RecordDamageError {
+/** For `catch`: returns damage of a record. @throws every other error */
+function returnDamage(error: unknown): RecordDamageError {
   if (error instanceof RecordDamageError) return error;
   throw error;
 }
 
-/** Logs an error, unless the error before it had the same message. */
+/** Logs an error, unless the error before it has the same message. */
 function logOnce(error: Error, before: Error | null): Error {
   if (error.message !== before?.message) console.error(error.message);
   return error;

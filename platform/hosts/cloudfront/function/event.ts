@@ -11,11 +11,11 @@ type Value = { value: string; multiValue?: { value: string }[] };
 
 /** The part of CloudFront's events that the functions use. */
 export type ViewerEvent = {
-  /** The same at a request and its answer. */
+  /** `requestId` is the same for a request and its answer. */
   context: { requestId: string };
   request: {
     method: string;
-    /** The path as it was sent. */
+    /** The path as sent. */
     uri: string;
     querystring: Record<string, Value>;
     headers: Record<string, Value>;
@@ -38,7 +38,7 @@ export const cookieHeader = ({ request: { cookies } }: ViewerEvent): string =>
     .map((name) => `${name}=${cookies[name]?.value ?? ''}`)
     .join(';');
 
-/** The query as it was sent, with its question mark; empty if there is none. */
+/** The query as sent, with its question mark, or an empty string. */
 export function searchOf({ request: { querystring } }: ViewerEvent): string {
   const pairs = Object.keys(querystring).map((name) => {
     const found = querystring[name];
@@ -48,25 +48,25 @@ export function searchOf({ request: { querystring } }: ViewerEvent): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Adds a cookie to an answer. @param cookie as the value of `set-cookie` */
+/** Adds a cookie to an answer. @param cookie the value of a `set-cookie` header */
 export function addCookie(response: ViewerResponse, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split('; ');
   const [name = '', value = ''] = pair.split('=');
-  const given = { value, attributes: attributes.join('; ') };
-  response.cookies = { ...response.cookies, [name]: given };
+  const added = { value, attributes: attributes.join('; ') };
+  response.cookies = { ...response.cookies, [name]: added };
 }
 
-/** Keys of an edition: pages by comparable address, files at the root by exact address. */
+/** Keys of an edition: pages by normalised address, root files by exact address. */
 export const pageKey = (edition: string, address: string): string => `${edition}p${address}`;
 export const fileKey = (edition: string, address: string): string => `${edition}f${address}`;
 export const previewKey = (edition: string): string => `preview-${edition}`;
 export const headKey = 'head';
-/** In characters. The behaviour of the store for longer keys is not documented. */
+/** In characters. CloudFront does not document how its store handles longer keys. */
 export const maxKeyLength = 512;
 
-/** Value of an address that is gone for good. */
+/** The value of a retired address without a successor. */
 export const goneValue = '-';
-/** Value of an address that a mixture lacks, unlike the mixture below it. */
+/** The value of an address that a variant lacks, but its base has. */
 export const absentValue = '0';
 
 /** The live editions in the key-value store, under `headKey`. */
@@ -75,36 +75,30 @@ export type StoredHead = LiveVariants & {
   /** The candidate of a single canary, for functions of earlier versions. */
   candidate: string | null;
   percent: number;
-  /** For each mixture the index of the one below, which has the keys that the mixture lacks. */
+  /** For each variant, the index of its base, which has the keys that the variant lacks. */
   below: readonly number[];
 };
 
-/** A preview in the key-value store, under `previewKey`. */
-export type StoredPreview = {
-  id: string;
-  /** Milliseconds since 1970. */
-  until: number;
-  /** The folder of its bytes. */
-  blobs: string;
-};
+/** A preview, stored under `previewKey`. `until` is in milliseconds since 1970, `blobs` the folder of its blobs. */
+export type StoredPreview = { id: string; until: number; blobs: string };
 
-/** The key of the preview that a visitor names; null if there is none. */
+/** The key of the edition that a visitor requests, which may be a preview; null if the visitor requests none. */
 export function previewKeyOf(event: ViewerEvent): string | null {
-  const named = requestedEdition(cookieHeader(event), searchOf(event));
-  return named === null ? null : previewKey(named);
+  const requested = requestedEdition(cookieHeader(event), searchOf(event));
+  return requested === null ? null : previewKey(requested);
 }
 
-/** The edition that a request gets, the same at the request and at its answer. */
+/** The edition of a request, which is the same in the functions for the request and for its answer. */
 export function visitFor(
   event: ViewerEvent,
   head: StoredHead,
   preview: StoredPreview | null,
 ): Visit | null {
   const { canaries, mixtures } = head;
-  const shownPreview = preview && preview.until > Date.now() ? preview.id : null;
-  // A new visitor's identity comes from the id of the request, which its answer has as well.
+  const activePreview = preview && preview.until > Date.now() ? preview.id : null;
+  // Derives the id of a new visitor from the id of the request, which both functions know.
   const newVisitor = (): string =>
     visitorIdFromHex(createHash('sha256').update(event.context.requestId).digest('hex'));
-  const shown = { canaries, mixtures, preview: shownPreview };
-  return resolveVisit(shown, cookieHeader(event), searchOf(event), newVisitor);
+  const available = { canaries, mixtures, preview: activePreview };
+  return resolveVisit(available, cookieHeader(event), searchOf(event), newVisitor);
 }

@@ -28,12 +28,12 @@ export { previewKeyOf };
 
 type Answer = ViewerEvent['request'] | ViewerResponse;
 
-/** The next step for a request: answer it at once, or look up these keys. */
+/** The next step for a request: an immediate answer, or keys to look up. */
 export type LookupPlan =
   | { answer: Answer }
   | { keys: string[]; asked: RequestAddress; split: boolean; blobs: string };
 
-/** Not an object of the bucket: CloudFront answers with the site's not-found page. */
+/** Not an object of the bucket, so CloudFront answers with the not-found page of the site. */
 const missingUri = '/missing';
 
 export function planLookup(
@@ -43,9 +43,8 @@ export function planLookup(
 ): LookupPlan {
   const { method, uri } = event.request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return {
-      answer: textResponse(405, fallbackMessages.readOnly, { allow: { value: 'GET, HEAD' } }),
-    };
+    const allow = { value: 'GET, HEAD' };
+    return { answer: textResponse(405, fallbackMessages.readOnly, { allow }) };
   }
   const asked = parseAddressOrNull(uri + searchOf(event));
   if (!asked) return { answer: textResponse(400, fallbackMessages.badRequest) };
@@ -60,14 +59,14 @@ export function planLookup(
   }
   const path = normalizePath(asked.path);
   const pages = ids.map((each) => pageKey(each, path));
-  // Files at the root have an ending; pages hardly ever have one.
+  // All root files have a file extension, but few pages do.
   const files = asked.path.includes('.') ? ids.map((each) => fileKey(each, asked.path)) : [];
   const blobs = preview?.id === id ? preview.blobs : 'blobs';
   const keys = files.concat(pages).filter((key) => key.length <= maxKeyLength);
   return { keys, asked, split: visit.variesByVisitor, blobs };
 }
 
-/** @param found the value of the first of the step's keys that the store has; null if it has none */
+/** @param found the value of the first of the keys that exists; null if none exists */
 export function completeLookup(
   event: ViewerEvent,
   { asked, split, blobs }: Extract<LookupPlan, { keys: string[] }>,
@@ -89,7 +88,7 @@ export function completeLookup(
 function forwardReleasedFile(event: ViewerEvent, { path }: RequestAddress): Answer {
   const file = parseReleaseFilePath(path);
   if (!file) return forward(event, missingUri);
-  // Ranges count the bytes without compression.
+  // Ranges refer to uncompressed bytes.
   const isWhole = event.request.headers.range === undefined;
   const ending = isWhole && isCompressibleFile(file.file) ? suffix(event) : '';
   return forward(event, encodeURI(`/${file.path}${ending}`));
@@ -98,7 +97,7 @@ function forwardReleasedFile(event: ViewerEvent, { path }: RequestAddress): Answ
 const suffix = ({ request: { headers } }: ViewerEvent): string =>
   encodedSuffix[acceptedEncodings(headers['accept-encoding']?.value)[0] ?? 'identity'];
 
-/** Forwards a request to the cache, whose key lacks the query, and to the bucket. */
+/** Forwards a request to the cache, whose keys do not include the query, and to the bucket. */
 function forward({ request }: ViewerEvent, uri: string): Answer {
   request.uri = uri;
   return request;

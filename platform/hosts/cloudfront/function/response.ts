@@ -17,10 +17,7 @@ import {
 
 export { previewKeyOf };
 
-/**
- * Adds headers and cookies to an answer of the bucket.
- * @param more `pageHeaders` of every page are in the function, as they are too long for a value of the store
- */
+/** Adds headers and cookies to an answer of the bucket. The function contains `pageHeaders`, too long for a stored value. */
 export function addResponseHeaders(
   event: ViewerEvent,
   head: StoredHead,

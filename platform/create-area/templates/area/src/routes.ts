@@ -17,5 +17,5 @@ export const routes = defineRoutes([
   },
 ]);
 
-/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+/** Former paths of this area. Each one redirects (`to`) or is `gone`. */
 export const retired: RetiredAddress[] = [];

@@ -2,7 +2,7 @@ import { Section } from '@concourse/ui/Section';
 import { introduction } from '../content/example';
 import * as s from './Introduction.module.scss';
 
-/** What the page is about, in a few words. */
+/** Heading and introduction of the page. */
 export function Introduction() {
   return (
     <Section>

@@ -2,12 +2,12 @@ import type { IconName } from '@concourse/ui/Icon';
 
 export const head = {
   title: 'Example',
-  lead: 'A first page, released on its own. Say here in a sentence what a visitor finds.',
+  lead: 'This is the first page of the area. Describe here in one sentence what visitors find.',
 };
 
 export const introduction = {
   title: 'Where to begin.',
-  text: 'Every text of this page stands in one file of content, every part of it in a component.',
+  text: 'All texts of this page are in src/content. Each section is a component.',
 };
 
 type Step = { title: string; text: string; icon: IconName };
@@ -15,17 +15,17 @@ type Step = { title: string; text: string; icon: IconName };
 export const steps: Step[] = [
   {
     title: 'Change a text',
-    text: 'The words lie in src/content. Save, and the page shows them.',
+    text: 'Texts are in src/content. Save the file, and open pages update.',
     icon: 'globe',
   },
   {
     title: 'Add a page',
-    text: 'A route in src/routes.ts names its address, its title and its file.',
+    text: 'Add a route to src/routes.ts: its address, title and page component.',
     icon: 'plus',
   },
   {
     title: 'Release it',
-    text: 'Raise the version, build, publish, promote. No other page changes.',
+    text: 'Raise the version, then build, publish and promote. No other page changes.',
     icon: 'bolt',
   },
 ];

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { head, steps } from '../content/example';
 import ExamplePage from './ExamplePage';
 
-test('has one first heading, which takes the focus after a move', () => {
+test('the page has one h1, which can receive the focus after a navigation', () => {
   render(<ExamplePage />);
   const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent(head.title);
@@ -10,7 +10,7 @@ test('has one first heading, which takes the focus after a move', () => {
   expect(others).toEqual([]);
 });
 
-test('shows every step', () => {
+test('the page shows every step', () => {
   render(<ExamplePage />);
   const list = within(screen.getByRole('list', { name: 'Next steps' }));
   for (const { title, text } of steps) {

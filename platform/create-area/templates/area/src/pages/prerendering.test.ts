@@ -2,7 +2,7 @@
 import { renderedPictures } from '@concourse/testing/renderedPictures';
 import { routes } from '../routes';
 
-test('every page can be rendered before anybody asks for it', async () => {
+test('the build can prerender every page', async () => {
   const paths = Object.keys(await renderedPictures(routes));
   expect(paths).toEqual(['/example']);
 });

@@ -1,2 +1,0 @@
-declare module '*/global.scss';
-declare module '*/shell.scss';
