@@ -116,9 +116,12 @@ function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
     const imports = withDescendants(page).filter(({ type }) => type === 'ImportExpression');
     const positions = new Set(imports.map((each) => startOf(parser.getLocation(each))));
     for (const block of module.blocks as Block[])
-      if (positions.has(startOf(block.loc))) block.chunkName = `route-${id.value}`;
+      if (positions.has(startOf(block.loc))) block.chunkName = routeChunkPrefix + id.value;
   }
 }
+
+/** Names of chunks of pages begin with it. */
+export const routeChunkPrefix = 'route-';
 
 /** Names the chunk of every page that `src/routes.ts` imports `route-<id>`. */
 export const routeChunkNamesPlugin = (): WebpackPluginInstance => ({

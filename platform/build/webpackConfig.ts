@@ -3,16 +3,10 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { bundlerCache, cachePlugins } from './bundlerCache';
-import {
-  explicitCompileHintsPlugin,
-  fileListPlugin,
-  scriptIntegrityOrderPlugin,
-  styleIntegrityPlugin,
-  stringChunkIdsPlugin,
-} from './emittedFiles';
+import { explicitCompileHintsPlugin, fileListPlugin } from './emittedFiles';
 import { federationRuntimeAliases } from './federationRuntime';
+import { integrityPlugin } from './integrityPlugin';
 import {
   generatedEntryPattern,
   releaseUrlPlugin,
@@ -193,13 +187,10 @@ export function browserConfig(name: string): Configuration {
         ignoreOrder: true,
       }),
       routeChunkNamesPlugin(),
-      stringChunkIdsPlugin(),
       reproducibleModuleIdsPlugin(root),
       releaseUrlPlugin(),
-      scriptIntegrityOrderPlugin(),
       explicitCompileHintsPlugin(),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      styleIntegrityPlugin(),
+      integrityPlugin(),
       fileListPlugin(),
     ],
   };

@@ -89,6 +89,14 @@ async function addServedFile(
   list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
+/** Puts the integrities of the container's chunks into the entry: foreign hosts have no document that states them. */
+async function stateIntegrities(entry: string, { groups, files }: FileList): Promise<void> {
+  const chunks = [...new Set(Object.values(groups).flat())].sort();
+  const integrities = Object.fromEntries(chunks.map((file) => [file, files[file]?.integrity]));
+  const code = await readFile(entry, 'utf8');
+  await writeFile(entry, code.replace('@@integrities@@', JSON.stringify(integrities)));
+}
+
 /** Adds the files for foreign hosts. @returns the name of the stylesheet with the global styles of the kit */
 export async function writeStandaloneFiles(
   name: string,
@@ -99,6 +107,7 @@ export async function writeStandaloneFiles(
   const globalStyles = await writeStyles(name, dist, list);
   await addServedFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
   await rm(join(standalone, 'fonts'), { recursive: true });
+  await stateIntegrities(join(standalone, standaloneEntry), list);
   await addServedFiles(standalone, dist, list);
 
   const text = await readFile(join(dist, 'public', manifestName), 'utf8');

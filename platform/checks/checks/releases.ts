@@ -7,7 +7,7 @@ import { problemOf, type Problem } from './problem';
 const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
   releases.find(({ name }) => name === 'shell');
 
-/** Checks that areas were built for the shell's contract or the one before, and that the composer knows both. */
+/** Checks that areas were built for the shell's contract or an earlier one, and that the composer knows the shell's. */
 export function checkContractVersion(
   releases: ReleaseManifest[],
   { oldest, newest } = composableContracts,
@@ -20,10 +20,9 @@ export function checkContractVersion(
     const message = `${spoken}, but this checkout composes ${known} only`;
     return [problemOf('shell', 'release.json', 'composer', message)];
   }
-  const accepted = Math.max(oldest, shell.contract - 1);
-  const also = accepted < shell.contract ? `, and accepts ${accepted}` : '';
+  const also = oldest < shell.contract ? `, and accepts earlier ones from ${oldest} on` : '';
   return releases
-    .filter(({ contract }) => contract < accepted || contract > shell.contract)
+    .filter(({ contract }) => contract < oldest || contract > shell.contract)
     .map(({ name, version, contract }) => {
       const message = `${name}@${version} was built for contract ${contract}, but ${spoken}${also}`;
       return problemOf(name, 'release.json', 'contract', message);
