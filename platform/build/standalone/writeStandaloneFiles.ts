@@ -94,7 +94,9 @@ async function stateIntegrities(entry: string, { groups, files }: FileList): Pro
   const chunks = [...new Set(Object.values(groups).flat())].sort();
   const integrities = Object.fromEntries(chunks.map((file) => [file, files[file]?.integrity]));
   const code = await readFile(entry, 'utf8');
-  await writeFile(entry, code.replace('@@integrities@@', JSON.stringify(integrities)));
+  // The text is inside a string literal.
+  const text = JSON.stringify(JSON.stringify(integrities)).slice(1, -1);
+  await writeFile(entry, code.replace('@@integrities@@', () => text));
 }
 
 /** Adds the files for foreign hosts. @returns the name of the stylesheet with the global styles of the kit */
