@@ -4,7 +4,7 @@ import { long } from './support/long';
 import { distinctPaths, waitForHydration, horizontalOverflow } from './support/pages';
 import { expect, test } from './support/test';
 
-// Shared out among the workers.
+// Workers run the parts in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 async function expectAccessible(page: Page, paths: string[], width: number): Promise<void> {
@@ -18,14 +18,14 @@ async function expectAccessible(page: Page, paths: string[], width: number): Pro
   }
 }
 
-test('axe finds nothing where most visitors land, on a phone', async ({ page }) => {
+test('axe reports no findings on the main landing pages at phone width', async ({ page }) => {
   await expectAccessible(page, ['/', '/gais', '/gais/ticket', '/nowhere'], 390);
 });
 
 const PARTS = 3;
 for (const width of [390, 1440]) {
   for (let part = 0; part < PARTS; part += 1) {
-    const title = `axe finds nothing on any page at ${width} px, part ${part + 1} of ${PARTS}`;
+    const title = `axe reports no findings on any page at ${width} px, part ${part + 1} of ${PARTS}`;
     test(title, long, async ({ page, site }) => {
       const paths = (await distinctPaths(site)).filter((_, at) => at % PARTS === part);
       await expectAccessible(page, paths, width);

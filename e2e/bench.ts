@@ -1,5 +1,5 @@
-// `npm run bench -- [visits] [server] … [--small]`: what independence costs, part by part, and whether goals are met.
-// Writes docs/bench.md; with `--small` only says what it finds, and fails where a ratio is over its bound.
+// `npm run bench -- [visits] [server] … [--small]` measures the costs of independent releases, part by part, against goals.
+// Writes docs/bench.md. With `--small` it only prints results, and fails if a limit is exceeded.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 const known = readdirSync(parts).filter((part) => existsSync(moduleOf(part)));
 const unknown = positionals.filter((part) => !known.includes(part));
 if (unknown.length > 0) {
-  console.error(`No part of the bench: ${unknown.join(', ')}\n  → Choose of ${known.join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}\n  → Choose from ${known.join(', ')}.`);
   process.exit(1);
 }
 
@@ -33,13 +33,15 @@ function printSection({ title, tables, goals }: Section): void {
     console.log([`\n${name}`, row(head), ...rows.map(row)].join('\n'));
   }
   console.log(`\n${title}`);
-  for (const { what, asked, reached, met, why } of goals) {
-    console.log(`  ${met ? '✓' : '✗'} ${what}: ${reached} (${asked})${why ? `: ${why}` : ''}`);
+  for (const { metric, target, result, met, reason } of goals) {
+    console.log(
+      `  ${met ? '✓' : '✗'} ${metric}: ${result} (${target})${reason ? `: ${reason}` : ''}`,
+    );
   }
 }
 
 const { small } = values;
-const folder = join(root, '.cache/bench', small ? 'small' : '.');
+const folder = join(root, '.cache/bench', small ? 'small' : 'results');
 const missed: Goal[] = [];
 for (const part of positionals.length > 0 ? positionals : known) {
   const module = (await import(pathToFileURL(moduleOf(part)).href)) as { default: Measure };

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const partnership = 'International Partnership Manager';
 const sales = 'Delegates Sales Executive';
 
-test('a student finds the way from home to the application form', async ({ page, messages }) => {
+test('a student can get from the home page to the application form', async ({ page, messages }) => {
   await visit(page, '/');
   await page
     .getByRole('navigation', { name: 'Footer' })
@@ -34,7 +34,7 @@ test('a student finds the way from home to the application form', async ({ page,
   expect(messages).toEqual([]);
 });
 
-test('a tab has an address of its own', async ({ page }) => {
+test('each tab has its own URL', async ({ page }) => {
   await visit(page, '/Careers#sales');
   const tab = page.getByRole('tab', { name: sales });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -47,7 +47,7 @@ test('a tab has an address of its own', async ({ page }) => {
   );
 });
 
-test('the keyboard alone reads both roles and reaches the application', async ({ page }) => {
+test('both roles and the application link are reachable by keyboard', async ({ page }) => {
   await visit(page, '/Careers');
   await pressTabUntil(page, partnership);
   await page.keyboard.press('ArrowRight');
@@ -65,9 +65,7 @@ test('the keyboard alone reads both roles and reaches the application', async ({
   await expect(page.getByRole('heading', { name: 'Outreach' })).toBeVisible();
 });
 
-test('detailed responsibilities are closed at first, and there are no key roles', async ({
-  page,
-}) => {
+test('detailed responsibilities are collapsed; there are no "Key Roles"', async ({ page }) => {
   await visit(page, '/Careers');
   const panel = page.getByRole('tabpanel', { name: partnership });
   await expect(panel.getByText('Key responsibilities')).toBeVisible();
@@ -78,13 +76,13 @@ test('detailed responsibilities are closed at first, and there are no key roles'
   await expect(page.getByText('Key Roles')).toHaveCount(0);
 });
 
-test('axe finds nothing in the second tab, with everything open', long, async ({ page }) => {
+test('axe reports no findings in the second tab with all details open', long, async ({ page }) => {
   await visit(page, '/Careers#sales');
   await page.getByText('Detailed Responsibilities').last().click();
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('search engines get the list of both openings, by their tabs', async ({ page }) => {
+test('structured data lists both openings with the URLs of their tabs', async ({ page }) => {
   await page.goto('/Careers');
   const things = await structuredData(page);
   const list = things.find((thing) => thing['@type'] === 'ItemList');
@@ -95,29 +93,29 @@ test('search engines get the list of both openings, by their tabs', async ({ pag
   }
 });
 
-test('on paper both roles are there with everything about them', async ({ page }) => {
+test('both roles are printed with all details', async ({ page }) => {
   await visit(page, '/Careers');
   await page.emulateMedia({ media: 'print' });
-  for (const words of [partnership, sales]) {
-    await expect(page.getByRole('heading', { level: 3, name: words })).toBeVisible();
+  for (const text of [partnership, sales]) {
+    await expect(page.getByRole('heading', { level: 3, name: text })).toBeVisible();
   }
-  // What a closed disclosure holds has a size only where it is shown.
-  for (const words of ['Map associations, media', 'Build lists of delegates']) {
-    const box = await page.getByText(words).boundingBox();
-    expect(box?.height ?? 0, words).toBeGreaterThan(10);
+  // The content of a closed disclosure has no size unless it is displayed.
+  for (const text of ['Map associations, media', 'Build lists of delegates']) {
+    const box = await page.getByText(text).boundingBox();
+    expect(box?.height ?? 0, text).toBeGreaterThan(10);
     await expect
-      .poll(() => page.getByText(words).evaluate((item) => item.checkVisibility()))
+      .poll(() => page.getByText(text).evaluate((item) => item.checkVisibility()))
       .toBe(true);
   }
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says everything that an applicant has to know', async ({ page }) => {
+  test('the page contains all information for applicants', async ({ page }) => {
     await page.goto('/Careers');
     const main = page.locator('#area');
-    for (const words of [
+    for (const text of [
       'Global AI Summit',
       'Global Fintech Summit',
       'World Tech Summit',
@@ -138,7 +136,7 @@ test.describe('without a script', () => {
       'Target-based rewards',
       'Detailed Responsibilities',
     ]) {
-      await expect(main, words).toContainText(words);
+      await expect(main, text).toContainText(text);
     }
     for (const name of [partnership, sales]) {
       await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();

@@ -13,11 +13,7 @@ const enquiry = {
 
 const focused = (page: Page) => page.locator(':focus');
 
-test('a partner finds the way from home to an enquiry that arrives', async ({
-  page,
-  site,
-  messages,
-}) => {
+test('a partner can get from the home page to a sent enquiry', async ({ page, site, messages }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
   await expect(page).toHaveURL('/contactus');
@@ -39,17 +35,14 @@ test('a partner finds the way from home to an enquiry that arrives', async ({
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.locator('#area h1')).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
-  const arrived = (await site.inbox()).filter(({ service }) => service === 'email');
-  expect(arrived.map(({ fields }) => fields.template_params)).toContainEqual(
+  const received = (await site.inbox()).filter(({ service }) => service === 'email');
+  expect(received.map(({ fields }) => fields.template_params)).toContainEqual(
     expect.objectContaining(enquiry),
   );
   expect(messages).toEqual([]);
 });
 
-test('an enquiry without a name and an organization is not sent, and says what is missing', async ({
-  page,
-  site,
-}) => {
+test('an incomplete enquiry is not sent, and lists missing fields', async ({ page, site }) => {
   const before = (await site.inbox()).length;
   await visit(page, '/contactus');
   await page.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);
@@ -64,7 +57,7 @@ test('an enquiry without a name and an organization is not sent, and says what i
   expect(await site.inbox()).toHaveLength(before);
 });
 
-test('the keyboard alone gets from home to a sent enquiry', async ({ page, site }) => {
+test('an enquiry can be sent from the home page by keyboard', async ({ page, site }) => {
   await visit(page, '/');
   await pressTabUntil(page, 'CONTACT US');
   await page.keyboard.press('Enter');
@@ -87,7 +80,7 @@ test('the keyboard alone gets from home to a sent enquiry', async ({ page, site 
   expect(names).toContain('Ada Quell');
 });
 
-test('COMING SOON can be reached and leads nowhere', async ({ page }) => {
+test('COMING SOON is focusable but does not navigate', async ({ page }) => {
   await visit(page, '/membership');
   await pressTabUntil(page, 'COMING SOON');
   await page.keyboard.press('Enter');
@@ -95,20 +88,20 @@ test('COMING SOON can be reached and leads nowhere', async ({ page }) => {
   await expect(focused(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a row of the departures leads to the card of its summit', async ({ page }) => {
+test('a row of the departures board leads to the card of its summit', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Global Investment Forum' }).click();
   await expect(page).toHaveURL('/whatweproduce#investment');
   await expect(page.getByRole('article', { name: 'Global Investment Forum' })).toBeInViewport();
 });
 
-test('no page of the site has an id twice, and each says what it is', async ({ site, request }) => {
+test('every page has unique ids, a title, description and image', async ({ site, request }) => {
   const titles = new Map<string, string>();
   for (const path of await allPaths(site)) {
     const html = await (await request.get(path)).text();
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-    expect.soft(twice, path).toEqual([]);
+    const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect.soft(duplicates, path).toEqual([]);
     expect.soft(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
     expect.soft(html, path).toMatch(/<meta property="og:image" content="[^"]+"/);
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
@@ -120,7 +113,7 @@ test('no page of the site has an id twice, and each says what it is', async ({ s
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the figures of the home page count from 0 in view, and start again', async ({ page }) => {
+  test('the figures of the home page count up in view, and reset out of view', async ({ page }) => {
     await visit(page, '/');
     const stat = page.getByText('of attendees sit in the C-suite').locator('..');
     const figure = stat.locator('[data-final]');
@@ -141,7 +134,7 @@ test.describe('with motion', () => {
     await expect.poll(read).toBe(0);
   });
 
-  test('rules are drawn and the train runs as the home page is scrolled', async ({ page }) => {
+  test('scrolling the home page draws the rules and moves the train', async ({ page }) => {
     await visit(page, '/');
     const progress = (): Promise<Record<string, number>> =>
       page.evaluate(() =>
@@ -162,24 +155,24 @@ test.describe('with motion', () => {
   });
 });
 
-test('with reduced motion the figures stand still, and nothing moves', async ({ page }) => {
+test('with reduced motion the figures do not count and nothing is animated', async ({ page }) => {
   await visit(page, '/');
   const stat = page.getByText('of attendees sit in the C-suite').locator('..');
   await stat.scrollIntoViewIfNeeded();
-  for (let look = 0; look < 5; look += 1) {
+  for (let check = 0; check < 5; check += 1) {
     await expect(stat).toContainText('45%');
     await page.waitForTimeout(100);
   }
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  const pages: { path: string; says: string[]; leads?: [name: string, href: RegExp][] }[] = [
+  const pages: { path: string; texts: string[]; links?: [name: string, href: RegExp][] }[] = [
     {
       path: '/',
-      says: [
+      texts: [
         'business gets done',
         'Welcome.',
         '45%',
@@ -192,18 +185,18 @@ test.describe('without a script', () => {
         'platform',
         '19 and 20 March 2026',
       ],
-      leads: [
+      links: [
         ['CONTACT US', /^\/contactus$/],
         ['EXPLORE MORE', /^https:\/\//],
       ],
     },
     {
       path: '/whoweare',
-      says: ['Experiences for investors', 'Experiences for capital seekers'],
+      texts: ['Experiences for investors', 'Experiences for capital seekers'],
     },
     {
       path: '/whatweproduce',
-      says: [
+      texts: [
         'Global AI Summit',
         'Global Fintech Summit',
         'World Tech Summit',
@@ -217,7 +210,7 @@ test.describe('without a script', () => {
     },
     {
       path: '/membership',
-      says: [
+      texts: [
         'registration opens soon',
         'Priority registration',
         'Exclusive networking',
@@ -230,8 +223,8 @@ test.describe('without a script', () => {
     },
     {
       path: '/contactus',
-      says: ['Attend', 'Press', 'Partnership & Sponsorship Enquiries'],
-      leads: [
+      texts: ['Attend', 'Press', 'Partnership & Sponsorship Enquiries'],
+      links: [
         ['Request an invite', /^mailto:.+@/],
         ['Email the PR team', /^mailto:.+@/],
         ['Go to the contact form', /^#contact-form$/],
@@ -239,20 +232,20 @@ test.describe('without a script', () => {
     },
     {
       path: '/imprint',
-      says: ['Concourse Summits GmbH (an example)', '§ 5 DDG', '§ 18 (2) MStV', 'DE000000000'],
-      leads: [
+      texts: ['Concourse Summits GmbH (an example)', '§ 5 DDG', '§ 18 (2) MStV', 'DE000000000'],
+      links: [
         ['+49-30-23125-000', /^tel:\+49-30-23125-000$/],
         ['the page about privacy', /^\/privacy$/],
       ],
     },
     {
       path: '/press',
-      says: ['5000+', 'Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin', '150 words'],
-      leads: [['Wordmark, SVG', /wordmark\.\w+\.svg$/]],
+      texts: ['5000+', 'Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin', '150 words'],
+      links: [['Wordmark, SVG', /wordmark\.\w+\.svg$/]],
     },
     {
       path: '/terms',
-      says: [
+      texts: [
         'Within 7 days of booking: a full refund, minus a 10% admin fee and VAT.',
         'After 7 days: the booking is non-refundable.',
         'transferred up to 30 days before the event',
@@ -267,7 +260,7 @@ test.describe('without a script', () => {
     },
     {
       path: '/privacy',
-      says: [
+      texts: [
         'up to three years',
         'under 16',
         'Drafts of forms',
@@ -279,18 +272,18 @@ test.describe('without a script', () => {
     },
   ];
 
-  for (const { path, says, leads = [] } of pages) {
-    test(`${path} says everything and leads on`, async ({ page }) => {
+  for (const { path, texts, links = [] } of pages) {
+    test(`${path} shows its texts and links`, async ({ page }) => {
       await page.goto(path);
       const main = page.locator('#area');
-      for (const words of says) await expect(main, words).toContainText(words);
-      for (const [name, href] of leads) {
+      for (const text of texts) await expect(main, text).toContainText(text);
+      for (const [name, href] of links) {
         await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
       }
     });
   }
 
-  test('the enquiry can be sent by the browser alone', async ({ page, site }) => {
+  test('the enquiry form works as a plain HTML form', async ({ page, site }) => {
     await page.goto('/contactus');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody Scripted');
     await page.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);

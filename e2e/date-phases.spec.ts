@@ -1,7 +1,7 @@
 import { visit } from './support/pages';
 import { expect, test } from './support/test';
 
-// Whatever day the site of these tests was composed on: the browser brings it up to date.
+// Independent of the day on which the site was composed: the browser updates date phases.
 for (const timezoneId of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
@@ -22,10 +22,10 @@ for (const timezoneId of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kirit
   });
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a document says one thing of each day, and holds no token', async ({ page }) => {
+  test('a document shows one phase per milestone and no token', async ({ page }) => {
     await page.goto('/gais/award');
     expect(await page.content()).not.toContain('%%');
     const stops = page.locator('#timeline li');

@@ -6,25 +6,25 @@ import { baseStore, root, runSite } from './support/commandLine';
 import { startDevServer, type DevServer } from './support/devServer';
 import { isSameDocument, markDocument } from './support/pages';
 import { SourceEdits } from './support/SourceEdits';
-import { expect as promptly, test } from './support/test';
+import { expect as baseExpect, test } from './support/test';
 
-// What is saved is compiled first: how long that takes is the machine's matter.
-const expect = promptly.configure({ timeout: 60_000 });
+// Saved changes are compiled first, which takes long on a slow machine.
+const expect = baseExpect.configure({ timeout: 60_000 });
 
 const area = 'mf-careers';
 const cli = join(root, 'tools/setup/site.mjs');
-const dev = (...args: string[]): Promise<DevServer> =>
+const launchDev = (...args: string[]): Promise<DevServer> =>
   startDevServer([cli, 'dev', ...args, '--port', '0']);
 
-/** One that ends with its test, whatever becomes of that. */
-async function devOfTest(...args: string[]): Promise<DevServer> {
-  const development = await dev(...args);
+/** Starts a development server that stops after the test. */
+async function startDev(...args: string[]): Promise<DevServer> {
+  const development = await launchDev(...args);
   running.push(development);
   return development;
 }
 const fromStore = ['--store', baseStore];
 
-// Two cores may have three builds to start.
+// A slow machine may have to run three builds first.
 test.describe.configure({ timeout: 240_000 });
 
 const edits = new SourceEdits();
@@ -44,14 +44,15 @@ function digestOf(folder: string): string {
   return hash.digest('hex');
 }
 
-test('developing an area touches neither its build nor the store, and leaves nothing', async ({
-  page,
-}) => {
+const expectHydrated = (page: Page): Promise<void> =>
+  expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+
+test('dev changes neither the build nor the store, and removes its own files', async ({ page }) => {
   const dist = join(root, area, 'dist');
   const built = digestOf(dist);
   const log = digestOf(join(baseStore, 'log'));
 
-  const development = await devOfTest(area, ...fromStore);
+  const development = await startDev(area, ...fromStore);
   await page.goto(`${development.url}/Careers`);
   expect(await page.locator('#page-data').textContent()).toMatch(/"version":"[\d.]+-dev\.\d+\.1"/);
   await development.stop();
@@ -61,32 +62,32 @@ test('developing an area touches neither its build nor the store, and leaves not
   expect(existsSync(join(root, '.cache/dev', `${area}-${development.pid}`))).toBe(false);
 });
 
-test('what a killed dev left behind goes with the next', async () => {
-  const killed = await devOfTest(area, ...fromStore);
+test('dev removes the files that a killed dev left behind', async () => {
+  const killed = await startDev(area, ...fromStore);
   process.kill(killed.pid, 'SIGKILL');
   const folder = join(root, '.cache/dev', `${area}-${killed.pid}`);
   expect(existsSync(folder)).toBe(true);
-  const next = await devOfTest(area, ...fromStore);
+  const next = await startDev(area, ...fromStore);
   expect(existsSync(folder)).toBe(false);
   await next.stop();
   expect(existsSync(join(root, '.cache/dev', `${area}-${next.pid}`))).toBe(false);
 });
 
-test('what was built last is shown at once, and what is saved then is exchanged in it', async ({
-  page,
-}) => {
+test('dev shows the last build at once and applies later changes to it', async ({ page }) => {
   const file = 'mf-careers/src/components/Openings.tsx';
-  const first = await devOfTest(area, ...fromStore);
+  const first = await startDev(area, ...fromStore);
   await page.goto(`${first.url}/Careers`);
+  await expectHydrated(page);
   edits.replace(file, 'Open roles', 'Free seats');
   await expect(page.getByText('Free seats')).toBeVisible();
-  // Its answer waits for both sides.
+  // The response waits until both the client and the server bundle are compiled.
   await page.reload();
   await first.stop();
 
-  const second = await devOfTest(area, ...fromStore);
+  const second = await startDev(area, ...fromStore);
   expect(second.output()).toContain(`Showing the last build of ${area}`);
   await page.goto(`${second.url}/Careers`);
+  await expectHydrated(page);
   await expect(page.getByText('Free seats')).toBeVisible();
   await markDocument(page);
   edits.replace(file, 'Open roles', 'Empty chairs');
@@ -95,41 +96,37 @@ test('what was built last is shown at once, and what is saved then is exchanged 
   await second.stop();
 
   edits.restore(file);
-  const third = await devOfTest(area, ...fromStore);
+  const third = await startDev(area, ...fromStore);
   expect(third.output()).toContain(`Building ${area}`);
 });
 
-test('without a site to develop in, it says where to get one', async () => {
-  const nowhere = runSite(['dev', area, '--store', '/nowhere/at/all']);
-  await expect(nowhere).rejects.toThrow(
-    /There is no store at \/nowhere\/at\/all[^→]*→ Check the address\./,
-  );
-  const address = runSite(['dev', area, '--store', 'https://store.example/']);
-  await expect(address).rejects.toThrow(/is neither a folder nor a bucket/);
-  const silent = runSite(['dev', area, '--site', 'http://127.0.0.1:9']);
-  await expect(silent).rejects.toThrow(/UPSTREAM_UNAVAILABLE: http:\/\/127\.0\.0\.1:9 /);
+test('dev fails without a store or a running site', async () => {
+  const missing = runSite(['dev', area, '--store', '/nowhere/at/all']);
+  await expect(missing).rejects.toThrow(/^STORE_NOT_FOUND: .*\/nowhere\/at\/all/m);
+  const invalid = runSite(['dev', area, '--store', 'https://store.example/']);
+  await expect(invalid).rejects.toThrow(/^STORE_ADDRESS_INVALID: .*store\.example/m);
+  const unavailable = runSite(['dev', area, '--site', 'http://127.0.0.1:9']);
+  await expect(unavailable).rejects.toThrow(/^UPSTREAM_UNAVAILABLE: .*127\.0\.0\.1:9/m);
 });
 
 const form = 'mf-awards/src/components/NominationPage.tsx';
-/** Before words that depend on the day. */
-const words = "{byDatePhase('awards.deadline', {";
+/** Source text before a sentence that depends on the date. */
+const source = "{byDatePhase('awards.deadline', {";
 
 const overlay = (page: Page) => page.locator('site-development section');
 
-test('a page that nobody has opened is compiled when somebody moves to it, and changes in place', async ({
-  page,
-}) => {
+test('dev compiles a page on first navigation and updates it in place', async ({ page }) => {
   rmSync(join(root, '.cache/development-builds/mf-awards'), { force: true });
-  const development = await devOfTest('mf-awards', ...fromStore);
+  const development = await startDev('mf-awards', ...fromStore);
   await page.goto(`${development.url}/gais/award`);
-  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await expectHydrated(page);
   await page.locator('main a[href="/gais/award-form-page"]').first().click();
   await expect(page).toHaveURL(/award-form-page$/);
-  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await expectHydrated(page);
   const field = page.locator('main input[type="text"]').first();
   await field.fill('Ada Lovelace');
   await markDocument(page);
-  edits.replace(form, words, `Changed: ${words}`);
+  edits.replace(form, source, `Changed: ${source}`);
   await expect(page.getByText('Changed: Nominations')).toBeVisible();
   await expect(field).toHaveValue('Ada Lovelace');
   expect(await isSameDocument(page)).toBe(true);
@@ -139,26 +136,23 @@ test.describe('two areas at once', () => {
   let development: DevServer | undefined;
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    development = await dev('mf-awards', area, ...fromStore);
+    development = await launchDev('mf-awards', area, ...fromStore);
   });
   test.afterAll(() => development?.stop());
 
   const urlOf = (path: string): string => `${development?.url ?? ''}${path}`;
   const open = async (page: Page, path: string): Promise<void> => {
     await page.goto(urlOf(path));
-    await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+    await expectHydrated(page);
     await markDocument(page);
   };
 
-  test('a typed form keeps its text through ten changes of its page', async ({
-    page,
-    messages,
-  }) => {
+  test('a form keeps its text through ten changes of its page', async ({ page, messages }) => {
     await open(page, '/gais/award-form-page');
     const field = page.locator('main input[type="text"]').first();
     await field.fill('Ada Lovelace');
     for (const round of Array.from({ length: 10 }, (_, index) => index)) {
-      edits.replace(form, words, `Round ${round}: ${words}`);
+      edits.replace(form, source, `Round ${round}: ${source}`);
       await expect(page.getByText(`Round ${round}: Nominations`)).toBeVisible();
       await expect(field).toHaveValue('Ada Lovelace');
     }
@@ -166,12 +160,9 @@ test.describe('two areas at once', () => {
     expect(messages.filter((message) => /^(?:error|uncaught)/.test(message))).toEqual([]);
   });
 
-  test('the page that is loaded after a change is the changed one, on both sides', async ({
-    page,
-    messages,
-  }) => {
+  test('document and hydrated page show a change', async ({ page, messages }) => {
     await open(page, '/gais/award-form-page');
-    edits.replace(form, words, `Changed: ${words}`);
+    edits.replace(form, source, `Changed: ${source}`);
     await expect(page.getByText('Changed: Nominations')).toBeVisible();
     const document = await page.request.get(urlOf('/gais/award-form-page'));
     expect(await document.text()).toMatch(/Changed: (?:<!-- -->)?Nominations/);
@@ -180,9 +171,7 @@ test.describe('two areas at once', () => {
     expect(messages.filter((message) => /hydrat/i.test(message))).toEqual([]);
   });
 
-  test('styles and content change in place, also where an editor replaces the file', async ({
-    page,
-  }) => {
+  test('styles and content update, even if an editor replaces the file', async ({ page }) => {
     await open(page, '/gais/award');
     const support = page.getByRole('link', { name: 'Contact Support' }).locator('..');
     for (const width of ['3px', '5px']) {
@@ -200,14 +189,14 @@ test.describe('two areas at once', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('the other area changes as well', async ({ page }) => {
+  test('the second area updates as well', async ({ page }) => {
     await open(page, '/Careers');
     edits.replace('mf-careers/src/components/Openings.tsx', 'Open roles', 'Free seats');
     await expect(page.getByText('Free seats')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('addresses that are not live yet have a header of their own', async ({ page, messages }) => {
+  test('new routes get their own header style', async ({ page, messages }) => {
     const routes = 'mf-careers/src/routes.ts';
     const route = (path: string, index: number): string =>
       `{ id: 'added-${index}', path: '${path}', page: () => import('./pages/CareersPage'), head: added },`;
@@ -229,45 +218,43 @@ test.describe('two areas at once', () => {
 
   const mistakes = [
     {
-      what: 'code that does not compile',
+      mistake: 'code that does not compile',
       file: form,
       from: 'return (',
       to: 'return ((',
       shown: /mf-awards\/src\/components\/NominationPage\.tsx:\d+:\d+: does not compile/,
     },
     {
-      what: 'a stylesheet that does not compile',
+      mistake: 'a stylesheet that does not compile',
       file: 'mf-awards/src/components/AwardsFaq.module.scss',
       from: '.support {',
       to: '.support { top: $nobody;',
       shown: /mf-awards\/src\/components\/AwardsFaq\.module\.scss:\d+:\d+: does not compile/,
     },
     {
-      what: 'a class that the stylesheet does not have',
+      mistake: 'a class that is missing in the stylesheet',
       file: 'mf-awards/src/components/AwardsFaq.tsx',
       from: 's.support',
       to: 's.supportNope',
       shown: /mf-awards\/src\/components\/AwardsFaq\.tsx:\d+:\d+: has a type error/,
     },
     {
-      what: 'a page that throws while it is rendered',
+      mistake: 'a page that throws during prerendering',
       file: form,
       from: 'const crumbs = useCrumbs();',
       to: "const crumbs = useCrumbs(); if (title) throw new Error('No crumbs today');",
       shown: /mf-awards\/src\/components\/NominationPage\.tsx:\d+:\d+: cannot be prerendered/,
     },
     {
-      what: 'what throws in the browser alone',
+      mistake: 'a page that throws only in the browser',
       file: form,
       from: 'const crumbs = useCrumbs();',
       to: "const crumbs = useCrumbs(); if (typeof window === 'object') throw new Error('No window today');",
       shown: /mf-awards\/src\/components\/NominationPage\.tsx:\d+: failed in this page/,
     },
   ];
-  for (const { what, file, from, to, shown } of mistakes) {
-    test(`${what} is shown over the page with file and line until it is mended`, async ({
-      page,
-    }) => {
+  for (const { mistake, file, from, to, shown } of mistakes) {
+    test(`an overlay shows ${mistake} with file and line until it is fixed`, async ({ page }) => {
       await open(page, file === form ? '/gais/award-form-page' : '/gais/award');
       edits.replace(file, from, to);
       await expect(overlay(page)).toContainText(shown);
@@ -279,21 +266,21 @@ test.describe('two areas at once', () => {
   }
 });
 
-test('the shell and an area are developed inside a running site, of which nothing else is known', async ({
+test('the shell and an area can be developed against a running site, given only its URL', async ({
   page,
   site,
   messages,
 }) => {
-  const development = await devOfTest('shell', area, '--site', site.url);
+  const development = await startDev('shell', area, '--site', site.url);
   await page.goto(`${development.url}/Careers`);
-  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await expectHydrated(page);
   await markDocument(page);
   edits.replace('shell/src/content/navigation.ts', "'Membership'", "'Members'");
   await expect(page.getByRole('link', { name: 'Members', exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Members', exact: true }).first()).toBeVisible();
 
-  // A page of an area that is not developed, and a move to it and back.
+  // Navigates from a page of an area that is not under development.
   await page.goto(`${development.url}/membership`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page

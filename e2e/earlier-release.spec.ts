@@ -8,10 +8,10 @@ test.describe.configure({ mode: 'serial', timeout: 900_000 });
 const area = 'mf-careers';
 const address = '/Careers';
 
-/** Trees of this repository's own history, each by a file that came or went right after. */
-const trees = [
-  { when: 'all that areas share was one package', file: 'shared/package.json', version: '0.1.0' },
-  { when: 'releases named no owner', file: 'shared/contract/owner.ts', version: '0.2.0' },
+/** Commits of this repository, each identified by a file that the next commit added or deleted. */
+const commits = [
+  { when: 'shared code was a single package', file: 'shared/package.json', version: '0.1.0' },
+  { when: 'releases had no owner', file: 'shared/contract/owner.ts', version: '0.2.0' },
 ];
 
 let site: Site;
@@ -20,28 +20,28 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-for (const { when, file, version } of trees) {
-  test(`an area built and published when ${when} goes live beside the releases of today`, async ({
+for (const { when, file, version } of commits) {
+  test(`an area built when ${when} can be promoted together with current releases`, async ({
     page,
     messages,
   }) => {
     const commit = await commitBefore(file);
-    const isCutOff = commit === undefined;
-    test.skip(isCutOff && !process.env.CI, 'This clone is cut off: git fetch --unshallow');
-    expect(isCutOff, 'Continuous integration clones the whole history').toBe(false);
-    const tree = await makeEarlierCheckout(commit ?? '', version);
+    const isShallow = commit === undefined;
+    test.skip(isShallow && !process.env.CI, 'This clone is shallow: run git fetch --unshallow');
+    expect(isShallow, 'Continuous integration needs the full history').toBe(false);
+    const checkout = await makeEarlierCheckout(commit ?? '', version);
     try {
-      await tree.run('build', area);
-      await tree.run('publish', area, '--store', site.store);
+      await checkout.run('build', area);
+      await checkout.run('publish', area, '--store', site.store);
     } finally {
-      tree.remove();
+      checkout.remove();
     }
     const before = site.liveBlobs();
     await site.run('promote', `${area}@${version}`);
     const { [address]: changed, ...others } = site.liveBlobs();
-    const { [address]: was, ...othersWere } = before;
-    expect(changed).not.toBe(was);
-    expect(others).toEqual(othersWere);
+    const { [address]: previous, ...previousOthers } = before;
+    expect(changed).not.toBe(previous);
+    expect(others).toEqual(previousOthers);
 
     await page.goto(site.url + address);
     expect(await page.content()).toContain(`/areas/${area}/${version}/`);

@@ -12,7 +12,7 @@ const awards = /^\/gais\/(?:award|all-award-categories)/;
 const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/faq)$`);
 const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
 
-/** Every date that the site knows, and the pages that may say it. */
+/** Every date on the site, with the pages that may mention it. */
 const dates: Record<string, RegExp> = {
   '19 and 20 March 2026': /./, // the Global AI Summit
   '19 March 2026': awards, // its ceremony
@@ -28,7 +28,7 @@ const dates: Record<string, RegExp> = {
   '1 March 2026': awards,
 };
 
-/** The names of everything that is held, given or awarded. */
+/** Names of all events and awards. */
 const names = [
   'Global AI Summit',
   'Global Fintech Summit',
@@ -40,14 +40,14 @@ const names = [
   'Global Investors Meet',
   'Global AI Excellence Awards',
   'AI Integration Excellence Award',
-  // Of an industry, beside the two summits that have pages.
+  // Industry conferences without pages.
   'AI in Finance Conference',
   'AI in Manufacturing Conference',
   'AI in Retail & E-commerce Conference',
   'AI in Transportation Conference',
   'AI in Energy Conference',
   'AI in Education Conference',
-  // The page of all tracks is called "AI Conference Tracks".
+  // Matches part of the page title "AI Conference Tracks".
   'AI Conference',
 ];
 
@@ -80,69 +80,71 @@ const findings = (
   );
 
 let pages: ComposedPage[] = [];
-// Every page is read once for all of them.
+// All tests share the pages, which are read once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ site }) => {
   pages = await composedPages(site);
 });
 
-test('every date of every page belongs to what the page is about', () => {
+test('every page mentions only dates that belong to its topic', () => {
   expect(
     findings(pages, datePattern, (date, { path }) => dates[date]?.test(path) ?? false),
   ).toEqual([]);
 });
 
-test('the days of October are called the 2025 edition, and never offered with a pass', () => {
+test('dates in October 2025 are marked as the 2025 edition, which passes do not admit to', () => {
   const october = /\bOctober 2025/g;
   expect(findings(pages, october, (_found, _page, line) => line.includes('2025 edition'))).toEqual(
     [],
   );
-  const told = pages.filter(({ path }) => path.startsWith('/gais/conference/ai-healthcare-summit'));
-  expect(told).toHaveLength(2);
-  for (const { lines } of told) {
+  const healthcarePages = pages.filter(({ path }) =>
+    path.startsWith('/gais/conference/ai-healthcare-summit'),
+  );
+  expect(healthcarePages).toHaveLength(2);
+  for (const { lines } of healthcarePages) {
     expect(lines.join('\n')).toContain('they do not admit to the 2025 edition');
   }
 });
 
-test('every event has one name', () => {
+test('every event has the same name on all pages', () => {
   expect(findings(pages, namePattern, (name) => names.includes(name.replace(/^The /, '')))).toEqual(
     [],
   );
   expect(findings(pages, /GAIS \d+/g, (code) => code === 'GAIS 26')).toEqual([]);
 });
 
-test('a pass costs the same on every page', () => {
+test('every pass has the same price on all pages', () => {
   const known = [
     ['Standard Pass', '1,460'],
     ['Track Pass', '1,140'],
     ['VIP Pass', '2,999'],
     ['Guest Visitor Startup Pass', '1,899'],
   ].map((pair) => pair.join(': '));
-  const said = pages.flatMap(({ lines }) =>
+  const prices = pages.flatMap(({ lines }) =>
     lines.flatMap((line) =>
       [...line.matchAll(passPattern)].map(([, pass = '', price = '']) => `${pass}: ${price}`),
     ),
   );
-  expect(new Set(said)).toEqual(new Set(known));
+  expect(new Set(prices)).toEqual(new Set(known));
 });
 
-test('what becomes of the reduced prices, and of the fee, is said in the same words', () => {
-  const saying = (words: string): string[] =>
-    pages.filter(({ lines }) => lines.some((line) => line.includes(words))).map(({ path }) => path);
-  expect(saying(earlyBird.terms)).toEqual(
+test('the terms of reduced prices and of the nomination fee have the same wording on all pages', () => {
+  const pagesWith = (text: string): string[] =>
+    pages.filter(({ lines }) => lines.some((line) => line.includes(text))).map(({ path }) => path);
+  expect(pagesWith(earlyBird.terms)).toEqual(
     pages.map(({ path }) => path).filter((path) => prices.test(path)),
   );
   expect(
-    saying('nominal fee').filter((path) => !saying(nominationFee.terms).includes(path)),
+    pagesWith('nominal fee').filter((path) => !pagesWith(nominationFee.terms).includes(path)),
   ).toEqual([]);
-  const explained = saying(nominationFee.billing);
-  expect(saying('nominal fee').filter((path) => !explained.includes(path))).toEqual([]);
-  expect(saying('Paid Nomination').filter((path) => !explained.includes(path))).toEqual([]);
+  const explained = pagesWith(nominationFee.billing);
+  expect(pagesWith('nominal fee').filter((path) => !explained.includes(path))).toEqual([]);
+  expect(pagesWith('Paid Nomination').filter((path) => !explained.includes(path))).toEqual([]);
   expect(explained.length).toBeGreaterThanOrEqual(4);
 });
 
-/** Starts on a page of the same area that quotes no price, and follows a link to one that does. */
-async function moveToQuestions(page: Page): Promise<boolean> {
+/** Follows a link to the FAQ, which quotes a price, from a page without prices. @returns false if it loaded a document */
+async function navigateToFaq(page: Page): Promise<boolean> {
   await visit(page, '/gais/speakers');
   await markDocument(page);
   await page.locator('a[href="/gais/faq"]').filter({ visible: true }).first().click();
@@ -151,17 +153,17 @@ async function moveToQuestions(page: Page): Promise<boolean> {
   return isSameDocument(page);
 }
 
-test('a page that is moved to says what its document would', async ({ page, messages }) => {
-  expect(await moveToQuestions(page)).toBe(true);
+test('a page reached by client-side navigation shows quoted facts', async ({ page, messages }) => {
+  expect(await navigateToFaq(page)).toBe(true);
   expect(messages).toEqual([]);
 });
 
-test('a page whose facts cannot be had is loaded as a document', async ({ page }) => {
+test('a page whose facts cannot be fetched is loaded as a document', async ({ page }) => {
   await page.route('**/edition.areas/*', (route) => route.abort());
-  expect(await moveToQuestions(page)).toBe(false);
+  expect(await navigateToFaq(page)).toBe(false);
 });
 
-test('a document holds the facts that it quotes, and no other', async ({ site }) => {
+test('a document contains only the facts that it quotes', async ({ site }) => {
   const factsAt = async (path: string): Promise<string[]> => {
     const html = await (await fetch(site.url + path)).text();
     const block = /id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? '';

@@ -69,7 +69,7 @@ async function breakArea(
   if (fault) await setFault(page, fault);
 }
 
-/** Opens the page from another one, so that only the second document meets the fault. */
+/** Opens another page first, so that only the second document has the fault. */
 async function openByUrl(page: Page, site: Site, kind: Omit<Kind, 'message'>): Promise<void> {
   await visit(page, start);
   await breakArea(page, site, kind);
@@ -84,7 +84,7 @@ async function openByLink(page: Page, site: Site, kind: Omit<Kind, 'message'>): 
   await expect.poll(() => isSameDocument(page).catch(() => true), { timeout: 20_000 }).toBe(false);
 }
 
-/** Everything that composition says about the page is there, and can be seen and used. */
+/** Expects the composed page with its title, content and navigation to be visible. */
 async function expectComposedPage(page: Page, site: Site): Promise<void> {
   const html = await (await fetch(site.url + path)).text();
   const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
@@ -99,11 +99,11 @@ async function expectComposedPage(page: Page, site: Site): Promise<void> {
   await expect(banner.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
-async function expectTryAgainWorks(page: Page, site: Site, says: string): Promise<void> {
+async function expectTryAgainWorks(page: Page, site: Site, message: string): Promise<void> {
   await tryAgain(page).focus();
   await page.keyboard.press('Enter');
   await expect(notices(page)).toContainText('That did not work.', { timeout: 25_000 });
-  await expect(notices(page)).toContainText(says);
+  await expect(notices(page)).toContainText(message);
   await expectComposedPage(page, site);
 
   await site.clearFaults();
@@ -125,8 +125,8 @@ async function expectLinksWork(page: Page): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => site.clearFaults());
 
-for (const [what, { message, ...kind }] of Object.entries(kinds)) {
-  test(`by address, where ${what}: the composed page, a true notice, and a retry`, async ({
+for (const [name, { message, ...kind }] of Object.entries(kinds)) {
+  test(`${name}, opened by URL: shows the composed page, a notice and a working retry`, async ({
     page,
     site,
   }) => {
@@ -134,12 +134,12 @@ for (const [what, { message, ...kind }] of Object.entries(kinds)) {
     await expect(notices(page)).toContainText(message, { timeout: 25_000 });
     await expect(notices(page)).not.toContainText('That did not work.');
     await expectComposedPage(page, site);
-    await expectNoAxeFindings(page, what);
+    await expectNoAxeFindings(page, name);
     await expectTryAgainWorks(page, site, message);
     await expectLinksWork(page);
   });
 
-  test(`by click, where ${what}: the document of the address, a true notice, and a retry`, async ({
+  test(`${name}, opened by a link: loads the document and shows a notice and a working retry`, async ({
     page,
     site,
   }) => {
@@ -176,7 +176,7 @@ test('a document whose area fails never reloads by itself', async ({ page, site 
 });
 
 for (const fault of ['unmount rejects', 'cleanup throws'] as const) {
-  test(`where ${fault} while an area is left, the next page works, and a return loads or shows the area`, async ({
+  test(`${fault} on leaving an area: the next page works, and so does going back`, async ({
     page,
     site,
   }) => {
@@ -195,10 +195,7 @@ for (const fault of ['unmount rejects', 'cleanup throws'] as const) {
   });
 }
 
-test('the draft of a form that is left for a failing page is there on return', async ({
-  page,
-  site,
-}) => {
+test('a form keeps its draft across a visit to a failing page', async ({ page, site }) => {
   await visit(page, '/contactus');
   const email = page.locator('#area input[type="email"]').first();
   await email.fill('ada@example.org');
@@ -212,8 +209,8 @@ test('the draft of a form that is left for a failing page is there on return', a
 });
 
 for (const fault of ['hides everything', 'wipes the body'] as const) {
-  for (const [how, open] of Object.entries({ address: openByUrl, click: openByLink })) {
-    test(`an area that ${fault}, opened by ${how}, is stopped: the composed page is back`, async ({
+  for (const [how, open] of Object.entries({ 'by URL': openByUrl, 'by a link': openByLink })) {
+    test(`an area that ${fault}, opened ${how}, is switched off and the composed page restored`, async ({
       page,
       site,
     }) => {
@@ -231,9 +228,7 @@ for (const fault of ['hides everything', 'wipes the body'] as const) {
   }
 }
 
-test('the server that keeps reports learns of a hidden page and of a failure after a click', async ({
-  browser,
-}) => {
+test('browser reports include a hidden page and a failure after a click', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'concourse-faulty-'));
   const env = { SITE_REPORTS_ENDPOINT: '/__reports' };
   const serve = ['--reports', folder];
@@ -241,18 +236,19 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   await site.run(
     'promote',
     `${faultyRelease.area}@${faultyRelease.version}`,
-    '--why',
-    'browsers report',
+    '--accept-settings',
+    '--reason',
+    'enable reports',
   );
-  const questions = createQueryClient({ from: folder, env: {} });
-  const views = async (stage: 'hydration' | 'render'): Promise<number> => {
+  const queries = createQueryClient({ from: folder, env: {} });
+  const failedViews = async (stage: 'hydration' | 'render'): Promise<number> => {
     const during = { from: new Date(0), to: new Date(Date.now() + 1000) };
-    const figures = await questions.figures({ area: faultyRelease.area, by: 'release', during });
+    const figures = await queries.figures({ area: faultyRelease.area, by: 'release', during });
     return figures.reduce((sum, { failures }) => sum + failures[stage], 0);
   };
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
-  // A failure is lost with its document until the collector of reports has loaded.
+  // Before the collector chunk has loaded, a failure is lost when the document is left.
   const visitReporting = async (): Promise<void> => {
     const collector = page.waitForResponse(/\/rum\.[^/]*\.js$/);
     await visit(page, start);
@@ -262,21 +258,21 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   await setFault(page, 'hides everything');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(notices(page)).toContainText('switched off', { timeout: 30_000 });
-  await expect.poll(() => views('render')).toBe(1);
+  await expect.poll(() => failedViews('render')).toBe(1);
 
   await visitReporting();
   await setFault(page, 'mount rejects');
-  const before = await views('hydration');
+  const before = await failedViews('hydration');
   await page.locator(link).click();
   await expect(notices(page)).toContainText(didNotLoad, { timeout: 30_000 });
-  // One view is that of the page before, the other one that of the document.
-  await expect.poll(() => views('hydration')).toBe(before + 2);
+  // The document that was left and the new one report one failed view each.
+  await expect.poll(() => failedViews('hydration')).toBe(before + 2);
   await context.close();
   await site.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a capturing click handler of an area stops no link, and not after the area is left', async ({
+test('a capturing click handler of an area does not block links, neither on its page nor later', async ({
   page,
 }) => {
   await visit(page, start);
@@ -290,7 +286,7 @@ test('a capturing click handler of an area stops no link, and not after the area
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a timer of an area that was left cannot keep the next page empty', async ({ page }) => {
+test('a page that an earlier area empties is loaded as a document', async ({ page }) => {
   await visit(page, start);
   await setFault(page, 'leaves a timer');
   await visit(page, path);

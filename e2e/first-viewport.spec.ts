@@ -2,16 +2,16 @@ import { longUnless } from './support/long';
 import { waitForHydration, visit } from './support/pages';
 import { expect, test } from './support/test';
 
-/** Where it happens and when, and what to do: both on the poster, in this order. */
-const posters = [
-  { path: '/', says: /Berlin, 19 and 20 March 2026/, does: 'See the summits' },
-  { path: '/gais', says: /19 and 20 March 2026/, does: 'Get Tickets' },
+/** Hero sections, which show date and place above the call to action. */
+const heroes = [
+  { path: '/', when: /Berlin, 19 and 20 March 2026/, action: 'See the summits' },
+  { path: '/gais', when: /19 and 20 March 2026/, action: 'Get Tickets' },
   {
     path: '/gais/conference/ai-healthcare-summit',
-    says: /9 October 2025/,
-    does: 'Register Now',
+    when: /9 October 2025/,
+    action: 'Register Now',
   },
-  { path: '/gais/award', says: /21 January 2026/, does: 'NOMINATE NOW' },
+  { path: '/gais/award', when: /21 January 2026/, action: 'NOMINATE NOW' },
 ];
 const windows = [
   { width: 390, height: 844 },
@@ -21,9 +21,9 @@ const windows = [
   { width: 1280, height: 720 },
 ];
 
-for (const { path, says, does } of posters) {
+for (const { path, when, action } of heroes) {
   test(
-    `when and where stand above the fold of ${path}, and above what to do`,
+    `date and place on ${path} are above the fold and above the call to action`,
     longUnless(path === '/gais'),
     async ({ page }) => {
       await visit(page, path);
@@ -31,12 +31,12 @@ for (const { path, says, does } of posters) {
         await page.setViewportSize({ width, height });
         const area = page.locator('#area');
         const title = await area.locator('h1').boundingBox();
-        const date = await area.getByText(says).first().boundingBox();
+        const date = await area.getByText(when).first().boundingBox();
         const button = await area
-          .getByRole('link', { name: does, exact: true })
+          .getByRole('link', { name: action, exact: true })
           .first()
           .boundingBox();
-        if (!title || !date || !button) throw new Error(`${path} has no poster`);
+        if (!title || !date || !button) throw new Error(`${path} has no hero section`);
         const size = `${width} x ${height}`;
         expect.soft(title.y, size).toBeLessThan(date.y);
         expect.soft(date.y + date.height, size).toBeLessThanOrEqual(Math.min(height, button.y));
@@ -51,9 +51,7 @@ for (const { path, says, does } of posters) {
   );
 }
 
-test('the navigation of the summit leaves on the way down, and comes back on the way up or with the focus', async ({
-  page,
-}) => {
+test('the summit navigation hides on scrolling down until focused', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/gais');
   const header = page.getByRole('banner');
@@ -76,7 +74,7 @@ test('the navigation of the summit leaves on the way down, and comes back on the
   await expect.poll(isOnTop).toBe(true);
 });
 
-test('the keyboard finds the last stop of the summit whole, where the line is wider than the window', async ({
+test('the last link of the summit navigation is fully visible when focused on a narrow screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -89,7 +87,7 @@ test('the keyboard finds the last stop of the summit whole, where the line is wi
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('in a low window nothing but the page is in view', async ({ page }) => {
+test('in a low viewport the header scrolls out of view', async ({ page }) => {
   for (const [width, height] of [
     [844, 390],
     [320, 256],
@@ -102,34 +100,29 @@ test('in a low window nothing but the page is in view', async ({ page }) => {
   }
 });
 
-test('with its scripts a page asks for no picture that it does not ask for while they are away', async ({
-  browser,
-  site,
-}) => {
+test('scripts do not load additional pictures', async ({ browser, site }) => {
   const picturesOf = async (scripts: boolean): Promise<string[]> => {
     const viewport = { width: 390, height: 844 };
     const context = await browser.newContext({ baseURL: site.url, viewport });
     const page = await context.newPage();
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+      if (request.resourceType() === 'image') requested.push(new URL(request.url()).pathname);
     });
-    // Not without JavaScript: there no picture is lazy.
+    // Blocks scripts, because disabling JavaScript would also disable lazy loading.
     if (!scripts) await page.route('**/*.js', (route) => route.abort());
     await page.goto('/gais/award', { waitUntil: 'networkidle' });
     if (scripts) await waitForHydration(page);
     await context.close();
-    return asked.sort();
+    return requested.sort();
   };
-  const read = await picturesOf(false);
-  expect(read.length).toBeGreaterThan(0);
-  expect(await picturesOf(true)).toEqual(read);
+  const expected = await picturesOf(false);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(await picturesOf(true)).toEqual(expected);
 });
 
-test('a page brings two faces, and those with other letters where a name has one', async ({
-  page,
-}) => {
-  const facesOf = async (path: string): Promise<string[]> => {
+test('a page loads two font files, and a third one only for rare letters', async ({ page }) => {
+  const fontsOf = async (path: string): Promise<string[]> => {
     await visit(page, path);
     await page.evaluate(() => document.fonts.ready);
     const names = await page.evaluate(() =>
@@ -139,9 +132,9 @@ test('a page brings two faces, and those with other letters where a name has one
     );
     return names.toSorted();
   };
-  const faces = ['special-gothic-expanded', 'special-gothic-var'];
-  expect(await facesOf('/privacy')).toEqual(faces);
-  // In its text stands a letter of Polish.
-  const more = [...faces, 'special-gothic-var.more'];
-  expect(await facesOf('/gais/speaker/17')).toEqual(more);
+  const basic = ['special-gothic-expanded', 'special-gothic-var'];
+  expect(await fontsOf('/privacy')).toEqual(basic);
+  // The page has a Polish letter in its text.
+  const more = [...basic, 'special-gothic-var.more'];
+  expect(await fontsOf('/gais/speaker/17')).toEqual(more);
 });

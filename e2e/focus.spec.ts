@@ -5,13 +5,13 @@ import { expect, test } from './support/test';
 
 type Stop = { name: string; fault: string | undefined };
 
-/** What Tab reached: whether it can be seen (WCAG 2.2, 2.4.11), and that it has the focus (2.4.7). */
+/** The focused element, with a fault if it is covered (WCAG 2.4.11) or has no focus indicator (WCAG 2.4.7). */
 const currentFocusStop = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const stop = document.activeElement;
-    if (!stop || stop === document.body) return undefined; // behind the last stop
+    if (!stop || stop === document.body) return undefined; // after the last stop
     const { left, top, width, bottom } = stop.getBoundingClientRect();
-    // Of a tall field browsers show the line to type in: what of it is in view must not be covered.
+    // Browsers scroll only the current line of a tall field into view: check its visible part.
     const middle = {
       x: Math.min(innerWidth - 2, Math.max(1, left + width / 2)),
       y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
@@ -29,7 +29,7 @@ const currentFocusStop = (page: Page): Promise<Stop | undefined> =>
     };
   });
 
-/** A page to read and one to fill in. */
+/** One content page and one form. */
 const inEveryRun = ['/gais', '/gais/award-form-page'];
 const all = [
   ...landingPages.map((landing) => landing.path),
@@ -43,7 +43,7 @@ for (const { width, height = 844, paths, details } of [
   { width: 320, height: 256, paths: all, details: long },
   { width: 1440, paths: all, details: long },
 ]) {
-  const title = `at ${width} x ${height} px every stop of the keyboard is in view, under nothing, and drawn, on ${paths.length} pages`;
+  const title = `at ${width} x ${height} px every Tab stop is visible and has a focus indicator, on ${paths.length} pages`;
   test(title, details, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
@@ -58,13 +58,13 @@ for (const { width, height = 844, paths, details } of [
         if (stop.fault) faults.push(`${stop.name}: ${stop.fault}`);
       }
       expect.soft(faults, path).toEqual([]);
-      expect.soft(stops, `${path} has more than its header`).toBeGreaterThan(20);
-      expect.soft(stops, `${path} lets go of the focus`).toBeLessThan(300);
+      expect.soft(stops, `${path} has Tab stops after its header`).toBeGreaterThan(20);
+      expect.soft(stops, `${path} does not trap the focus`).toBeLessThan(300);
     }
   });
 }
 
-test('the link past the header takes no room, and shows with the focus', async ({ page }) => {
+test('the skip link takes no space and appears on focus', async ({ page }) => {
   await visit(page, '/privacy');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   const header = page.getByRole('banner');

@@ -6,30 +6,30 @@ import { visit } from './support/pages';
 import { expect, test } from './support/test';
 
 let host: ForeignHost;
-// One host for all of them.
+// All tests share one host.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   host = await startHost();
 });
 test.afterAll(() => host.stop());
 
-/** Opens a page of the host that shows an area of the site. */
+/** Opens a page of the host that embeds an area of the site. */
 async function visitHost(page: Page, site: string, area: string, path: string): Promise<void> {
   const query = new URLSearchParams({ site, area }).toString();
   await page.goto(`${host.url}${path}?${query}`);
-  await expect(page.locator('#place').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#container').getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What the elements that carry an area's look have of it, in the order of the document. */
-function looksOf(page: Page, root: string): Promise<string[]> {
+/** Computed styles of all visible text and form elements, in document order. */
+function computedStylesOf(page: Page, root: string): Promise<string[]> {
   return page.locator(root).evaluate((area) => {
     const properties = [
       ...['color', 'background-color', 'font-family', 'font-size', 'font-weight', 'font-style'],
       ...['letter-spacing', 'text-transform', 'text-align', 'text-indent'],
       ...['border-top-width', 'border-top-style', 'border-top-left-radius'],
     ];
-    // What is not drawn, as in a question that is closed, has no look yet.
+    // Skips elements that are not rendered, such as the content of closed details.
     return [...area.querySelectorAll('h1, h2, h3, p, a, button, label, input, select')]
       .filter((element) => element.checkVisibility())
       .map((element) => {
@@ -41,13 +41,13 @@ function looksOf(page: Page, root: string): Promise<string[]> {
   });
 }
 
-/** Every property of every element of the host's own, one a line, so that a difference names itself. */
-const looksOfHeader = (page: Page): Promise<string[]> =>
-  page.locator('#theirs').evaluate((header) =>
+/** All computed properties of the host's own elements, one per line for readable differences. */
+const hostStyles = (page: Page): Promise<string[]> =>
+  page.locator('#host-header').evaluate((header) =>
     [document.documentElement, document.body, header, ...header.querySelectorAll('*')].flatMap(
       (element) => {
         const style = getComputedStyle(element);
-        // The document grows with what it holds; a registered property of ours is no look of theirs.
+        // Sizes depend on the content, and our registered custom properties do not style the host.
         const names = Array.from(style).filter(
           (name) => !/^--|size|height|width|origin/.test(name),
         );
@@ -56,33 +56,33 @@ const looksOfHeader = (page: Page): Promise<string[]> =>
     ),
   );
 
-const shown = [
+const embedded = [
   { area: 'mf-awards', path: '/gais/award' },
   { area: 'mf-tickets', path: '/gais/ticket' },
   { area: 'mf-tickets', path: '/gais/Registration' },
 ];
 
-for (const { area, path } of shown) {
+for (const { area, path } of embedded) {
   for (const width of [390, 1280]) {
     const details = width === 390 && path === '/gais/Registration' ? {} : long;
     test(
-      `${path} looks in another host as on our site, ${width} px wide`,
+      `${path} has the same styles in a foreign host as on our site, at ${width} px`,
       details,
       async ({ page, site, messages }) => {
         await page.setViewportSize({ width, height: 900 });
         await visit(page, path);
-        // Nothing of ours stands above an area in a host that is not ours.
+        // A foreign host has no site header above the area.
         await page.evaluate(() => {
           for (const name of ['--head-total', '--header-h', '--subnav-h'])
             document.documentElement.style.setProperty(name, '0px');
         });
-        const ours = await looksOf(page, '#area');
+        const ours = await computedStylesOf(page, '#area');
         await visitHost(page, site.url, area, path);
-        // What has just arrived takes a moment to settle.
+        // Waits until transitions end.
         await expect(async () => {
-          const theirs = await looksOf(page, '#place [data-area]');
+          const theirs = await computedStylesOf(page, '#container [data-area]');
           expect(theirs.length).toBe(ours.length);
-          const changed = theirs.flatMap((look, index) => (look === ours[index] ? [] : [index]));
+          const changed = theirs.flatMap((style, index) => (style === ours[index] ? [] : [index]));
           expect(changed.map((index) => theirs[index])).toEqual(
             changed.map((index) => ours[index]),
           );
@@ -99,7 +99,7 @@ for (const { area, path } of shown) {
             expect.stringMatching(/^Concourse Text [0-9a-f]{8}$/),
           ]),
         );
-        const pictures = page.locator('#place img');
+        const pictures = page.locator('#container img');
         for (const picture of await pictures.all()) {
           await picture.scrollIntoViewIfNeeded();
           await expect(picture).toHaveJSProperty('complete', true);
@@ -114,43 +114,43 @@ for (const { area, path } of shown) {
   }
 }
 
-test('what belongs to the host looks as before, with the area and without it', async ({
+test('an area does not change the styles of the host, neither while mounted nor after unmounting', async ({
   page,
   site,
 }) => {
   await page.goto(host.url);
-  const before = await looksOfHeader(page);
+  const before = await hostStyles(page);
   await visitHost(page, site.url, 'mf-awards', '/');
   await page.mouse.move(0, 0);
-  expect(await looksOfHeader(page)).toEqual(before);
+  expect(await hostStyles(page)).toEqual(before);
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.locator('#place')).toBeEmpty();
+  await expect(page.locator('#container')).toBeEmpty();
   await page.mouse.move(0, 0);
   await page.locator(':focus').blur();
-  expect(await looksOfHeader(page)).toEqual(before);
+  expect(await hostStyles(page)).toEqual(before);
 });
 
 const form = formCases.find(({ path }) => path === '/gais/Registration') as FormCase;
 const send = (page: Page): Promise<void> =>
-  page.locator('#place').getByRole('button', { name: form.submit, exact: true }).click();
+  page.locator('#container').getByRole('button', { name: form.submit, exact: true }).click();
 
-test('a form goes to the service of its site, and nothing to the host', async ({ page, site }) => {
+test('a form is sent to the service of its site and not to the host', async ({ page, site }) => {
   const before = (await site.inbox()).length;
   await visitHost(page, site.url, 'mf-tickets', form.path);
   await fill(page, form);
   await send(page);
-  await expect(page.locator('#place').getByRole('status').first()).toContainText(form.sent);
+  await expect(page.locator('#container').getByRole('status').first()).toContainText(form.sent);
   expect(await site.inbox()).toHaveLength(before + 1);
   expect(host.posts).toEqual([]);
 });
 
-test('where no service is known, a form says so and loses nothing', async ({ page, site }) => {
+test('a form without a known service keeps the answers', async ({ page, site }) => {
   const before = (await site.inbox()).length;
   await page.route(`${site.url}/site.json`, (route) => route.abort());
   await visitHost(page, site.url, 'mf-tickets', form.path);
   await fill(page, form);
   await send(page);
-  await expect(page.locator('#place').getByRole('alert').first()).toContainText(
+  await expect(page.locator('#container').getByRole('alert').first()).toContainText(
     'This form cannot be sent from this website. It was not sent. It is kept on this device.',
   );
   expect(await site.inbox()).toHaveLength(before);

@@ -6,12 +6,9 @@ import { expect, test } from './support/test';
 
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
 
-const openOnes = (page: Page) => page.locator('#area details[open]');
+const openDetails = (page: Page) => page.locator('#area details[open]');
 
-test('a visitor finds a person by role and words, comes back to them, and to everybody again', async ({
-  page,
-  messages,
-}) => {
+test('filters of people work, and going back restores them', async ({ page, messages }) => {
   await visit(page, '/gais/attendees');
   const people = page.getByRole('list', { name: 'Everybody in attendance' }).getByRole('listitem');
   await expect(people).toHaveCount(50);
@@ -36,7 +33,7 @@ test('a visitor finds a person by role and words, comes back to them, and to eve
   expect(messages).toEqual([]);
 });
 
-test('from a speaker to the next, and at both ends no further', async ({ page }) => {
+test('speaker pages link to the previous and next speaker', async ({ page }) => {
   await visit(page, '/gais/speakers');
   await expect(page.getByRole('list', { name: 'All speakers' }).getByRole('listitem')).toHaveCount(
     22,
@@ -54,7 +51,7 @@ test('from a speaker to the next, and at both ends no further', async ({ page })
   await expect(page.getByRole('link', { name: /^Previous speaker/ })).toBeVisible();
 });
 
-test('Connect Speaker arrives with the speaker named in the message', async ({ page }) => {
+test('Connect Speaker opens the contact form with the name of the speaker', async ({ page }) => {
   await visit(page, '/gais/speaker/4');
   await page.getByRole('link', { name: 'Connect Speaker' }).click();
   await expect(page).toHaveURL('/gais/contact?speaker=Mei%20Tanabe#write');
@@ -67,7 +64,7 @@ test('Connect Speaker arrives with the speaker named in the message', async ({ p
   await expect(message).toHaveValue('');
 });
 
-test('a group booking arrives', async ({ page, site }) => {
+test('a group booking is received', async ({ page, site }) => {
   await visit(page, '/gais/contact');
   const fields = {
     Name: 'Orla Group',
@@ -87,7 +84,7 @@ test('a group booking arrives', async ({ page, site }) => {
 
 for (const index of ['22', '-1', 'nobody']) {
   test(
-    `speaker ${index} is not found, and says who is`,
+    `speaker ${index} is a 404 page with a link to all speakers`,
     longUnless(index === '22'),
     async ({ page }) => {
       const response = await page.goto(`/gais/speaker/${index}`);
@@ -100,7 +97,7 @@ for (const index of ['22', '-1', 'nobody']) {
   );
 }
 
-test('an unknown summit is not found, and names those that exist', async ({ page }) => {
+test('an unknown summit is a 404 page with links to existing summits', async ({ page }) => {
   const response = await page.goto('/gais/conference/ai-haulage-summit');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found !');
@@ -118,22 +115,22 @@ for (const { path, opens, details } of [
     details: long,
   },
 ]) {
-  const title = `${path}: all closed, one open at a time, the open one closes, axe agrees`;
+  const title = `${path}: at most one section is open, and axe reports no findings`;
   test(title, details, async ({ page }) => {
     await visit(page, path);
-    await expect(openOnes(page)).toHaveCount(0);
+    await expect(openDetails(page)).toHaveCount(0);
     for (const name of opens) {
       await page.locator('summary', { hasText: name }).press('Enter');
-      await expect(openOnes(page)).toHaveCount(1);
-      await expect(openOnes(page)).toContainText(name);
+      await expect(openDetails(page)).toHaveCount(1);
+      await expect(openDetails(page)).toContainText(name);
     }
     expect(await axeFindings(page)).toEqual([]);
     await page.locator('summary', { hasText: opens[1] }).press('Space');
-    await expect(openOnes(page)).toHaveCount(0);
+    await expect(openDetails(page)).toHaveCount(0);
   });
 }
 
-test('a link to a theme opens it', async ({ page }) => {
+test('a link to a theme opens its section', async ({ page }) => {
   await visit(page, '/gais/conference/ai-healthcare-summit');
   await page.getByRole('link', { name: 'hospital management and patient care' }).click();
   await expect(page).toHaveURL(`${agenda}#hospital-management`);
@@ -145,21 +142,25 @@ for (const { path, file, starts } of [
   { path: '/gais', file: 'global-ai-summit-2026.ics', starts: '20260319' },
   { path: agenda, file: 'ai-healthcare-summit.ics', starts: '20251009' },
 ]) {
-  test(`${path} gives its dates to a calendar`, longUnless(path === '/gais'), async ({ page }) => {
-    // Days that are over have no calendar file any more.
-    await page.clock.setFixedTime('2025-09-01T12:00:00+02:00');
-    await visit(page, path);
-    const link = page.getByRole('link', { name: 'Add to calendar' });
-    const downloading = page.waitForEvent('download');
-    await link.click();
-    expect((await downloading).suggestedFilename()).toBe(file);
-    const response = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(response.headers()['content-type']).toMatch(/^text\/calendar/);
-    const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toBe('BEGIN:VCALENDAR');
-    expect(lines).toContain(`DTSTART;VALUE=DATE:${starts}`);
-    expect(lines.filter((line) => line.length > 75)).toEqual([]);
-  });
+  test(
+    `${path} offers its dates as a calendar file`,
+    longUnless(path === '/gais'),
+    async ({ page }) => {
+      // Past dates have no calendar file.
+      await page.clock.setFixedTime('2025-09-01T12:00:00+02:00');
+      await visit(page, path);
+      const link = page.getByRole('link', { name: 'Add to calendar' });
+      const downloading = page.waitForEvent('download');
+      await link.click();
+      expect((await downloading).suggestedFilename()).toBe(file);
+      const response = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(response.headers()['content-type']).toMatch(/^text\/calendar/);
+      const lines = (await response.text()).split('\r\n');
+      expect(lines[0]).toBe('BEGIN:VCALENDAR');
+      expect(lines).toContain(`DTSTART;VALUE=DATE:${starts}`);
+      expect(lines.filter((line) => line.length > 75)).toEqual([]);
+    },
+  );
 }
 
 test.describe('with motion', () => {
@@ -182,14 +183,14 @@ test.describe('with motion', () => {
   });
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   const ticket = /^\/gais\/ticket$/;
-  const pages: { path: string; says: string[]; leads?: [name: string, href: RegExp][] }[] = [
+  const pages: { path: string; texts: string[]; links?: [name: string, href: RegExp][] }[] = [
     {
       path: '/gais',
-      says: [
+      texts: [
         '19 and 20 March 2026',
         'Ringbahn Hall, Berlin',
         'Expected Visitors',
@@ -209,7 +210,7 @@ test.describe('without a script', () => {
         '170+ countries',
         '40+ sectors',
       ],
-      leads: [
+      links: [
         ['Who sits next to you', /^\/gais\/attendees$/],
         ['What they come to hear', /^\/gais\/conference$/],
         ['What they are measured by', /^\/gais\/award$/],
@@ -220,7 +221,7 @@ test.describe('without a script', () => {
     },
     {
       path: '/gais/conference',
-      says: [
+      texts: [
         'Global AI Summit (GAIS) Conference',
         'Conferences Tailored to Your Vision',
         'Industry Spotlight Sessions',
@@ -228,7 +229,7 @@ test.describe('without a script', () => {
         'Aerospace & Defence',
         'Marketing & Advertising',
       ],
-      leads: [
+      links: [
         ['Visit the AI Healthcare Summit', /\/ai-healthcare-summit$/],
         ['Visit the AI Agriculture Summit', /\/ai-agriculture-summit$/],
         ['Tell me when it is ready', /^\/gais\/Registration\?conference=finance$/],
@@ -236,7 +237,7 @@ test.describe('without a script', () => {
     },
     {
       path: '/gais/conference/ai-healthcare-summit',
-      says: [
+      texts: [
         'The 2025 edition: 9 October 2025',
         '9 and 10 October 2025',
         'they do not admit to the 2025 edition',
@@ -255,15 +256,15 @@ test.describe('without a script', () => {
         'hospital management and patient care',
         'ethical AI and regulatory compliance',
       ],
-      leads: [
+      links: [
         ['See all agendas', /\/all-agendas$/],
         ['See the awards', /^\/gais\/award$/],
       ],
     },
     {
       path: '/gais/conference/ai-agriculture-summit',
-      says: ['USD 1.7B (2023) to USD 11.2B by 2030', '25.5% CAGR'],
-      leads: [
+      texts: ['USD 1.7B (2023) to USD 11.2B by 2030', '25.5% CAGR'],
+      links: [
         ['Register Now', ticket],
         ['View Schedule', /^#schedule$/],
         ['Read the agenda of the AI Healthcare Summit', /\/ai-healthcare-summit\/all-agendas$/],
@@ -271,33 +272,33 @@ test.describe('without a script', () => {
     },
     {
       path: agenda,
-      says: [
+      texts: [
         'The 2025 edition: 9 October 2025',
         'Berlin',
         'In person',
         'they do not admit to the 2025 edition',
       ],
-      leads: [
+      links: [
         ['Register Now', ticket],
         ['Secure Your Spot Today', ticket],
       ],
     },
     {
       path: '/gais/meet',
-      says: ['Global Investors Meet', 'Register Now', '55+ countries'],
-      leads: [['REGISTER NOW', ticket]],
+      texts: ['Global Investors Meet', 'Register Now', '55+ countries'],
+      links: [['REGISTER NOW', ticket]],
     },
     {
       path: '/gais/companies',
-      says: ['Participating Companies'],
-      leads: [
+      texts: ['Participating Companies'],
+      links: [
         ['Book Ticket', ticket],
         ['Tomas Brandvold', /^\/gais\/speaker\/3$/],
       ],
     },
     {
       path: '/gais/faq',
-      says: [
+      texts: [
         '19 and 20 March 2026',
         '15+ sectors',
         '€1,460',
@@ -307,36 +308,36 @@ test.describe('without a script', () => {
         '15 August 2025',
         'invoice',
       ],
-      leads: [['Contact Support', /^mailto:.+@/]],
+      links: [['Contact Support', /^mailto:.+@/]],
     },
     {
       path: '/gais/Inter',
-      says: ['Explore Tracks'],
-      leads: [
+      texts: ['Explore Tracks'],
+      links: [
         ['VIEW ALL TRACKS', /^\/gais\/UnifiedTracks$/],
         ['INDUSTRY TRACKS', /^\/gais\/conference$/],
       ],
     },
     {
       path: '/gais/speaker/0',
-      says: ['Amara Okonjo', 'Chief Risk Officer', 'Halden & Rees', 'Biography', '>>'],
-      leads: [['Connect Speaker', /^\/gais\/contact\?speaker=/]],
+      texts: ['Amara Okonjo', 'Chief Risk Officer', 'Halden & Rees', 'Biography', '>>'],
+      links: [['Connect Speaker', /^\/gais\/contact\?speaker=/]],
     },
   ];
 
-  test('every page says everything and leads on', long, async ({ page }) => {
-    for (const { path, says, leads = [] } of pages) {
+  test('every page shows its texts and links', long, async ({ page }) => {
+    for (const { path, texts, links = [] } of pages) {
       await page.goto(path);
       const area = page.locator('#area');
-      for (const words of says) await expect(area, `${path}: ${words}`).toContainText(words);
-      for (const [name, href] of leads) {
+      for (const text of texts) await expect(area, `${path}: ${text}`).toContainText(text);
+      for (const [name, href] of links) {
         const link = area.getByRole('link', { name }).first();
         await expect(link, `${path}: ${name}`).toHaveAttribute('href', href);
       }
     }
   });
 
-  const counts: [path: string, what: string, selector: string, count: number][] = [
+  const counts: [path: string, label: string, selector: string, count: number][] = [
     ['/gais', 'partner logos', 'ul[aria-label="Our Partners"] img', 14],
     ['/gais/conference', 'industries', 'ul svg[data-industry]', 15],
     ['/gais/conference', 'spotlight sessions', 'ol svg[data-industry]', 5],
@@ -351,18 +352,18 @@ test.describe('without a script', () => {
       7,
     ],
   ];
-  test('lists are whole', long, async ({ page }) => {
-    for (const [path, what, selector, count] of counts) {
+  test('lists are complete', long, async ({ page }) => {
+    for (const [path, label, selector, count] of counts) {
       await page.goto(path);
-      await expect(page.locator(`#area ${selector}`), `${what} of ${path}`).toHaveCount(count);
+      await expect(page.locator(`#area ${selector}`), `${label} of ${path}`).toHaveCount(count);
     }
   });
 });
 
-/** Bytes of script, as sent, that a first visit to a page costs. */
+/** Compressed bytes of the scripts that a first visit to a page loads. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  // What only moves need comes last, once the browser is idle.
+  // The navigation chunk is loaded last, when the browser is idle.
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
@@ -378,7 +379,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   });
 }
 
-test('tracks and people cost hardly more script than the landing page', async ({
+test('the pages of tracks and people load at most 2% more script than the landing page', async ({
   browser,
   site,
 }) => {
@@ -393,7 +394,6 @@ test('tracks and people cost hardly more script than the landing page', async ({
   const landing = await first('/gais');
   expect(landing).toBeGreaterThan(30_000);
   for (const path of ['/gais/UnifiedTracks', '/gais/attendees']) {
-    // People are filtered by role, group and words; their portraits have an address each.
     expect(await first(path), path).toBeLessThanOrEqual(1.02 * landing);
   }
 });

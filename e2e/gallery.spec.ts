@@ -5,14 +5,14 @@ import { horizontalOverflow, visit } from './support/pages';
 import { expect } from './support/test';
 
 const widths = [360, 390, 640, 768, 896, 1152, 1440, 1920];
-/** What a window of these widths leaves at 200 % zoom. */
+/** Viewport widths at 200% zoom. */
 const zoomed = widths.map((width) => width / 2).filter((width) => width >= 320 && width !== 360);
 
-/** One logo is missing on purpose, the browser and the kit both say so; React in development offers its tools. */
+/** The browser and the UI kit report a logo that is missing on purpose; React in development recommends its DevTools. */
 const isExpected = (message: string): boolean =>
   /could not be loaded: missing\.svg|status of 404|Download the React DevTools/.test(message);
 
-test('every page of the gallery hydrates without a message', async ({ page, messages }) => {
+test('every gallery page hydrates without console messages', async ({ page, messages }) => {
   for (const path of galleryPaths) {
     await visit(page, path);
     await page.waitForTimeout(200);
@@ -23,14 +23,14 @@ test('every page of the gallery hydrates without a message', async ({ page, mess
   }
 });
 
-test('the released site has no gallery', async ({ site, request }) => {
+test('the released site does not contain the gallery', async ({ site, request }) => {
   for (const path of galleryPaths) {
     expect((await request.get(site.url + path)).status(), path).toBe(404);
   }
 });
 
 for (const width of [1440, 390]) {
-  test(`axe finds nothing in the gallery at ${width} px`, async ({ page }) => {
+  test(`axe reports no findings in the gallery at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     for (const path of galleryPaths) {
@@ -40,31 +40,31 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('nothing scrolls sideways at any width, nor at 200 % zoom', async ({ page }) => {
+test('no page scrolls horizontally or cuts off text at any width', async ({ page }) => {
   test.setTimeout(180_000);
   for (const path of galleryPaths) {
     await visit(page, path);
     for (const width of [...widths, ...zoomed]) {
       await page.setViewportSize({ width, height: 900 });
-      // A window that was just resized takes a frame or two to settle.
+      // Layout needs a frame or two after resizing.
       await expect
         .poll(() => horizontalOverflow(page), `${path} at ${width} px`)
         .toBeLessThanOrEqual(0);
-      await expect.poll(() => cutOff(page), `${path} at ${width} px`).toEqual([]);
+      await expect.poll(() => clippedTexts(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });
 
-test('forced colours keep every word, line and control', async ({ page }) => {
+test('forced colours hide no text', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of galleryPaths) {
     await visit(page, path);
-    expect.soft(await unreadable(page), path).toEqual([]);
+    expect.soft(await invisibleTexts(page), path).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 
-test('with reduced motion nothing moves', async ({ page }) => {
+test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of galleryPaths) {
     await visit(page, path);
@@ -80,7 +80,7 @@ test('with reduced motion nothing moves', async ({ page }) => {
   }
 });
 
-test('printed, what is closed is open and dark grounds are light', async ({ page }) => {
+test('print expands collapsed content and removes dark backgrounds', async ({ page }) => {
   await visit(page, '/gallery');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Yes. Every paid order includes a letter.')).toBeVisible();
@@ -93,7 +93,7 @@ test('printed, what is closed is open and dark grounds are light', async ({ page
         .map((element) => getComputedStyle(element).backgroundColor)
         .filter((colour) => colour !== 'rgba(0, 0, 0, 0)'),
     );
-  // With reduced motion a change of medium still takes a transition of a millisecond.
+  // Switching to print media runs a transition of 1 ms, even with reduced motion.
   await expect.poll(dark).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test.describe('by keyboard', () => {
     await visit(page, '/gallery');
   });
 
-  test('the accordion keeps one answer open', async ({ page }) => {
+  test('the accordion keeps at most one answer open', async ({ page }) => {
     const first = page.getByText('Upwards, always');
     const second = page.getByText('Every paid order includes');
     await expect(first).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('by keyboard', () => {
     await expect(second).toBeHidden();
   });
 
-  test('tabs move by arrows, the address follows, Tab enters the panel', async ({ page }) => {
+  test('arrow keys switch tab and URL, and Tab enters the panel', async ({ page }) => {
     const list = page.getByRole('tablist', { name: 'Posts' });
     const tabs = list.getByRole('tab');
     await page.setViewportSize({ width: 390, height: 800 });
@@ -130,7 +130,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('tabpanel', { name: 'Strategic Partnership' })).toBeFocused();
   });
 
-  test('an address with a tab shows its row and its panel', async ({ page }) => {
+  test('a URL with the id of a tab shows the tab and its panel', async ({ page }) => {
     await page.goto('/gallery/head');
     await visit(page, '/gallery#sales');
     const tab = page.getByRole('tab', { name: 'Sponsorship Sales' });
@@ -143,7 +143,7 @@ test.describe('by keyboard', () => {
     expect(covered).toBe(false);
   });
 
-  test('the dialog takes focus, keeps it, and gives it back on Escape', async ({ page }) => {
+  test('the dialog traps focus and returns it on Escape', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'Open the dialog' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ test.describe('by keyboard', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('chips are pressed one at a time', async ({ page }) => {
+  test('only one chip is pressed at a time', async ({ page }) => {
     const chips = page.getByRole('group', { name: 'Filter by track' }).getByRole('button');
     await chips.first().focus();
     await page.keyboard.press('Tab');
@@ -171,7 +171,7 @@ test.describe('by keyboard', () => {
     await expect(chips.first()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('disclosures open by themselves', async ({ page }) => {
+  test('disclosures open independently of each other', async ({ page }) => {
     const assurance = page.locator('summary', { hasText: 'Assurance' });
     await assurance.focus();
     await page.keyboard.press('Enter');
@@ -181,14 +181,14 @@ test.describe('by keyboard', () => {
   });
 });
 
-/** Texts that have the colour of their ground, or none. */
-function unreadable(page: Page): Promise<string[]> {
+/** Elements whose text is transparent or has the colour of its background. */
+function invisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const clear = /^rgba\(.*, 0\)$|^transparent$/;
-    const groundOf = (element: Element | null): string => {
+    const backgroundOf = (element: Element | null): string => {
       if (!element) return 'rgb(255, 255, 255)';
       const { backgroundColor } = getComputedStyle(element);
-      return clear.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+      return clear.test(backgroundColor) ? backgroundOf(element.parentElement) : backgroundColor;
     };
     return [...document.querySelectorAll('#area *')]
       .filter((element) => element.checkVisibility())
@@ -197,14 +197,14 @@ function unreadable(page: Page): Promise<string[]> {
       )
       .filter((element) => {
         const { color } = getComputedStyle(element);
-        return clear.test(color) || color === groundOf(element);
+        return clear.test(color) || color === backgroundOf(element);
       })
       .map((element) => element.outerHTML.slice(0, 120));
   });
 }
 
-/** Texts that reach beyond the window where nothing can be scrolled to them. */
-function cutOff(page: Page): Promise<string[]> {
+/** Elements that extend beyond the viewport without a scrollable ancestor. */
+function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null &&

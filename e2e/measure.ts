@@ -1,13 +1,13 @@
-// `npm run measure`: what a first visit costs, in Chromium, against the composed site.
+// `npm run measure` prints requests and download sizes of first visits to the composed site in Chromium.
 import { chromium } from 'playwright';
 import { measureFirstVisit } from './bench/visits/firstVisit';
 import { fast } from './bench/visits/phone';
-import { wholeBrowser } from './support/browser';
+import { fullBrowser } from './support/browser';
 import { landingPages } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
 import { startSite } from './support/site';
 
-/** Later is what scripts ask for once the page is interactive; nothing else counts it. */
+/** `lateScripts` are requested after the page is interactive, and are not part of the other sizes. */
 const kinds = ['document', 'scripts', 'styles', 'fonts', 'pictures', 'all', 'lateScripts'] as const;
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
@@ -16,7 +16,7 @@ const row = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
 const site = await startSite();
-const browser = await chromium.launch(wholeBrowser);
+const browser = await chromium.launch(fullBrowser);
 try {
   const head = ['page', 'requests', 'levels', ...kinds.map((kind) => `${kind} KB`)];
   console.log(row(head));

@@ -1,9 +1,10 @@
-// `npm run measure:dev`: how long it takes from starting `dev`, and from saving, to seeing it in Chromium. It
-// edits files of mf-awards and takes every change back.
+// `npm run measure:dev` measures the time from starting `dev`, and from saving a file, until Chromium shows the result.
+// It edits files of mf-awards and restores them.
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { median } from './bench/statistics';
 import { headlessBrowser } from './support/browser';
 import { baseStore, root } from './support/commandLine';
 import { startDevServer, type DevServer } from './support/devServer';
@@ -17,18 +18,18 @@ const cli = join(root, 'tools/setup/site.mjs');
 const edits = new SourceEdits();
 
 type Change = {
-  what: string;
+  name: string;
   path: string;
   file: string;
   from: string;
   to: (round: number) => string;
-  /** Whether the page shows it, asked in the page. */
+  /** Runs in the page: true if it shows the change. */
   isVisible: (round: number) => boolean;
 };
 
 const changes: Change[] = [
   {
-    what: 'component',
+    name: 'component',
     path: '/gais/award-form-page',
     file: 'mf-awards/src/components/NominationPage.tsx',
     from: "{byDatePhase('awards.deadline', {",
@@ -36,7 +37,7 @@ const changes: Change[] = [
     isVisible: (round) => document.body.textContent.includes(`Round ${round}:`),
   },
   {
-    what: 'style',
+    name: 'style',
     path: '/gais/award',
     file: 'mf-awards/src/components/AwardsFaq.module.scss',
     from: '.support {',
@@ -47,7 +48,7 @@ const changes: Change[] = [
       ),
   },
   {
-    what: 'content',
+    name: 'content',
     path: '/gais/award',
     file: 'mf-awards/src/content/faq.ts',
     from: 'Who can nominate?',
@@ -59,10 +60,8 @@ const changes: Change[] = [
 const row = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);
 
-function summary(what: string, times: number[]): string {
-  const sorted = [...times].sort((one, other) => one - other);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return row([what, seconds(median), seconds(sorted.at(-1) ?? 0), times.length]);
+function summary(name: string, times: number[]): string {
+  return row([name, seconds(median(times)), seconds(Math.max(...times)), times.length]);
 }
 
 async function open(page: Page, address: string): Promise<void> {
@@ -71,12 +70,12 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 async function measure(page: Page, url: string, change: Change): Promise<string> {
-  const { what, path, file, from, to, isVisible } = change;
+  const { name, path, file, from, to, isVisible } = change;
   await open(page, url + path);
   await markDocument(page);
   const times: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    // Whoever writes pauses; what follows a save, such as the check of types, is over by then or not.
+    // Developers pause between saves; background work such as type checks may or may not end in this time.
     await page.waitForTimeout(1500);
     const started = performance.now();
     edits.replace(file, from, to(round));
@@ -85,7 +84,7 @@ async function measure(page: Page, url: string, change: Change): Promise<string>
   }
   const isSame = await isSameDocument(page);
   edits.restore(file);
-  return summary(`${what}${isSame ? '' : ' (with a reload)'}`, times);
+  return summary(`${name}${isSame ? '' : ' (with a reload)'}`, times);
 }
 
 async function start(page: Page): Promise<{ development: DevServer; milliseconds: number }> {
@@ -113,7 +112,7 @@ const page = await browser.newPage();
 try {
   clearBuilds();
   const cold = await start(page);
-  // The cache is written while nothing else happens.
+  // webpack writes its cache when idle.
   await page.waitForTimeout(8000);
   await cold.development.stop();
   const warm: number[] = [];
@@ -125,7 +124,7 @@ try {
   const { development, milliseconds } = await start(page);
   warm.push(milliseconds);
   console.log(`${availableParallelism()} cores`);
-  console.log(row(['', 'median s', 'worst s', 'times']));
+  console.log(row(['', 'median s', 'worst s', 'runs']));
   console.log(row(['---', '---', '---', '---']));
   console.log(summary('first page, cold', [cold.milliseconds]));
   console.log(summary('first page, warm', warm));

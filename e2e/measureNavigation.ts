@@ -1,5 +1,6 @@
-// `npm run measure:moves`: what a visitor of phones sees stuck, and when the next page is painted, in Chromium.
+// `npm run measure:moves` measures how much of the viewport sticky elements cover, and how long navigations take.
 import { chromium, type Browser } from 'playwright';
+import { median } from './bench/statistics';
 import { headlessBrowser } from './support/browser';
 import { waitForHydration } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
@@ -8,27 +9,24 @@ import { startSite } from './support/site';
 const NAVIGATIONS = 10;
 
 const navigations = [
-  { from: '/gais', to: '/gais/speakers', across: 'within an area' },
-  { from: '/gais', to: '/gais/award', across: 'into another area' },
-  { from: '/', to: '/membership', across: 'without the summit’s line' },
+  { from: '/gais', to: '/gais/speakers', kind: 'within an area' },
+  { from: '/gais', to: '/gais/award', kind: 'into another area' },
+  { from: '/', to: '/membership', kind: 'without the summit navigation' },
 ];
 
-const windows = [
-  { width: 390, height: 844, of: 'a phone' },
-  { width: 844, height: 390, of: 'a phone on its side' },
-  { width: 320, height: 256, of: '1280 × 1024 at 400 %' },
+const viewports = [
+  { width: 390, height: 844, device: 'phone' },
+  { width: 844, height: 390, device: 'phone in landscape' },
+  { width: 320, height: 256, device: '1280 × 1024 at 400% zoom' },
 ];
 
-const median = (values: number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Share of a window's height that is covered by what is stuck to its top or bottom, after a scroll there. */
-async function stickyShare(browser: Browser, url: string, view: (typeof windows)[number]) {
-  const page = await browser.newPage({ viewport: view, reducedMotion: 'reduce' });
+/** Shares of the viewport's height that sticky and fixed elements cover, after scrolling down and up again. */
+async function stickyShare(browser: Browser, url: string, viewport: (typeof viewports)[number]) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.goto(url);
   await waitForHydration(page);
   const shares: number[] = [];
-  for (const scroll of [2 * view.height, -view.height / 2]) {
+  for (const scroll of [2 * viewport.height, -viewport.height / 2]) {
     await page.mouse.wheel(0, scroll);
     await page.waitForFunction(
       () =>
@@ -59,7 +57,7 @@ async function stickyShare(browser: Browser, url: string, view: (typeof windows)
   return shares;
 }
 
-/** Milliseconds from the click on a link to the frame that shows the next page's heading, and to its focus. */
+/** Milliseconds from the click on a link until the next page's heading is focused and until it is painted. */
 async function navigationTime(
   browser: Browser,
   url: string,
@@ -80,7 +78,7 @@ async function navigationTime(
         document.addEventListener('focusin', ({ target }) => {
           if (target === before || target !== document.querySelector('#area h1')) return;
           const focused = performance.now() - began;
-          // What is asked for in a frame is answered once that has been painted.
+          // A message posted in an animation frame arrives after the frame is painted.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve({ painted: performance.now() - began, focused });
@@ -98,26 +96,30 @@ if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
 const site = await startSite();
 const browser = await chromium.launch(headlessBrowser);
 try {
-  console.log('| window | stuck on the way down | on the way up |\n| --- | --- | --- |');
-  for (const view of windows) {
-    const shares = await stickyShare(browser, `${site.url}/gais`, view);
+  console.log(
+    '| viewport | covered after scrolling down | after scrolling up |\n| --- | --- | --- |',
+  );
+  for (const viewport of viewports) {
+    const shares = await stickyShare(browser, `${site.url}/gais`, viewport);
     const [down, up] = shares.map((share) => `${Math.round(share * 100)} %`);
-    console.log(`| ${view.width} × ${view.height}, ${view.of} | ${down} | ${up} |`);
+    const { width, height, device } = viewport;
+    console.log(`| ${width} × ${height}, ${device} | ${down} | ${up} |`);
   }
-  console.log('\n| move | ms to focus, motion | reduced | ms to paint, motion | reduced |');
+  console.log('\n| navigation | ms to focus, motion | reduced | ms to paint, motion | reduced |');
   console.log('| --- | --- | --- | --- | --- |');
-  for (const move of navigations) {
+  for (const navigation of navigations) {
     const times = { motion: [] as Time[], reduced: [] as Time[] };
     for (let count = 0; count < NAVIGATIONS; count += 1) {
-      times.motion.push(await navigationTime(browser, site.url, move, 'no-preference'));
-      times.reduced.push(await navigationTime(browser, site.url, move, 'reduce'));
+      times.motion.push(await navigationTime(browser, site.url, navigation, 'no-preference'));
+      times.reduced.push(await navigationTime(browser, site.url, navigation, 'reduce'));
     }
-    const cells = (['focused', 'painted'] as const).flatMap((what) =>
+    const cells = (['focused', 'painted'] as const).flatMap((metric) =>
       [times.motion, times.reduced].map((list) =>
-        median(list.map((time) => time[what])).toFixed(0),
+        median(list.map((time) => time[metric])).toFixed(0),
       ),
     );
-    console.log(`| \`${move.from}\` → \`${move.to}\`, ${move.across} | ${cells.join(' | ')} |`);
+    const { from, to, kind } = navigation;
+    console.log(`| \`${from}\` → \`${to}\`, ${kind} | ${cells.join(' | ')} |`);
   }
 } finally {
   await browser.close();

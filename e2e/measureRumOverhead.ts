@@ -1,7 +1,8 @@
-// `npm run measure:reporting`: what reporting costs a visitor, beside the same pages without, in Chromium.
+// `npm run measure:reporting` measures the cost of reports for visitors in Chromium: bytes and main-thread time.
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
-import { wholeBrowser } from './support/browser';
+import { median } from './bench/statistics';
+import { fullBrowser } from './support/browser';
 import {
   collectReports,
   hidePage,
@@ -14,10 +15,7 @@ import { startSite } from './support/site';
 
 const VISITS = 5;
 
-const median = (values: number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Milliseconds that a page has spent in functions of the collector, sampled ten times in each. */
+/** CPU time in milliseconds of the collector's functions, sampled every 0.1 ms. */
 async function timeInCollector(page: Page, visit: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Profiler.enable');
@@ -38,23 +36,23 @@ async function timeInCollector(page: Page, visit: () => Promise<void>): Promise<
 async function visitOnce(
   browser: Browser,
   url: string,
-): Promise<{ ms: number; heard: CollectedReports }> {
+): Promise<{ ms: number; collected: CollectedReports }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const heard = await collectReports(page);
+  const collected = await collectReports(page);
   const ms = await timeInCollector(page, async () => {
     await page.goto(url, { waitUntil: 'load' });
     await dispatchFormSettled(page);
-    while (heard.reports.length === 0) await page.waitForTimeout(50);
+    while (collected.reports.length === 0) await page.waitForTimeout(50);
     await hidePage(page);
-    while (heard.reports.length === 1) await page.waitForTimeout(50);
+    while (collected.reports.length === 1) await page.waitForTimeout(50);
   });
   await page.close();
-  return { ms, heard };
+  return { ms, collected };
 }
 
 if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
 const site = await startSite();
-const browser = await chromium.launch(wholeBrowser);
+const browser = await chromium.launch(fullBrowser);
 try {
   console.log('| page | collector, bytes | reports, bytes | main thread, ms |');
   console.log('| --- | --- | --- | --- |');
@@ -63,9 +61,10 @@ try {
     for (let count = 0; count < VISITS; count += 1) {
       visits.push(await visitOnce(browser, site.url + path));
     }
-    const [{ heard } = { heard: undefined }] = visits;
-    const code = await (await fetch(heard?.chunks[0] ?? '')).text();
-    const sent = heard?.reports.map((report) => JSON.stringify(report).length).join(' + ') ?? '';
+    const [{ collected } = { collected: undefined }] = visits;
+    const code = await (await fetch(collected?.chunks[0] ?? '')).text();
+    const sent =
+      collected?.reports.map((report) => JSON.stringify(report).length).join(' + ') ?? '';
     const ms = median(visits.map((visit) => visit.ms)).toFixed(1);
     console.log(`| \`${path}\` | ${brotliCompressSync(code).length} | ${sent} | ${ms} |`);
   }

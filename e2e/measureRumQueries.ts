@@ -1,4 +1,4 @@
-// `npm run measure:reports [-- <readings>]`: the time of each question, over readings that it makes up.
+// `npm run measure:reports [-- <readings>]` measures the duration of each query on generated readings.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const to = new Date('2026-01-31T00:00:00Z');
 const from = new Date(to.getTime() - days * day);
 const areas = ['mf-awards', 'mf-careers', 'mf-corporate', 'mf-gais-conference', 'mf-tickets'];
 
-/** As many as a site has that is released twice a day, with 6 routes an area. */
+/** Page views of a site with two releases a day and 6 routes per area. */
 const views = `
   SELECT CAST(${from.getTime()} + i * ${days * day} // ${readings / perView} AS BIGINT) AS met,
     hash(i) AS view, ['${areas.join("','")}'][1 + CAST(hash(i, 1) % 5 AS BIGINT)] AS area,
@@ -23,7 +23,7 @@ const views = `
     printf('%016x', revision) AS edition, '1.' || (revision // 5) || '.0' AS release, i
   FROM range(${readings / perView}) AS made(i)`;
 
-/** Of five readings one says that a view reported, three are figures, one is rarer: a move, a form, an error. */
+/** Five readings per view: the view itself, three vitals, and a rarer one such as a navigation, form or error. */
 const kinds = `
   SELECT *, CASE r WHEN 0 THEN 'view' WHEN 4 THEN (CASE
       WHEN hash(i, 3) % 100 = 0 THEN 'error' WHEN hash(i, 3) % 100 = 1 THEN 'failure'
@@ -35,7 +35,7 @@ const kinds = `
       WHEN kind IN ('vital', 'move') THEN exp(4 + 4 * ((hash(i, r, 5) % 100000) / 100000.0)) END AS value
   FROM (${views}) CROSS JOIN range(${perView}) AS each(r)`;
 
-/** The bounds rise by a tenth each: near enough the place that a report's value gets. */
+/** Approximates the histogram bucket of a value: each bound is 10% above the previous one. */
 const bucket = (name: keyof typeof vitalBounds): string => {
   const [first = 1] = vitalBounds[name];
   const highest = vitalBounds[name].length;
@@ -61,24 +61,22 @@ async function fill(): Promise<void> {
   close();
 }
 
-type Times = { wall: number; processor: number };
+type Times = { wall: number; cpu: number };
 
-async function timeOnce(ask: () => Promise<unknown[]>): Promise<Times & { rows: number }> {
+async function timeOnce(query: () => Promise<unknown[]>): Promise<Times & { rows: number }> {
   const [began, used] = [performance.now(), process.cpuUsage()];
-  const rows = (await ask()).length;
+  const rows = (await query()).length;
   const { user, system } = process.cpuUsage(used);
-  return { rows, wall: performance.now() - began, processor: (user + system) / 1000 };
+  return { rows, wall: performance.now() - began, cpu: (user + system) / 1000 };
 }
 
-async function timed(what: string, ask: () => Promise<unknown[]>): Promise<void> {
+async function timed(name: string, query: () => Promise<unknown[]>): Promise<void> {
   const rounds: Awaited<ReturnType<typeof timeOnce>>[] = [];
-  for (let round = 0; round < 3; round += 1) rounds.push(await timeOnce(ask));
+  for (let round = 0; round < 3; round += 1) rounds.push(await timeOnce(query));
   const wall = rounds.map((round) => round.wall).sort((one, other) => one - other);
-  const processor = Math.min(...rounds.map((round) => round.processor));
-  const shown = [wall[1] ?? 0, wall[2] ?? 0, processor].map((ms) =>
-    String(Math.round(ms)).padStart(9),
-  );
-  console.log(`${what.padEnd(38)} ${shown.join(' ')} ${String(rounds[0]?.rows).padStart(6)}`);
+  const cpu = Math.min(...rounds.map((round) => round.cpu));
+  const cells = [wall[1] ?? 0, wall[2] ?? 0, cpu].map((ms) => String(Math.round(ms)).padStart(9));
+  console.log(`${name.padEnd(38)} ${cells.join(' ')} ${String(rounds[0]?.rows).padStart(6)}`);
 }
 
 try {
@@ -86,13 +84,15 @@ try {
   await fill();
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   const megabytes = Math.round(statSync(file).size / 1e6);
-  console.log(`${readings} readings of ${days} days made in ${seconds} s, ${megabytes} MB on disk`);
-  console.log(`${'question, ms'.padEnd(38)}    median   slowest processor   rows`);
+  console.log(
+    `${readings} readings of ${days} days generated in ${seconds} s, ${megabytes} MB on disk`,
+  );
+  console.log(`${'query, ms'.padEnd(38)}    median   slowest       CPU   rows`);
   const database = await openReports(file);
   const during = { from, to };
   const area = 'mf-awards';
-  const aDay = { from: new Date(to.getTime() - day), to };
-  const hour = { from: new Date(to.getTime() - day / 24), to };
+  const lastDay = { from: new Date(to.getTime() - day), to };
+  const lastHour = { from: new Date(to.getTime() - day / 24), to };
   await timed('figures by release, 30 days', () =>
     database.figures({ area, by: 'release', during }),
   );
@@ -103,15 +103,15 @@ try {
     database.figures({ area, by: 'release', during, pattern: '/mf-awards/1' }),
   );
   await timed('figures by edition, the last hour', () =>
-    database.figures({ area, by: 'edition', during: hour }),
+    database.figures({ area, by: 'edition', during: lastHour }),
   );
   const first = Array.from({ length: 60 }, (_, at) => at.toString(16).padStart(16, '0'));
-  const arms = { candidate: first.slice(58), live: first.slice(56, 58), during: aDay };
-  await timed('both arms of a canary, the last day', async () => {
-    const asked = { ...arms, areas: [area], perNetwork: { candidate: 5, live: 5 } };
-    return Object.values(await database.arms(asked));
+  const arms = { candidate: first.slice(58), live: first.slice(56, 58), during: lastDay };
+  await timed('control and treatment of a canary, the last day', async () => {
+    const query = { ...arms, areas: [area], perNetwork: { candidate: 5, live: 5 } };
+    return Object.values(await database.arms(query));
   });
-  await timed('pages of both arms, the last day', async () => {
+  await timed('pages of control and treatment, the last day', async () => {
     return (await database.pages({ ...arms, stepMs: 300_000 })).parts;
   });
   await timed('over time, 60 points of 30 days', () =>

@@ -1,9 +1,7 @@
 import { visit } from './support/pages';
 import { expect, test } from './support/test';
 
-test('the agendas menu opens and closes on click, and Escape gives focus back', async ({
-  page,
-}) => {
+test('the agendas menu opens on click, and Escape returns the focus', async ({ page }) => {
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'Agendas' });
   await button.click();
@@ -19,7 +17,7 @@ test('the agendas menu opens and closes on click, and Escape gives focus back', 
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the mobile menu leads everywhere the wide one does', async ({ page }) => {
+test('the mobile menu has all links of the desktop menu and traps focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/gais');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -35,7 +33,7 @@ test('the mobile menu leads everywhere the wide one does', async ({ page }) => {
   for (const name of ['Speakers', 'Award', 'Companies', 'Meet', 'Ticket', 'FAQ']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  // Tab goes round in the menu and the bar above it: what is behind has no focus to give.
+  // Tab cycles through the menu and the bar above it, and never reaches the page behind.
   for (let pressed = 0; pressed < 22; pressed += 1) {
     await page.keyboard.press('Tab');
     const isWithin = await page.evaluate(
@@ -57,7 +55,7 @@ test('the mobile menu leads everywhere the wide one does', async ({ page }) => {
   await expect(page.locator('#area h1')).toBeFocused();
 });
 
-test('the header is clear with Get Tickets on the summit pages, dark without it elsewhere', async ({
+test('the header is transparent with Get Tickets on summit pages, and solid without it elsewhere', async ({
   page,
 }) => {
   for (const path of ['/', '/gais', '/gais/ticket']) {

@@ -9,7 +9,7 @@ import { makeWorkingCopy, type WorkingCopy } from './support/workingCopy';
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
-/** Pages of two areas: the one is released with the next kit, the other stays as it is. */
+/** Pages of two areas: awards is released with the next UI kit, careers stays on the current one. */
 const pages = { awards: '/gais/award', careers: '/Careers' } as const;
 type Pages = keyof typeof pages;
 
@@ -18,7 +18,7 @@ let site: Site;
 
 const run = (...command: string[]): Promise<string> => copy.runWithStore(site.store, ...command);
 
-/** The next kit: other colours, another face, a base style and a token that are new. */
+/** Creates the next kit: other colours, another font, a new base style and a new token. */
 function changeKit({ change }: WorkingCopy): void {
   const accent = '--signal: #0bf;\n    --plate-accent: #0bf;';
   change('shared/ui/styles/_tokens.scss', accent, '--signal: #fd0;');
@@ -38,18 +38,18 @@ function changeKit({ change }: WorkingCopy): void {
     change(`${name}/package.json`, '"version": "2.0.0"', '"version": "1.0.0"');
 }
 
-/** A browser of its own with the site; what goes wrong in it is a fault of the test. */
-async function open(browser: Browser): Promise<{ page: Page; faults: string[] }> {
+/** Opens a new browser context that collects errors. */
+async function open(browser: Browser): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
-  return { page, faults };
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, errors };
 }
 
-/** What the area looks like, without what the shell draws around and above it. */
-async function look(page: Page): Promise<string> {
+/** Screenshot of the area, without the elements of the shell. */
+async function takeScreenshot(page: Page): Promise<string> {
   await waitForHydration(page);
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -65,8 +65,8 @@ async function look(page: Page): Promise<string> {
   return (await page.locator('#area').screenshot()).toString('base64');
 }
 
-/** Moves inside the document, as a link does. */
-async function move(page: Page, path: string): Promise<void> {
+/** Navigates by a link and expects a client-side navigation. */
+async function navigate(page: Page, path: string): Promise<void> {
   await markDocument(page);
   await page.evaluate((href) => {
     document.adoptedStyleSheets = [];
@@ -81,30 +81,30 @@ async function move(page: Page, path: string): Promise<void> {
   expect(await isSameDocument(page)).toBe(true);
 }
 
-/** What each page looks like when it is opened by itself. */
-async function looksAlone(browser: Browser): Promise<Record<Pages, string>> {
-  const found: Partial<Record<Pages, string>> = {};
+/** Screenshots of both pages, each opened as a document. */
+async function referenceScreenshots(browser: Browser): Promise<Record<Pages, string>> {
+  const screenshots: Partial<Record<Pages, string>> = {};
   for (const name of ['awards', 'careers'] as const) {
-    const { page, faults } = await open(browser);
+    const { page, errors } = await open(browser);
     await page.goto(pages[name]);
-    found[name] = await look(page);
-    expect(faults).toEqual([]);
+    screenshots[name] = await takeScreenshot(page);
+    expect(errors).toEqual([]);
     await page.context().close();
   }
-  return found as Record<Pages, string>;
+  return screenshots as Record<Pages, string>;
 }
 
-/** Waits until the area looks as it should: faces that a move asks for come a moment later. */
-async function expectLook(page: Page, wanted: string, when: string): Promise<void> {
-  let seen = '';
+/** Waits until the area matches a screenshot: fonts load after a navigation. */
+async function expectScreenshot(page: Page, expected: string, when: string): Promise<void> {
+  let actual = '';
   const matches = async (): Promise<boolean> => {
-    seen = await look(page);
-    return seen === wanted;
+    actual = await takeScreenshot(page);
+    return actual === expected;
   };
   try {
     await expect.poll(matches, { message: when, timeout: 20_000 }).toBe(true);
   } catch (error) {
-    for (const [name, picture] of Object.entries({ seen, wanted })) {
+    for (const [name, picture] of Object.entries({ actual, expected })) {
       const file = test.info().outputPath(`${when}, ${name}.png`);
       writeFileSync(file, Buffer.from(picture, 'base64'));
     }
@@ -112,20 +112,20 @@ async function expectLook(page: Page, wanted: string, when: string): Promise<voi
   }
 }
 
-/** Opens one page, goes to the other and back, in both orders. */
-async function expectLooks(browser: Browser, wanted: Record<Pages, string>): Promise<void> {
+/** Opens one page, navigates to the other and back, in both orders. */
+async function expectScreenshots(browser: Browser, expected: Record<Pages, string>): Promise<void> {
   for (const [first, then] of [
     ['awards', 'careers'],
     ['careers', 'awards'],
   ] as const) {
-    const { page, faults } = await open(browser);
+    const { page, errors } = await open(browser);
     await page.goto(pages[first]);
-    await expectLook(page, wanted[first], `${first}, opened`);
-    await move(page, pages[then]);
-    await expectLook(page, wanted[then], `${then}, after ${first}`);
-    await move(page, pages[first]);
-    await expectLook(page, wanted[first], `${first}, again`);
-    expect(faults).toEqual([]);
+    await expectScreenshot(page, expected[first], `${first}, opened`);
+    await navigate(page, pages[then]);
+    await expectScreenshot(page, expected[then], `${then}, after ${first}`);
+    await navigate(page, pages[first]);
+    await expectScreenshot(page, expected[first], `${first}, again`);
+    expect(errors).toEqual([]);
     await page.context().close();
   }
 }
@@ -148,33 +148,31 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-test('an area with the next kit beside the others looks as it does alone', async ({ browser }) => {
-  before = await looksAlone(browser);
+test('an area with the next kit looks the same next to others', async ({ browser }) => {
+  before = await referenceScreenshots(browser);
   await site.run('promote', 'shell@2.0.0', 'mf-awards@2.0.0', 'mf-careers@2.0.0');
-  after = await looksAlone(browser);
+  after = await referenceScreenshots(browser);
   expect(before.awards === after.awards).toBe(false);
   expect(before.careers === after.careers).toBe(false);
   await site.run('rollback');
 
   await site.run('promote', 'mf-awards@2.0.0');
-  await expectLooks(browser, { awards: after.awards, careers: before.careers });
+  await expectScreenshots(browser, { awards: after.awards, careers: before.careers });
 });
 
-test('areas with the kit before look as they do alone, beside a shell with the next one', async ({
-  browser,
-}) => {
+test('areas with the current kit look the same in a new shell', async ({ browser }) => {
   await site.run('promote', 'shell@2.0.0');
-  await expectLooks(browser, { awards: after.awards, careers: before.careers });
+  await expectScreenshots(browser, { awards: after.awards, careers: before.careers });
   await site.run('rollback', 'mf-awards');
-  await expectLooks(browser, before);
+  await expectScreenshots(browser, before);
 });
 
-test('where all have one kit, no area brings its own', async () => {
+test('if all releases use the same kit, areas do not load their own global styles', async () => {
   await site.run('promote', 'mf-awards@2.0.0', 'mf-careers@2.0.0');
-  const brings = async (path: string): Promise<boolean> =>
+  const hasOwnStyles = async (path: string): Promise<boolean> =>
     /\/global\.[0-9a-f]{8}\.css/.test(await (await fetch(site.url + path)).text());
-  expect(await brings(pages.awards)).toBe(false);
-  expect(await brings('/')).toBe(true);
+  expect(await hasOwnStyles(pages.awards)).toBe(false);
+  expect(await hasOwnStyles('/')).toBe(true);
   const manifest = JSON.parse(
     readFileSync(join(site.store, 'releases/mf-awards/2.0.0/release.json'), 'utf8'),
   ) as ReleaseManifest;

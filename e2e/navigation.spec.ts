@@ -7,7 +7,7 @@ import {
 } from './support/pages';
 import { expect, test } from './support/test';
 
-test('a visitor walks through all five areas in one document', async ({ page, messages }) => {
+test('a visitor navigates through all five areas in one document', async ({ page, messages }) => {
   await visit(page, '/');
   await markDocument(page);
   const steps = [
@@ -36,11 +36,11 @@ test('a visitor walks through all five areas in one document', async ({ page, me
   const unchecked = await page
     .locator('link[rel=stylesheet]:not([integrity]), script[src]:not([integrity])')
     .evaluateAll((all) => all.map((each) => each.outerHTML));
-  expect(unchecked, 'loaded on the way without integrity').toEqual([]);
+  expect(unchecked, 'files loaded without integrity').toEqual([]);
   expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
 });
 
-test('a move shows no empty frame', async ({ page }) => {
+test('a navigation shows no empty frame', async ({ page }) => {
   await visit(page, '/Careers');
   const emptyFrames = await watchEmptyFrames(page);
   for (const name of ['Membership', 'Home']) {
@@ -52,7 +52,7 @@ test('a move shows no empty frame', async ({ page }) => {
   expect(await emptyFrames()).toEqual([]);
 });
 
-test('back and forward restore the place, the title and the header', async ({ page }) => {
+test('back and forward restore scroll position, title and header', async ({ page }) => {
   await visit(page, '/');
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 700));
@@ -75,14 +75,14 @@ test('back and forward restore the place, the title and the header', async ({ pa
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a link to a place on another page arrives at that place', async ({ page }) => {
+test('a link with a fragment scrolls to its target on another page', async ({ page }) => {
   await visit(page, '/Careers');
   await page.getByRole('link', { name: 'Contact form' }).click();
   await expect(page).toHaveURL('/contactus#contact-form');
   await expect(page.locator('#contact-form')).toBeInViewport();
 });
 
-test('the keyboard alone reaches every area', async ({ page }) => {
+test('every area is reachable with the keyboard alone', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -94,7 +94,7 @@ test('the keyboard alone reaches every area', async ({ page }) => {
   }
 });
 
-test('a slow move is drawn as a line, a quick one is not', async ({ page }) => {
+test('a slow navigation shows a progress bar', async ({ page }) => {
   await visit(page, '/');
   await page.route('**/areas/mf-careers/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -106,10 +106,7 @@ test('a slow move is drawn as a line, a quick one is not', async ({ page }) => {
   await expect(page.locator('#progress')).toBeHidden();
 });
 
-test('pointing at a link, focusing or touching it fetches what its page needs', async ({
-  browser,
-  site,
-}) => {
+test('hovering, focusing or touching a link prefetches its page', async ({ browser, site }) => {
   for (const hint of ['hover', 'focus', 'touch'] as const) {
     const context = await browser.newContext({ baseURL: site.url, hasTouch: hint === 'touch' });
     const page = await context.newPage();

@@ -10,8 +10,8 @@ import { expect, test } from './support/test';
 let site: TestSite;
 test.beforeAll(async () => {
   site = await TestSite.make();
-  site.parts = {
-    ...site.parts,
+  site.modules = {
+    ...site.modules,
     screenshots: () => import('@concourse/console/screenshots/screenshots'),
   };
   await site.seed();
@@ -30,8 +30,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** Pixels of the colour that marks differences. */
-function marked(file: string): number {
+/** Number of pixels in the colour that marks differences. */
+function markedPixels(file: string): number {
   const { data } = PNG.sync.read(readFileSync(file));
   let count = 0;
   for (let at = 0; at < data.length; at += 4) {
@@ -41,18 +41,18 @@ function marked(file: string): number {
 }
 
 test(
-  'a diff has pictures of each page that changes, before and after, with what differs marked',
+  'a diff has screenshots of each changed page, before and after, with marked differences',
   long,
   async ({ page }) => {
     const folder = join(site.root, 'report');
-    const { pictures } = await site.runJson<{ pictures: string }>(
+    const { screenshots } = await site.runJson<{ screenshots: string }>(
       'diff',
       'mf-awards@1.1.0',
-      '--pictures',
+      '--screenshots',
       folder,
     );
-    expect(pictures).toBe(join(folder, 'index.html'));
-    await page.goto(pathToFileURL(pictures).href);
+    expect(screenshots).toBe(join(folder, 'index.html'));
+    await page.goto(pathToFileURL(screenshots).href);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'What mf-awards@1.1.0 changes',
     );
@@ -64,7 +64,7 @@ test(
     ).toHaveCount(2);
     await expect(page.getByText('/Careers')).toHaveCount(0);
     for (const width of [390, 1280]) {
-      expect(marked(join(folder, `page-1-${width}-differs.png`))).toBeGreaterThan(50);
+      expect(markedPixels(join(folder, `page-1-${width}-differs.png`))).toBeGreaterThan(50);
       expect(PNG.sync.read(readFileSync(join(folder, `page-1-${width}-after.png`))).width).toBe(
         width,
       );
@@ -73,8 +73,8 @@ test(
     await page.screenshot({ path: 'test-results/report.png' });
 
     rmSync(join(folder, 'report.css'));
-    const { code, err } = await site.run('diff', 'mf-awards@1.1.0', '--pictures', folder);
+    const { code, err } = await site.run('diff', 'mf-awards@1.1.0', '--screenshots', folder);
     expect(code).toBe(1);
-    expect(err).toContain('holds other things');
+    expect(err).toMatch(/^FOLDER_NOT_EMPTY: /);
   },
 );

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { headlessBrowser } from './support/browser';
 
-/** Files that are long as a whole: builds in copies of the project, rollouts, the gallery that no visitor sees. */
+/** Spec files in which all tests are long: builds in working copies, rollouts, and the gallery. */
 const longFiles = [
   'builds.spec.ts',
   'development.spec.ts',
@@ -20,25 +20,25 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: engines,
-  // `npm test` runs the first, `npm run test:long` the others.
+  // `npm test` runs the first project, `npm run test:long` the others.
   projects: [
     {
       name: 'every-run',
       testIgnore: [engines, ...longFiles],
       grepInvert: /@long/,
-      // All workers share the tests of a file: the last of them is not alone with a large one.
+      // Distributes the tests of a file among workers, so that a large file does not run last on one worker.
       fullyParallel: true,
     },
     { name: 'long-tables', testIgnore: [engines, ...longFiles], grep: /@long/ },
     { name: 'long-files', testMatch: longFiles },
   ],
   outputDir: '../test-results/e2e',
-  // `npm test` has released the site while the sources were checked.
+  // With E2E_SITE=released, `npm test` has already released the site.
   ...(process.env.E2E_SITE !== 'released' && { globalSetup: './support/releaseBaseSite.ts' }),
-  // One more than there are cores: many tests wait for pauses that a visitor would sit through.
+  // One more than CI has cores, because many tests wait most of the time.
   workers: 3,
   fullyParallel: false,
-  // End what hangs; they do not measure how fast the machine is.
+  // Generous timeouts: they only stop tests that hang.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

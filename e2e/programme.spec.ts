@@ -8,17 +8,17 @@ import { expect, test } from './support/test';
 const programme = '/gais/programme';
 const ids = (page: Page): Promise<string[]> =>
   page.locator('#area article').evaluateAll((sessions) => sessions.map(({ id }) => id));
-const ring = (page: Page, title: string) =>
+const addButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `In my programme: ${title}` });
 
-test('a visitor makes a programme by keyboard, takes it along, and shares it with somebody', async ({
+test('a visitor creates a programme by keyboard, saves it as a calendar and shares it', async ({
   page,
   browser,
   messages,
 }) => {
   await visit(page, programme);
-  await ring(page, 'One question, three answers').press('Space');
-  await ring(page, 'Stopped by a bedsheet').press('Enter');
+  await addButton(page, 'One question, three answers').press('Space');
+  await addButton(page, 'Stopped by a bedsheet').press('Enter');
   await page.getByRole('link', { name: 'My programme 2' }).press('Enter');
   await expect(page).toHaveURL(`${programme}?mine`);
   await expect.poll(() => ids(page)).toEqual(['k1', 't34']);
@@ -34,38 +34,41 @@ test('a visitor makes a programme by keyboard, takes it along, and shares it wit
   expect(messages).toEqual([]);
 
   const other = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const theirs = await other.newPage();
-  await visit(theirs, programme);
-  await ring(theirs, 'Sixty schools, sixty rules').click();
-  await visit(theirs, address);
-  await expect.poll(() => ids(theirs)).toEqual(['k1', 't34']);
-  expect(await horizontalOverflow(theirs)).toBe(0);
-  await theirs.getByRole('button', { name: 'Add all to mine' }).click();
-  await theirs.getByRole('button', { name: 'Show mine' }).click();
-  await expect.poll(() => ids(theirs)).toEqual(['k1', 't25', 't34']);
-  await theirs.reload();
-  await expect(theirs.getByRole('link', { name: 'My programme 3' })).toBeVisible();
+  const recipientPage = await other.newPage();
+  await visit(recipientPage, programme);
+  await addButton(recipientPage, 'Sixty schools, sixty rules').click();
+  await visit(recipientPage, address);
+  await expect.poll(() => ids(recipientPage)).toEqual(['k1', 't34']);
+  expect(await horizontalOverflow(recipientPage)).toBe(0);
+  await recipientPage.getByRole('button', { name: 'Add all to mine' }).click();
+  await recipientPage.getByRole('button', { name: 'Show mine' }).click();
+  await expect.poll(() => ids(recipientPage)).toEqual(['k1', 't25', 't34']);
+  await recipientPage.reload();
+  await expect(recipientPage.getByRole('link', { name: 'My programme 3' })).toBeVisible();
   await other.close();
 });
 
-test('from a speaker to the hour on stage', async ({ page }) => {
+test('a session on a speaker page links to the programme', async ({ page }) => {
   await visit(page, '/gais/speaker/9');
   await page.getByRole('link', { name: 'Stopped by a bedsheet' }).click();
   await expect(page).toHaveURL(`${programme}#t34`);
   await expect(page.locator('#t34')).toBeInViewport();
 });
 
-test('two tabs agree', long, async ({ page, context }) => {
+test('two tabs show the same choices', long, async ({ page, context }) => {
   const second = await context.newPage();
   await visit(page, programme);
   await visit(second, programme);
-  await ring(page, 'One question, three answers').click();
-  await expect(ring(second, 'One question, three answers')).toHaveAttribute('aria-pressed', 'true');
-  await ring(second, 'Stopped by a bedsheet').click();
+  await addButton(page, 'One question, three answers').click();
+  await expect(addButton(second, 'One question, three answers')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await addButton(second, 'Stopped by a bedsheet').click();
   await expect(page.getByRole('link', { name: 'My programme 2' })).toBeVisible();
 });
 
-test('axe agrees in every view, on a phone too', long, async ({ page }) => {
+test('axe reports no findings in any view, on desktop and phone', long, async ({ page }) => {
   test.setTimeout(180_000);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -86,20 +89,16 @@ for (const query of [
   '?sessions=%3Cscript%3Ealert(1)%3C/script%3E.__proto__.k1',
   '?sessions=%E0%A4%A.k1',
 ]) {
-  test(
-    `an address such as ${query.slice(0, 40)} harms nothing`,
-    long,
-    async ({ page, messages }) => {
-      await visit(page, programme + query);
-      await expect(page.getByText(/^A programme that somebody shared/)).toBeVisible();
-      expect((await ids(page)).filter((id) => id !== 'k1')).toEqual([]);
-      expect(messages).toEqual([]);
-    },
-  );
+  test(`ignores invalid sessions in ${query.slice(0, 40)}`, long, async ({ page, messages }) => {
+    await visit(page, programme + query);
+    await expect(page.getByText(/^A programme that somebody shared/)).toBeVisible();
+    expect((await ids(page)).filter((id) => id !== 'k1')).toEqual([]);
+    expect(messages).toEqual([]);
+  });
 }
 
 test(
-  'with storage forbidden a choice lasts as long as the page, and that is said',
+  'with blocked storage, choices last until the page is closed, and a notice explains it',
   long,
   async ({ page, messages }) => {
     await page.addInitScript(() => {
@@ -110,25 +109,29 @@ test(
       });
     });
     await visit(page, programme);
-    await ring(page, 'One question, three answers').click();
+    await addButton(page, 'One question, three answers').click();
     await page.getByRole('link', { name: 'My programme 1' }).click();
     await expect(page.getByText('Your browser keeps nothing of this site')).toBeVisible();
     expect(messages).toEqual([]);
   },
 );
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both days are there by the hour, and nothing that does nothing', long, async ({ page }) => {
-    await page.goto(`${programme}#t34`);
-    await expect(page.locator('#t34')).toBeInViewport();
-    await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(62);
-    await expect(page.locator('#area').getByRole('button').filter({ visible: true })).toHaveCount(
-      0,
-    );
-    await expect(page.getByRole('link', { name: 'By room' })).toBeHidden();
-    await page.getByRole('link', { name: 'Friday, 20 March' }).click();
-    await expect(page.locator('#friday')).toBeInViewport();
-  });
+  test(
+    'both days are listed by time, without controls that need scripts',
+    long,
+    async ({ page }) => {
+      await page.goto(`${programme}#t34`);
+      await expect(page.locator('#t34')).toBeInViewport();
+      await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(62);
+      await expect(page.locator('#area').getByRole('button').filter({ visible: true })).toHaveCount(
+        0,
+      );
+      await expect(page.getByRole('link', { name: 'By room' })).toBeHidden();
+      await page.getByRole('link', { name: 'Friday, 20 March' }).click();
+      await expect(page.locator('#friday')).toBeInViewport();
+    },
+  );
 });

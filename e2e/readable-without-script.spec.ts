@@ -4,21 +4,21 @@ import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('every kind of page is complete before any script runs', async ({ page, site }) => {
+test('every kind of page is complete without JavaScript', async ({ page, site }) => {
   test.setTimeout(240_000);
   for (const path of await distinctPaths(site)) {
-    // Its words, not its pictures.
+    // Does not wait for pictures.
     const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(response?.status(), path).toBe(200);
     await expect(page.locator('h1'), path).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const words = (await page.locator('#area').innerText()).split(/\s+/).length;
-    expect(words, `${path} has next to no content`).toBeGreaterThan(60);
+    expect(words, `number of words on ${path}`).toBeGreaterThan(60);
     await expect(page.getByRole('navigation', { name: 'Footer' }), path).toBeVisible();
   }
 });
 
-test('an unknown address answers 404 with a way home', async ({ page }) => {
+test('an unknown path returns 404 with a link to the home page', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found !' })).toBeVisible();
@@ -26,7 +26,7 @@ test('an unknown address answers 404 with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('any spelling of an address leads to the canonical one in one step', async ({ request }) => {
+test('other spellings of a path redirect to the canonical one in one step', async ({ request }) => {
   const spellings = [
     ['/careers/', '/Careers'],
     ['/home', '/'],
@@ -40,7 +40,7 @@ test('any spelling of an address leads to the canonical one in one step', async 
   }
 });
 
-test('the navigation can be walked without a script', async ({ page }) => {
+test('the navigation works without JavaScript', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await page.getByRole('link', { name: 'View All Tracks' }).click();
@@ -48,12 +48,12 @@ test('the navigation can be walked without a script', async ({ page }) => {
 });
 
 for (const width of [390, 768, 1200, 1280, 1440]) {
-  test(`brand, navigation and tickets have room for themselves at ${width}`, async ({ page }) => {
+  test(`brand, navigation and ticket link do not overlap at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/gais/ticket');
     const banner = page.getByRole('banner');
-    const box = (place: Locator): Promise<DOMRect> =>
-      place.evaluate((element) => element.getBoundingClientRect());
+    const box = (locator: Locator): Promise<DOMRect> =>
+      locator.evaluate((element) => element.getBoundingClientRect());
     const brand = await box(banner.getByRole('link', { name: 'Concourse' }));
     const navigation = await box(banner.getByRole('navigation', { name: 'Main' }));
     const button = banner.getByRole('link', { name: 'Get Tickets' });
@@ -62,25 +62,23 @@ for (const width of [390, 768, 1200, 1280, 1440]) {
     expect(rows || (brand.right <= navigation.left && navigation.right <= tickets.left)).toBe(true);
     expect(tickets.right).toBeLessThanOrEqual(width);
     expect(tickets.top).toBeGreaterThan(2);
-    const isWhole = await button.evaluate((each) => each.scrollWidth <= each.clientWidth);
-    expect(isWhole).toBe(true);
+    const isComplete = await button.evaluate((each) => each.scrollWidth <= each.clientWidth);
+    expect(isComplete).toBe(true);
   });
 }
 
-test('the row of the navigation stands on the ground of the bar, also where pages have a light one', async ({
-  page,
-}) => {
+test('the navigation has the header background on light pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/privacy', '/Careers']) {
     await page.goto(path);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-    const ground = await link.evaluate((element) => {
+    const background = await link.evaluate((element) => {
       const transparent = 'rgba(0, 0, 0, 0)';
-      let on: Element | null = element;
-      const colour = (): string => (on ? getComputedStyle(on).backgroundColor : '');
-      while (on && colour() === transparent) on = on.parentElement;
+      let current: Element | null = element;
+      const colour = (): string => (current ? getComputedStyle(current).backgroundColor : '');
+      while (current && colour() === transparent) current = current.parentElement;
       return colour();
     });
-    expect(ground, path).toBe('rgb(15, 17, 14)');
+    expect(background, path).toBe('rgb(15, 17, 14)');
   }
 });

@@ -11,28 +11,28 @@ import { startReleaseConsole, type RunningConsole } from './support/releaseConso
 import { startSite } from './support/site';
 import { expect, test } from './support/test';
 
-// What takes a while, and what another room than that of `release-console.spec.ts` is needed for.
+// Slow tests, and tests that need another store or configuration than those of release-console.spec.ts.
 test.describe.configure({ timeout: 180_000 });
 
 const release = `${secondRelease.area}@${secondRelease.to}`;
 
 let folder: string;
 let store: string;
-let room: RunningConsole | undefined;
+let openConsole: RunningConsole | undefined;
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'concourse-console-'));
   store = join(folder, 'store');
   cpSync(baseStore, store, { recursive: true });
 });
-test.afterEach(() => {
-  room?.server.kill('SIGTERM');
+test.afterEach(async () => {
+  await openConsole?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const at = (path: string): string => new URL(path, room?.address).href;
+const at = (path: string): string => new URL(path, openConsole?.address).href;
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
 
-/** A project with a freeze that began yesterday and ends tomorrow. */
+/** Creates a project with a freeze from yesterday to tomorrow. */
 function frozenProject(): string {
   const day = (distance: number): string =>
     new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10);
@@ -42,9 +42,9 @@ function frozenProject(): string {
   return folder;
 }
 
-test('in a freeze nothing goes live without a reason, and the log keeps it', async ({ page }) => {
-  room = await startReleaseConsole(store, [], frozenProject());
-  await page.goto(room.address);
+test('a promotion during a freeze needs a reason, which the log records', async ({ page }) => {
+  openConsole = await startReleaseConsole(store, [], frozenProject());
+  await page.goto(openConsole.address);
   await page.goto(at('/act'));
   await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
   await page.getByRole('button', { name: 'Make the plan' }).click();
@@ -54,7 +54,7 @@ test('in a freeze nothing goes live without a reason, and the log keeps it', asy
 
   await page.getByLabel('Why').fill('the price was wrong');
   await page.getByRole('button', { name: 'Make the plan' }).click();
-  await expect(plan(page)).toContainText('--despite-freeze');
+  await expect(plan(page)).toContainText('--override-freeze');
   await expectNoAxeFindings(page, 'a plan in a freeze');
   const go = plan(page).getByRole('button', { name: 'Go through the freeze' });
   const settings = plan(page).getByRole('group', { name: /^1 setting of the site would change/ });
@@ -73,11 +73,11 @@ test('in a freeze nothing goes live without a reason, and the log keeps it', asy
   expect(JSON.stringify(record)).toContain('early-bird sale');
 });
 
-test('history shows pictures of the pages that a revision changed', async ({ page }) => {
+test('history shows screenshots of the pages that a revision changed', async ({ page }) => {
   test.setTimeout(600_000);
   await runSite(['promote', release, '--store', store]);
-  room = await startReleaseConsole(store);
-  await page.goto(room.address);
+  openConsole = await startReleaseConsole(store);
+  await page.goto(openConsole.address);
   await page.goto(at('/history'));
   const row = page.locator('#revision-2');
   await row.locator('summary').first().click();
@@ -94,20 +94,20 @@ test('history shows pictures of the pages that a revision changed', async ({ pag
   await expectNoAxeFindings(page, 'pictures of a revision');
 });
 
-test('health shows what a browser has just met', async ({ page }) => {
+test('health shows the reports of a browser', async ({ page }) => {
   const reports = join(folder, 'reports');
-  const told = { SITE_REPORTS_ENDPOINT: '/__reports', SITE_REPORTS_SHARE: '100' };
-  const site = await startSite({ serve: ['--reports', reports], env: told });
+  const env = { SITE_REPORTS_ENDPOINT: '/__reports', SITE_REPORTS_SHARE: '100' };
+  const site = await startSite({ serve: ['--reports', reports], env });
   try {
     await site.run('promote', release, '--accept-settings');
     await visit(page, `${site.url}/gais/award`);
     await dispatchFormSettled(page);
-    const kept = page.waitForResponse('**/__reports');
+    const reported = page.waitForResponse('**/__reports');
     await hidePage(page);
-    expect((await kept).status()).toBe(204);
+    expect((await reported).status()).toBe(204);
 
-    room = await startReleaseConsole(site.store, ['--reports', reports]);
-    await page.goto(room.address);
+    openConsole = await startReleaseConsole(site.store, ['--reports-from', reports]);
+    await page.goto(openConsole.address);
     await page.goto(at('/health'));
     await expect(async () => {
       await page.reload();

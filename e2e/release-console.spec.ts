@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,32 +5,32 @@ import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { baseStore, secondRelease, runSite } from './support/commandLine';
 import { long } from './support/long';
-import { startReleaseConsole } from './support/releaseConsole';
+import { startReleaseConsole, type RunningConsole } from './support/releaseConsole';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
 
 let store: string;
-let server: ChildProcess;
 let address: string;
+let stop: RunningConsole['stop'];
 
 test.beforeAll(async () => {
   store = join(mkdtempSync(join(tmpdir(), 'concourse-console-')), 'store');
   cpSync(baseStore, store, { recursive: true });
-  ({ server, address } = await startReleaseConsole(store));
+  ({ address, stop } = await startReleaseConsole(store));
 });
-test.afterAll(() => {
-  server.kill('SIGTERM');
+test.afterAll(async () => {
+  await stop();
   rmSync(join(store, '..'), { recursive: true, force: true });
 });
 
 const at = (path: string): string => new URL(path, address).href;
 
-/** Opens a view by its stop of the line. */
-const follow = (page: Page, view: string): Promise<void> =>
+/** Opens a view by its navigation link. */
+const openView = (page: Page, view: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
 
-/** Chooses the release of awards that is not live, for a share of the visitors, and has it planned. */
+/** Requests a plan for a canary of the second release of awards. */
 async function planCanary(page: Page, percent: string, why: string): Promise<void> {
   await page.getByRole('radio', { name: 'Start or widen a canary' }).check();
   await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
@@ -42,11 +41,7 @@ async function planCanary(page: Page, percent: string, why: string): Promise<voi
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
 
-test('a canary is planned, started and seen by whoever else is in the room', async ({
-  page,
-  browser,
-  messages,
-}) => {
+test('a canary can be started, and other consoles show it', async ({ page, browser, messages }) => {
   await page.goto(address);
   expect(page.url()).toBe(at('/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('production');
@@ -54,7 +49,7 @@ test('a canary is planned, started and seen by whoever else is in the room', asy
   await other.goto(address);
   await expect(other.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
 
-  await follow(page, 'Act');
+  await openView(page, 'Act');
   await planCanary(page, '10', 'a tenth tries it');
   await expect(plan(page)).toContainText(
     `10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`,
@@ -76,16 +71,16 @@ test('a canary is planned, started and seen by whoever else is in the room', asy
 });
 
 test(
-  'a plan that a command line overtook is made anew before anything is done',
+  'a plan that became stale through a command is recomputed before it can be applied',
   long,
   async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto(address);
-    await follow(page, 'Act');
+    await openView(page, 'Act');
     await planCanary(page, '20', 'a fifth');
     const button = plan(page).getByRole('button', { name: /^Promote/ });
     await expect(button).toBeVisible();
-    const theirs = [
+    const command = [
       'promote',
       `${secondRelease.area}@${secondRelease.to}`,
       '--canary',
@@ -93,7 +88,7 @@ test(
       '--store',
       store,
     ];
-    await runSite(theirs);
+    await runSite(command);
     await expect(plan(page)).toContainText('The plan was out of date');
     await expect(plan(page)).toContainText('on revision 2');
     await button.click();
@@ -101,28 +96,32 @@ test(
   },
 );
 
-test('every view is in order for axe at every width, and fits', long, async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.goto(address);
-  for (const width of [390, 768, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const view of ['/', '/history', '/act', '/health']) {
-      await page.goto(at(view));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectNoAxeFindings(page, `${view} at ${width}`);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(over, `${view} at ${width}`).toBeLessThanOrEqual(0);
+test(
+  'every view has no axe findings and does not scroll horizontally at any width',
+  long,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(address);
+    for (const width of [390, 768, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const view of ['/', '/history', '/act', '/health']) {
+        await page.goto(at(view));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectNoAxeFindings(page, `${view} at ${width}`);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(over, `${view} at ${width}`).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);
 
 test(
-  'history opens a revision by keyboard, with its plan and what differs',
+  'history shows the plan and the changed pages of a revision that is opened by keyboard',
   long,
   async ({ page }) => {
     await page.goto(address);
-    await follow(page, 'History');
+    await openView(page, 'History');
     const summary = page.locator('#revision-2 summary').first();
     await summary.focus();
     await page.keyboard.press('Enter');
@@ -133,7 +132,7 @@ test(
   },
 );
 
-test('a plan is made and done with the keyboard alone', long, async ({ page }) => {
+test('a plan can be made and applied with the keyboard alone', long, async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(address);
   await page.goto(at(`/act?do=roll-back&area=${secondRelease.area}`));
@@ -149,13 +148,13 @@ test('a plan is made and done with the keyboard alone', long, async ({ page }) =
   await expect(plan(page)).toContainText('is live');
 });
 
-test('a room to look at has no way to act', long, async ({ page }) => {
-  const looking = await startReleaseConsole(store, ['--read-only']);
+test('a read-only console has no links to actions', long, async ({ page }) => {
+  const readOnly = await startReleaseConsole(store, ['--read-only']);
   try {
-    await page.goto(looking.address);
+    await page.goto(readOnly.address);
     await expect(page.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Promote|Roll back|Act$/ })).toHaveCount(0);
   } finally {
-    looking.server.kill('SIGTERM');
+    await readOnly.stop();
   }
 });

@@ -9,14 +9,14 @@ import { expect, test } from './support/test';
 
 const release = `${secondRelease.area}@${secondRelease.to}`;
 
-const blobsOf = (edition: Edition, own: boolean): Record<string, string> =>
+const blobsOf = (edition: Edition, ofArea: boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(edition.pages)
-      .filter(([, page]) => (page.area === secondRelease.area) === own)
+      .filter(([, page]) => (page.area === secondRelease.area) === ofArea)
       .map(([path, page]) => [path, page.blob]),
   );
 
-/** The documents of the area's pages as they are served now. */
+/** The currently served documents of the area's pages. */
 async function documentsOf(site: Site, edition: Edition): Promise<Record<string, string>> {
   const documents = Object.keys(blobsOf(edition, true)).map(async (path) => {
     const response = await fetch(site.url + path);
@@ -30,7 +30,7 @@ const manifest = (site: Site, version: string): ReleaseManifest =>
     readFileSync(join(site.store, 'releases', secondRelease.area, version, 'release.json'), 'utf8'),
   ) as ReleaseManifest;
 
-test('a version raised alone leaves every file and every fragment as it was', ({ site }) => {
+test('a build with only a new version changes no file and no fragment', ({ site }) => {
   const { files: before, routes, ...from } = manifest(site, secondRelease.from);
   const { files: after, routes: raised, ...to } = manifest(site, secondRelease.to);
   const changed = Object.keys({ ...before, ...after }).filter(
@@ -41,7 +41,7 @@ test('a version raised alone leaves every file and every fragment as it was', ({
   expect(to).toEqual({ ...from, version: secondRelease.to });
 });
 
-test('two releases of one area in one document keep their chunks apart', async ({ page, site }) => {
+test('two releases of one area have separate chunk registries', async ({ page, site }) => {
   const folders = [secondRelease.from, secondRelease.to].map(
     (version) => `/areas/${secondRelease.area}/${version}/`,
   );
@@ -61,13 +61,11 @@ test('two releases of one area in one document keep their chunks apart', async (
   expect(registries).toEqual(folders.map((folder) => `chunks of ${site.url}${folder}`));
 });
 
-test('promoting and rolling back one area changes its pages and no byte of the others', async ({
-  site,
-}) => {
+test('promoting and rolling back one area changes only its own pages', async ({ site }) => {
   const before = site.liveEdition();
   const pages = await documentsOf(site, before);
   await site.run('promote', release);
-  // The two releases are one source under two versions: nothing but the version is told apart.
+  // Both releases have the same source and differ only in the version.
   for (const [path, html] of Object.entries(await documentsOf(site, before))) {
     expect(html.replaceAll(secondRelease.to, secondRelease.from), path).toBe(pages[path]);
   }
@@ -82,11 +80,7 @@ test('promoting and rolling back one area changes its pages and no byte of the o
   expect(site.liveEdition().id).toBe(before.id);
 });
 
-test('a visitor who is on the site gets a promotion and a rollback without a hitch', async ({
-  page,
-  site,
-  messages,
-}) => {
+test('visitors get promotions and rollbacks without errors', async ({ page, site, messages }) => {
   const version = (): Promise<string | null> =>
     page.evaluate(
       () =>
@@ -99,7 +93,7 @@ test('a visitor who is on the site gets a promotion and a rollback without a hit
   await visit(page, '/gais/award');
   await site.run('promote', release);
 
-  // The page that is open goes on as it is; the next document is the new release.
+  // The open page continues with the old release; the next document has the new one.
   await page.locator('#footer a[href="/Careers"]').click();
   await expect(page).toHaveURL('/Careers');
   await visit(page, '/gais/award');
@@ -112,7 +106,7 @@ test('a visitor who is on the site gets a promotion and a rollback without a hit
   expect(messages.filter((message) => /^(?:error|warning|uncaught)/.test(message))).toEqual([]);
 });
 
-test('a promotion of one area does not end a visit to another', async ({ page, site }) => {
+test('after a promotion, navigation stays in the document', async ({ page, site }) => {
   await visit(page, '/');
   await markDocument(page);
   await site.run('promote', release);

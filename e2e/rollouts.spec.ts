@@ -13,33 +13,33 @@ import { secondRelease } from './support/commandLine';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
-// `npm run measure:rollouts`: a store, the server that keeps reports, `site rollout` beside it, and visitors: browsers,
-// and a crowd that tells again what browsers told of the same release.
+// `npm run measure:rollouts` runs rollouts on a served site with `site rollout`. Visitors are browsers, and simulated
+// visitors who repeat the reports that browsers sent for the same release.
 test.describe.configure({ mode: 'serial', timeout: 2_400_000 });
 
-/** Page views of each release in browsers, before its canary begins. */
+/** Page views of each release that are recorded in browsers before the canaries start. */
 const SAMPLE = 32;
-/** Visits a second of the crowd. */
+/** Simulated visits per second. */
 const RATE = 50;
-/** By how many percent a release may be slower: a small one takes more visits than there are in a quarter of an hour. */
+/** Tolerated slowdown in percent: a smaller one would need more visits than the test has in 15 minutes. */
 const MARGIN = 20;
 
 const env = { SITE_REPORTS_ENDPOINT: '/__reports' };
 
 let folder: string;
 let site: Site;
-let told: Map<string, RecordedVisit[]>;
+let recordedVisits: Map<string, RecordedVisit[]>;
 const trials: Trial[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(2_400_000);
   folder = mkdtempSync(join(tmpdir(), 'concourse-rollouts-'));
   const from = await createCandidateStore();
-  told = await recordVisits(browser, from, SAMPLE);
+  recordedVisits = await recordVisits(browser, from, SAMPLE);
   const serve = ['--trust-proxy', '--reports', join(folder, 'reports')];
   site = await startSite({ from, env, serve });
   const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
-  await site.run(...live, '--why', 'browsers report');
+  await site.run(...live, '--reason', 'enable reports');
 });
 test.afterAll(async () => {
   console.log(trialTable(trials));
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The release of the awards in each edition. */
+/** Caches the awards version of each edition. */
 const versions = new Map<string, string>();
 function versionIn(edition: string): string {
   const known = versions.get(edition);
@@ -58,48 +58,51 @@ function versionIn(edition: string): string {
   return version;
 }
 
-test('the page about privacy says what browsers report where they are asked to, and nothing else', async ({
-  site: silent,
-}) => {
-  const told = /Your browser tells us how fast a page was[^<]*Global Privacy Control/;
-  const [asked, unasked] = await Promise.all(
-    [site.url, silent.url].map(async (url) => (await fetch(`${url}/privacy`)).text()),
+test('the privacy page describes reports if enabled', async ({ site: withoutReports }) => {
+  const description = /Your browser tells us how fast a page was[^<]*Global Privacy Control/;
+  const [enabled, disabled] = await Promise.all(
+    [site.url, withoutReports.url].map(async (url) => (await fetch(`${url}/privacy`)).text()),
   );
-  expect(asked).toMatch(told);
-  expect(unasked).not.toContain('Your browser tells us');
-  expect(`${asked}${unasked}`).not.toContain('%%');
+  expect(enabled).toMatch(description);
+  expect(disabled).not.toContain('Your browser tells us');
+  expect(`${enabled}${disabled}`).not.toContain('%%');
 });
 
-test('a good release reaches everybody, and each bad one nobody, for what is wrong with it', async ({
+test('a rollout promotes a good release and rolls back each bad one for the right reason', async ({
   browser,
 }) => {
-  const crowd = new SimulatedVisitors({
+  const visitors = new SimulatedVisitors({
     origin: site.url,
-    recordedVisits: told,
+    recordedVisits,
     awardsVersionOf: versionIn,
     perSecond: RATE,
   });
-  const coming = crowd.run();
+  const simulation = visitors.run();
   let browsers = 0;
   const browsing = (async () => {
-    for (; crowd.isRunning; browsers += 1) await visitAwards(browser, site.url, browsers);
-  })().catch((error: unknown) => void crowd.failures.push(error));
-  const how = { env, visits: crowd.visits, margin: MARGIN, reports: join(folder, 'reports') };
-  for (const release of candidateReleases) trials.push(await runTrial(site, release, how));
-  crowd.stop();
-  await Promise.all([coming, browsing]);
+    for (; visitors.isRunning; browsers += 1) await visitAwards(browser, site.url, browsers);
+  })().catch((error: unknown) => void visitors.failures.push(error));
+  const options = {
+    env,
+    visits: visitors.visits,
+    margin: MARGIN,
+    reports: join(folder, 'reports'),
+  };
+  for (const release of candidateReleases) trials.push(await runTrial(site, release, options));
+  visitors.stop();
+  await Promise.all([simulation, browsing]);
 
-  for (const { name, version, ends } of candidateReleases) {
-    const sampled = told.get(version) ?? [];
+  for (const { name, version, outcome } of candidateReleases) {
+    const sampled = recordedVisits.get(version) ?? [];
     expect.soft(sampled.filter(({ reports }) => reports.length === 0).length, name).toBe(0);
     const isHarmed = sampled.some((visit) => visit.isHarmed);
-    expect.soft(isHarmed, name).toBe(ends === 'nobody');
+    expect.soft(isHarmed, name).toBe(outcome === 'rolled back');
   }
   for (const { release, records, command } of trials) {
     const { evidence } = records.at(-1) ?? {};
-    const verdict = release.ends === 'nobody' ? 'take back' : 'go on';
-    expect.soft(evidence?.verdict, `${release.name}: ${words(command)}`).toBe(verdict);
-    expect.soft(command.code, release.name).toBe(release.ends === 'nobody' ? 1 : 0);
+    const verdict = release.outcome === 'rolled back' ? 'take back' : 'go on';
+    expect.soft(evidence?.verdict, `${release.name}: ${outputText(command)}`).toBe(verdict);
+    expect.soft(command.code, release.name).toBe(release.outcome === 'rolled back' ? 1 : 0);
     if (verdict === 'go on') continue;
     const blamed = evidence?.because.map((because) => because.split(':', 1).join('')) ?? [];
     expect
@@ -109,17 +112,18 @@ test('a good release reaches everybody, and each bad one nobody, for what is wro
       )
       .toBe(true);
   }
-  console.log(`${crowd.visits.length} visits of the crowd, ${browsers} of browsers meanwhile`);
-  expect([crowd.rejected, crowd.failures]).toEqual([new Map(), []]);
-  await expect.poll(viewsKept).toBe(crowd.visits.length + browsers);
+  console.log(`${visitors.visits.length} simulated visits, ${browsers} visits of browsers`);
+  expect([visitors.rejected, visitors.failures]).toEqual([new Map(), []]);
+  await expect.poll(storedViews).toBe(visitors.visits.length + browsers);
 });
 
-const words = ({ output }: Trial['command']): string => output.map((line) => line.words).join('\n');
+const outputText = ({ output }: Trial['command']): string =>
+  output.map(({ text }) => text).join('\n');
 
-/** Page views of the awards of which the server keeps a report. */
-async function viewsKept(): Promise<number> {
-  const questions = createQueryClient({ from: join(folder, 'reports'), env: {} });
+/** Page views of the awards area for which the server stored a report. */
+async function storedViews(): Promise<number> {
+  const queries = createQueryClient({ from: join(folder, 'reports'), env: {} });
   const during = { from: new Date(0), to: new Date(Date.now() + 1000) };
-  const figures = await questions.figures({ area: secondRelease.area, by: 'release', during });
+  const figures = await queries.figures({ area: secondRelease.area, by: 'release', during });
   return figures.reduce((sum, { views }) => sum + views, 0);
 }

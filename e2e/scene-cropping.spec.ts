@@ -10,13 +10,13 @@ const scenes = readdirSync(join(root, 'shared/pictures/scenes'))
   .filter((file) => file.endsWith('.svg'))
   .map((file) => file.slice(0, -4));
 const widths = [390, 768, 1440];
-/** The largest share of a motif that its box may cut off. */
+/** Maximum share of a motif that its box may crop. */
 const maxCroppedShare = 1 / 3;
 
-type Place = { motif: string; name: string; cut: number; shown: boolean };
+type Scene = { motif: string; name: string; cut: number; shown: boolean };
 
-/** Every motif of the page's content: which, and what share of it the box around it cuts off. */
-const findScenes = (page: Page): Promise<Place[]> =>
+/** All scene pictures in the content, with the share that `object-fit` crops. */
+const findScenes = (page: Page): Promise<Scene[]> =>
   page.evaluate(
     (known) =>
       [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
@@ -35,7 +35,7 @@ const findScenes = (page: Page): Promise<Place[]> =>
     scenes,
   );
 
-/** Late pictures load once they are near: all of them now. */
+/** Loads lazy pictures at once. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
@@ -45,24 +45,24 @@ async function loadAll(page: Page): Promise<void> {
 }
 
 test(
-  'no page shows a motif twice, and no box cuts off more than a third of one',
+  'no page shows a motif twice or crops more than a third of one',
   { ...long, annotation: { type: 'prints', description: 'motifs, places, largest crop' } },
   async ({ page, site }) => {
     test.setTimeout(600_000);
     const faults: string[] = [];
     const used = new Map<string, number>();
-    let worst = { cut: 0, where: '' };
+    let largest = { cut: 0, where: '' };
     for (const path of await distinctPaths(site)) {
       await visit(page, path);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await loadAll(page);
-        const places = (await findScenes(page)).filter(({ shown }) => shown);
-        const motifs = places.map(({ motif }) => motif);
-        for (const { motif, name, cut } of places) {
-          const where = `${path} at ${width} px: ${name}, ${Math.round(cut * 100)} % cut off`;
+        const visible = (await findScenes(page)).filter(({ shown }) => shown);
+        const motifs = visible.map(({ motif }) => motif);
+        for (const { motif, name, cut } of visible) {
+          const where = `${path} at ${width} px: ${name}, ${Math.round(cut * 100)}% cropped`;
           if (width === 1440) used.set(motif, (used.get(motif) ?? 0) + 1);
-          if (cut > worst.cut) worst = { cut, where };
+          if (cut > largest.cut) largest = { cut, where };
           if (cut > maxCroppedShare) faults.push(where);
           if (motifs.filter((each) => each === motif).length > 1)
             faults.push(`${path} at ${width} px: ${motif} twice`);
@@ -71,7 +71,7 @@ test(
     }
     const counts = [...used].sort(([, one], [, other]) => other - one);
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
-    console.log(`${used.size} motifs in ${total} places; largest crop: ${worst.where}`);
+    console.log(`${used.size} motifs in ${total} places; largest crop: ${largest.where}`);
     console.log(counts.map(([motif, count]) => `${motif} ${count}`).join(', '));
     expect([...new Set(faults)]).toEqual([]);
   },

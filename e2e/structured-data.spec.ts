@@ -4,7 +4,7 @@ import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 let pages: ComposedPage[] = [];
-// Every page is read once for all of them.
+// All tests share the pages, which are read once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ site }) => {
   pages = await composedPages(site);
@@ -12,7 +12,7 @@ test.beforeAll(async ({ site }) => {
 
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
 
-/** The thing and everything inside it, outermost first. */
+/** All schema.org things in a value, outermost first. */
 function within(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(within);
   if (!isThing(value)) return [];
@@ -32,16 +32,16 @@ const textAt = (thing: unknown, path: string): string => {
 
 const nameOf = (thing: Thing): string => `${textAt(thing, '@type')} ${textAt(thing, 'name')}`;
 
-/** One line a fault, `[]` where there is none. */
+/** Runs a check on all pages. @returns one line per fault */
 const faults = (check: (page: ComposedPage) => string[]): string[] =>
   pages.flatMap((page) => check(page).map((fault) => `${page.path}: ${fault}`));
 
-test('every thing has what search engines ask of its kind', () => {
+test('every thing has the properties that search engines require for its type', () => {
   expect(
     faults((page) =>
       typed(page).flatMap((thing) => {
         const requirement = requirements[String(thing['@type'])];
-        if (!requirement) return [`${nameOf(thing)} has no line in e2e/support/searchEngines.ts`];
+        if (!requirement) return [`${nameOf(thing)} has no entry in e2e/support/searchEngines.ts`];
         return requirement.properties
           .filter((path) => [undefined, null, ''].includes(at(thing, path) as undefined))
           .map((path) => `${nameOf(thing)} lacks ${path} (${requirement.source})`);
@@ -50,7 +50,7 @@ test('every thing has what search engines ask of its kind', () => {
   ).toEqual([]);
 });
 
-test('a page is about one event, one job, one list of questions, or none', () => {
+test('a page describes at most one event, job posting, FAQ and breadcrumb list', () => {
   expect(
     faults(({ things }) =>
       onePerPage.filter((type) => things.filter((thing) => thing['@type'] === type).length > 1),
@@ -58,7 +58,7 @@ test('a page is about one event, one job, one list of questions, or none', () =>
   ).toEqual([]);
 });
 
-test('what is referred to is described on the same page, and alike on all pages', () => {
+test('every referenced thing is described on the same page, and identically on all pages', () => {
   const known = new Map<string, string>();
   expect(
     faults((page) => {
@@ -75,8 +75,8 @@ test('what is referred to is described on the same page, and alike on all pages'
         return before !== facts;
       });
       return [
-        ...dangling.map((id) => `${id} is described nowhere`),
-        ...different.map((thing) => `${String(thing['@id'])} is described in two ways`),
+        ...dangling.map((id) => `${id} has no description`),
+        ...different.map((thing) => `${String(thing['@id'])} has different descriptions`),
       ];
     }),
   ).toEqual([]);
@@ -92,34 +92,36 @@ test('what is referred to is described on the same page, and alike on all pages'
 
 const dateOrInstant = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** `19 and 20 March 2026`, as a page says it; of a session its hours, `09:00–10:30`. */
-function spoken(start: string, end: string): string {
+/** Dates as pages show them: `19 and 20 March 2026`, or the hours of a session, `09:00–10:30`. */
+function displayedDates(start: string, end: string): string {
   if (start.includes('T')) return `${start.slice(11, 16)}–${end.slice(11, 16)}`;
   const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const last = long.format(new Date(end));
   return start === end ? last : `${Number(start.slice(8, 10))} and ${last}`;
 }
 
-test('dates are of ISO 8601, an instant with its zone, and those that the page says', () => {
+test('dates are ISO 8601, times have a zone, and the page shows the same dates', () => {
   const dateKeys = ['startDate', 'endDate', 'validFrom', 'validThrough', 'datePosted'];
   expect(
     faults((page) =>
       typed(page).flatMap((thing) => {
         const given = dateKeys.filter((key) => key in thing);
         const wrong = given.filter((key) => !dateOrInstant.test(String(thing[key])));
-        const words =
-          'startDate' in thing ? spoken(textAt(thing, 'startDate'), textAt(thing, 'endDate')) : '';
-        const isSaid = page.lines.some((line) => line.includes(words));
+        const text =
+          'startDate' in thing
+            ? displayedDates(textAt(thing, 'startDate'), textAt(thing, 'endDate'))
+            : '';
+        const isShown = page.lines.some((line) => line.includes(text));
         return [
           ...wrong.map((key) => `${nameOf(thing)}: ${key} is ${String(thing[key])}`),
-          ...(isSaid ? [] : [`${nameOf(thing)}: the page does not say ${words}`]),
+          ...(isShown ? [] : [`${nameOf(thing)}: the page does not show ${text}`]),
         ];
       }),
     ),
   ).toEqual([]);
 });
 
-test('the offers are the passes that the ticket page shows, at their prices', () => {
+test('offers have the names and prices of the passes on the ticket page', () => {
   const tickets = pages.find(({ path }) => path === '/gais/ticket');
   const shown = tickets?.document
     .querySelectorAll('article[aria-labelledby^="pass-"]')
@@ -140,13 +142,13 @@ test('the offers are the passes that the ticket page shows, at their prices', ()
   }
 });
 
-test('questions, answers and the trail are those of the page', () => {
-  // Links are read with a line behind them.
+test('questions, answers and breadcrumbs match the text of the page', () => {
+  // `composedPages` appends a vertical bar to links.
   const plain = (text: string): string => text.replace(/[\s|]+/g, '');
   expect(
     faults((page) => {
       const text = plain(page.lines.join(''));
-      const said = typed(page)
+      const sentences = typed(page)
         .filter((thing) => ['Question', 'Answer'].includes(String(thing['@type'])))
         .flatMap(({ name, text: answer }) => String(name ?? answer).split('\n'));
       const shown = page.document.querySelectorAll('nav[aria-label="Breadcrumb"] li');
@@ -155,7 +157,7 @@ test('questions, answers and the trail are those of the page', () => {
       const names = steps.map(({ name }) => String(name)).join(' > ');
       const trailShown = shown.map((step) => step.text.replace('|', '').trim()).join(' > ');
       return [
-        ...said.filter((sentence) => !text.includes(plain(sentence))),
+        ...sentences.filter((sentence) => !text.includes(plain(sentence))),
         ...(trail && shown.length > 0 && names !== trailShown
           ? [`${names} is not ${trailShown}`]
           : []),
@@ -171,17 +173,17 @@ const urlsOf = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([key, part]) => (key.startsWith('@') ? [] : urlsOf(part)))
       : [];
 
-/** Says what is wrong with an address of the site; nothing where it leads somewhere. */
-async function leadsNowhere(site: Site, path: string): Promise<string[]> {
+/** Checks that a path and its fragment exist. @returns a problem, or an empty list */
+async function findBrokenLink(site: Site, path: string): Promise<string[]> {
   const [address = '', hash] = path.split('#');
   const response = await fetch(site.url + address);
-  if (response.status !== 200) return [`${path} answers ${response.status}`];
+  if (response.status !== 200) return [`${path} returns ${response.status}`];
   if (!hash) return [];
   const text = await response.text();
-  return text.includes(`id="${hash}"`) ? [] : [`${path} has no such place`];
+  return text.includes(`id="${hash}"`) ? [] : [`${path} has no element with this id`];
 }
 
-test('every address and every picture exists', async ({ site }) => {
+test('every URL and every picture exists', async ({ site }) => {
   const origin = new URL(String(at(pages[0]?.things, '0.url'))).origin;
   const own = pages
     .flatMap(({ things }) => urlsOf(things))
@@ -190,13 +192,13 @@ test('every address and every picture exists', async ({ site }) => {
   const social = pages
     .flatMap(({ document }) => document.querySelectorAll('meta[property="og:image"]'))
     .map((meta) => (meta.getAttribute('content') ?? '').slice(origin.length));
-  const wanted = [...new Set([...own, ...social])];
-  expect(wanted.length).toBeGreaterThan(pages.length);
-  const wrong = await Promise.all(wanted.map((path) => leadsNowhere(site, path)));
-  expect(wrong.flat()).toEqual([]);
+  const paths = [...new Set([...own, ...social])];
+  expect(paths.length).toBeGreaterThan(pages.length);
+  const problems = await Promise.all(paths.map((path) => findBrokenLink(site, path)));
+  expect(problems.flat()).toEqual([]);
 });
 
-test('every event, person and organiser has a picture of its own kind', async ({ site }) => {
+test('every event, person and organiser has a picture', async ({ site }) => {
   const pictures = pages.flatMap((page) =>
     typed(page).flatMap(({ image, logo }) =>
       [image, logo].filter((url) => typeof url === 'string'),

@@ -4,7 +4,7 @@ import { runSite } from './support/commandLine';
 import { fillTexts, requiredSelector } from './support/fields';
 import { tabTo } from './support/keyboard';
 import { long, longUnless } from './support/long';
-import { horizontalOverflow, visit } from './support/pages';
+import { visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
@@ -14,7 +14,7 @@ const list = (page: Page, name: string): Locator => page.getByRole('combobox', {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('the prospectus is three sheets of A4, without a menu', long, async ({ page }) => {
+test('the prospectus prints on three A4 pages without navigation', long, async ({ page }) => {
   await visit(page, '/gais/prospectus');
   const printed = await page.pdf({ format: 'A4' });
   expect(printed.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
@@ -24,7 +24,7 @@ test('the prospectus is three sheets of A4, without a menu', long, async ({ page
 });
 
 test.describe('passes', () => {
-  test('inclusions open one at a time, and close', async ({ page }) => {
+  test('only one list of inclusions is open at a time, and a click closes it', async ({ page }) => {
     await visit(page, '/gais/ticket');
     const opened = page.locator('article details[open]');
     await expect(opened).toHaveCount(0);
@@ -42,21 +42,22 @@ test.describe('passes', () => {
 
   for (const name of ['Standard Pass', 'Track Pass', 'VIP Pass', 'Guest Visitor Startup Pass']) {
     const details = longUnless(name === 'Track Pass');
-    test(`Book Now of the ${name} arrives with that pass chosen`, details, async ({ page }) => {
-      await visit(page, '/gais/ticket');
-      await page
-        .getByRole('link', { name: `Book Now: ${name}` })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/gais\/TicketRegistration\?pass=\w+$/);
-      await expect(list(page, 'Select Ticket Type')).toHaveValue(name);
-    });
+    test(
+      `Book Now of the ${name} opens the form with that pass selected`,
+      details,
+      async ({ page }) => {
+        await visit(page, '/gais/ticket');
+        await page
+          .getByRole('link', { name: `Book Now: ${name}` })
+          .first()
+          .click();
+        await expect(page).toHaveURL(/\/gais\/TicketRegistration\?pass=\w+$/);
+        await expect(list(page, 'Select Ticket Type')).toHaveValue(name);
+      },
+    );
   }
 
-  test('a pass that was just clicked wins over a draft, and is the one that is sent', async ({
-    page,
-    site,
-  }) => {
+  test('the pass of the clicked link overrides a draft', async ({ page, site }) => {
     await visit(page, '/gais/TicketRegistration?pass=vip');
     await fillRegistration(page);
     await expect
@@ -73,16 +74,16 @@ test.describe('passes', () => {
     expect((await site.inbox()).at(0)?.fields).toMatchObject({ ticketType: 'Track Pass' });
   });
 
-  // Each shell that is promoted composes every page.
+  // Long, because promoting the shell recomposes every page.
   test(
-    'a pass with a payment link leads there, the others to pre-registration',
+    'a pass with a payment URL links to it, the others link to pre-registration',
     long,
     async ({ page, site }) => {
       const payment = 'https://pay.example/vip';
-      const up = ['promote', 'shell@1.0.0', '--accept-settings', '--store', site.store];
-      await runSite(up, { SITE_PAYMENT_VIP: payment });
+      const promote = ['promote', 'shell@1.0.0', '--accept-settings', '--store', site.store];
+      await runSite(promote, { SITE_PAYMENT_VIP: payment });
       try {
-        // Payments end with the summit.
+        // Payment links are shown only before the summit.
         await page.clock.setFixedTime('2026-02-01T12:00:00+01:00');
         await visit(page, '/gais/ticket');
         const links = page.getByRole('link', { name: 'Book Now: VIP Pass' });
@@ -92,12 +93,12 @@ test.describe('passes', () => {
           page.getByRole('link', { name: 'Book Now: Track Pass' }).first(),
         ).toHaveAttribute('href', '/gais/TicketRegistration?pass=track');
       } finally {
-        await site.run('rollback', '--to', '1', '--accept-settings');
+        await site.run('rollback', '--to-revision', '1', '--accept-settings');
       }
     },
   );
 
-  test('the comparison keeps its first column in view on a phone, and the page does not move', async ({
+  test('on a phone the comparison scrolls with a sticky first column, and the page does not scroll', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -116,7 +117,7 @@ test.describe('passes', () => {
     expect(await page.evaluate(() => window.scrollX)).toBe(0);
   });
 
-  test('the keyboard alone compares, opens a panel and books', async ({ page }) => {
+  test('comparing, opening inclusions and booking work by keyboard', async ({ page }) => {
     await visit(page, '/gais/ticket');
     await tabTo(pass(page, 'Track Pass').locator('summary'));
     await page.keyboard.press('Enter');
@@ -138,7 +139,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Berlin', 'Pacific/Kiritima
   test.describe(`seen from ${timezoneId}`, details, () => {
     test.use({ timezoneId });
 
-    test('Early Bird ends with the 15th of August in Berlin, to the second', async ({ page }) => {
+    test('Early Bird ends exactly at the end of 15 August in Berlin', async ({ page }) => {
       await page.clock.setFixedTime('2025-08-15T23:59:59+02:00');
       await visit(page, '/gais/ticket');
       const phases = page.getByRole('list', { name: 'Price phases' }).getByRole('listitem');
@@ -154,7 +155,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Berlin', 'Pacific/Kiritima
       await expect(phases.nth(0)).toContainText('You are here: prices stay');
     });
 
-    test('the application is dated with the visitor’s own today', async ({ page }) => {
+    test('the application form has the date of the visitor’s time zone', async ({ page }) => {
       await page.clock.setFixedTime('2025-08-15T11:00:00Z');
       await visit(page, '/gais/exhibition-form');
       await expect(page.getByLabel(/^Date/)).toHaveValue(
@@ -173,7 +174,7 @@ test.describe('discounts', () => {
     ['association', 'Associations'],
   ] as const) {
     test(
-      `${name} are chosen where they apply`,
+      `the discount link for ${name} opens the form with that group selected`,
       longUnless(group === 'student'),
       async ({ page }) => {
         await visit(page, '/gais/ticket');
@@ -205,8 +206,8 @@ test.describe('limits and free texts', () => {
     ['/gais/branding-form', /^Long bio/, 700],
     ['/gais/branding-form', /^Short bio/, 500],
   ] as const) {
-    const says = `${name.source.slice(1)} of ${path} takes ${max} characters and no more`;
-    test(says, longUnless(max === 700), async ({ page }) => {
+    const title = `${name.source.slice(1)} on ${path} accepts at most ${max} characters`;
+    test(title, longUnless(max === 700), async ({ page }) => {
       await visit(page, path);
       const text = field(page, name);
       await text.fill(letters(max));
@@ -227,7 +228,7 @@ test.describe('limits and free texts', () => {
     ['AI role', 'Your AI role'],
   ] as const) {
     const details = longUnless(name === 'AI role');
-    test(`Other as ${name} reveals a text that is required`, details, async ({ page }) => {
+    test(`the option Other for ${name} shows a required text field`, details, async ({ page }) => {
       await visit(page, '/gais/exhibition-form');
       const free = field(page, label);
       await expect(free).toHaveCount(0);
@@ -242,7 +243,7 @@ test.describe('limits and free texts', () => {
     });
   }
 
-  test('Other among the AI roles reveals a text that is required', async ({ page }) => {
+  test('the checkbox Other for AI roles shows a required text field', async ({ page }) => {
     await visit(page, '/gais/branding-form');
     const other = page.getByRole('checkbox', { name: 'Other', exact: true });
     await other.check();
@@ -255,7 +256,7 @@ test.describe('limits and free texts', () => {
   });
 });
 
-test('the six steps of the branding form follow the visitor', async ({ page }) => {
+test('the steps of the branding form show the current section', async ({ page }) => {
   await visit(page, '/gais/branding-form');
   const steps = page.getByRole('list', { name: 'Sections of this form' }).getByRole('listitem');
   await expect(steps).toHaveText([
@@ -275,21 +276,6 @@ test('the six steps of the branding form follow the visitor', async ({ page }) =
   await steps.nth(4).getByRole('link').click();
   await expect(current).toHaveText(/^Quote and materials/);
   await expect(steps.nth(4)).toContainText('Optional');
-});
-
-test('no form scrolls sideways on a small phone, whichever section is current', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/gais/exhibition-form', '/gais/branding-form']) {
-    await visit(page, path);
-    for (const section of await page.locator('[data-form-section]').all()) {
-      await section.locator(':is(input, select, textarea):visible').last().focus();
-      await expect(page.locator('[aria-current=step]')).toBeVisible();
-      const over = await horizontalOverflow(page);
-      expect(over, path).toBeLessThanOrEqual(0);
-    }
-  }
 });
 
 const registration = {
@@ -363,7 +349,7 @@ async function fillBranding(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^What is written above/ }).check();
 }
 
-// What axe says of forms in every run stands in forms/accessibility.spec.ts.
+// Long runs only: forms/accessibility.spec.ts checks forms with axe in every run.
 test.describe('axe', long, () => {
   for (const { path, submit, fill, service, failed, sent } of [
     {
@@ -399,7 +385,7 @@ test.describe('axe', long, () => {
       sent: 'Email sent successfully',
     },
   ]) {
-    test(`finds nothing in the states of ${path}`, async ({ page, site }) => {
+    test(`reports no findings in any state of ${path}`, async ({ page, site }) => {
       test.setTimeout(120_000);
       await visit(page, path);
       await press(page, submit);
@@ -410,7 +396,7 @@ test.describe('axe', long, () => {
       await site.setFault({ service, mode: 'status', status: 400, times: 1 });
       await press(page, submit);
       await expect(page.getByText(failed)).toBeVisible();
-      await expectNoAxeFindings(page, 'refused');
+      await expectNoAxeFindings(page, 'rejected');
       await site.clearFaults();
 
       await visit(page, path);
@@ -421,7 +407,7 @@ test.describe('axe', long, () => {
     });
   }
 
-  test('finds nothing beside open inclusions while Early Bird runs', async ({ page }) => {
+  test('reports no findings with open inclusions during Early Bird', async ({ page }) => {
     await page.clock.setFixedTime('2025-07-20T12:00:00+02:00');
     await visit(page, '/gais/ticket');
     await expect(page.getByText('You are here: 26 days left')).toBeVisible();
@@ -435,7 +421,7 @@ test.describe('axe', long, () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('passes, prices and panels work, and no phase claims to be active', async ({ page }) => {
+  test('passes and inclusions work, and no price phase is current', async ({ page }) => {
     await page.goto('/gais/ticket');
     await expect(pass(page, 'Track Pass')).toContainText('21.92% off');
     await pass(page, 'Track Pass').getByText('What is included').click();
@@ -461,7 +447,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the offers that search engines read are valid', async ({ page }) => {
+test('structured data contains valid offers', async ({ page }) => {
   await page.goto('/gais/ticket');
   const things = await structuredData(page);
   const event = things.find((thing) => thing['@type'] === 'BusinessEvent');
@@ -477,7 +463,7 @@ test('the offers that search engines read are valid', async ({ page }) => {
     expect(offer).toMatchObject({
       '@type': 'Offer',
       priceCurrency: 'EUR',
-      // By the day on which the site is composed: until the summit is over, or after it.
+      // Depends on whether the site is composed before or after the end of the summit.
       availability: expect.stringMatching(/^https:\/\/schema\.org\/(?:InStock|Discontinued)$/),
     });
     expect(offer.url).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));

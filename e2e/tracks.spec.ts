@@ -26,7 +26,7 @@ async function search(page: Page, query: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-test('the search button trims, ignores case, counts, marks, opens and scrolls to the first match', async ({
+test('a search ignores case, marks matches, and scrolls to the first', async ({
   page,
   messages,
 }) => {
@@ -34,22 +34,20 @@ test('the search button trims, ignores case, counts, marks, opens and scrolls to
   expect(await openIds(page)).toEqual([]);
   await search(page, '   HeAlThCaRe  ');
   await expect(status(page)).toHaveText(/^Found \d+ track\(s\) matching "HeAlThCaRe"$/);
-  const said = Number(/\d+/.exec((await status(page).textContent()) ?? '')?.[0]);
+  const count = Number(/\d+/.exec((await status(page).textContent()) ?? '')?.[0]);
   const cards = page.locator('#area details details');
-  await expect(cards).toHaveCount(said);
+  await expect(cards).toHaveCount(count);
   const first = cards.first();
   await expect(first).toHaveAttribute('open', '');
   await expect(first).toBeInViewport();
   expect(await openIds(page)).toHaveLength(2);
   const marks = await page.locator('#area mark').allTextContents();
-  expect(marks.length).toBeGreaterThanOrEqual(said);
+  expect(marks.length).toBeGreaterThanOrEqual(count);
   expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['healthcare']));
   expect(messages).toEqual([]);
 });
 
-test('Enter searches; the search is in the address and can be shared; Clear takes it out', async ({
-  page,
-}) => {
+test('Enter starts a search and adds it to the URL, and Clear removes it', async ({ page }) => {
   await visit(page, address);
   await field(page).fill('beetles');
   expect(page.url()).not.toContain('?q=');
@@ -71,7 +69,7 @@ test('Enter searches; the search is in the address and can be shared; Clear take
   await expect(page.locator('#area mark')).toHaveCount(0);
 });
 
-test('blanks are no search', async ({ page }) => {
+test('a blank query clears the search', async ({ page }) => {
   await visit(page, address);
   await search(page, 'audit');
   await expect(status(page)).toHaveText(/^Found/);
@@ -80,7 +78,7 @@ test('blanks are no search', async ({ page }) => {
   await expect(page.locator('#area details details')).toHaveCount(46);
 });
 
-test('no match says so, and offers all tracks again', async ({ page }) => {
+test('a search without matches shows a message and a button for all tracks', async ({ page }) => {
   await visit(page, address);
   await search(page, 'no such words');
   await expect(status(page)).toHaveText('No tracks found matching "no such words"');
@@ -90,7 +88,7 @@ test('no match says so, and offers all tracks again', async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
-test('what is searched for is taken as it is written', async ({ page, messages }) => {
+test('special characters in a query are searched literally', async ({ page, messages }) => {
   await visit(page, address);
   for (const query of [
     '.*',
@@ -110,7 +108,7 @@ test('what is searched for is taken as it is written', async ({ page, messages }
   expect(messages).toEqual([]);
 });
 
-test('sections and cards open and close apart, by keyboard too', async ({ page }) => {
+test('sections and cards open and close independently by keyboard', async ({ page }) => {
   await visit(page, address);
   await page.locator('#technical > summary').focus();
   await page.keyboard.press('Enter');
@@ -121,9 +119,7 @@ test('sections and cards open and close apart, by keyboard too', async ({ page }
   expect(await openIds(page)).toEqual(['synthetic-data', 'social']);
 });
 
-test('a link to a track opens it where it is, whether it comes from outside or from a speaker', async ({
-  page,
-}) => {
+test('a link to a track opens its card and scrolls to it', async ({ page }) => {
   await visit(page, `${address}#ai-security`);
   await expect.poll(() => openIds(page)).toEqual(['technical', 'ai-security']);
   await expect(page.locator('#ai-security')).toBeInViewport();
@@ -137,28 +133,32 @@ test('a link to a track opens it where it is, whether it comes from outside or f
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });
 
-test('axe finds nothing with a search on and everything open', long, async ({ page }) => {
-  test.setTimeout(120_000);
-  await visit(page, address);
-  await search(page, 'health');
-  await expect(status(page)).toHaveText(/^Found/);
-  // The page scrolls to the first match, and the header turns to ink on the way.
-  await expect(page.locator('#header header')).toHaveAttribute('data-stuck', 'true');
-  expect(await axeFindings(page), 'with matches').toEqual([]);
-  await search(page, 'no such words');
-  await expect(page.getByRole('button', { name: 'View all tracks' })).toBeVisible();
-  expect(await axeFindings(page), 'without a match').toEqual([]);
-  await page.getByRole('button', { name: 'View all tracks' }).click();
-  await page
-    .locator('#area details')
-    .evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
-  expect(await axeFindings(page), 'all open').toEqual([]);
-});
+test(
+  'axe reports no findings with search results and with all cards open',
+  long,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await visit(page, address);
+    await search(page, 'health');
+    await expect(status(page)).toHaveText(/^Found/);
+    // The page scrolls to the first match, and the header becomes opaque.
+    await expect(page.locator('#header header')).toHaveAttribute('data-stuck', 'true');
+    expect(await axeFindings(page), 'with matches').toEqual([]);
+    await search(page, 'no such words');
+    await expect(page.getByRole('button', { name: 'View all tracks' })).toBeVisible();
+    expect(await axeFindings(page), 'without a match').toEqual([]);
+    await page.getByRole('button', { name: 'View all tracks' }).click();
+    await page
+      .locator('#area details')
+      .evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
+    expect(await axeFindings(page), 'all open').toEqual([]);
+  },
+);
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('five sections hold all 46 tracks, each with all its parts', async ({ page }) => {
+  test('five sections list all 46 tracks with all their details', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('searchbox')).toBeHidden();
     for (const { id, title, count } of sections) {

@@ -9,13 +9,13 @@ const notice = 'You can read this page and follow its links';
 
 test.afterEach(({ site }) => site.clearFaults());
 
-for (const [what, fault] of Object.entries({
+for (const [problem, fault] of Object.entries({
   'is missing': { mode: 'status', status: 404 },
   hangs: { mode: 'hang' },
   'was tampered with': { mode: 'tamper' },
   throws: { mode: 'throw' },
 })) {
-  test(`an area whose entry ${what} leaves its page readable, the links working and a retry`, async ({
+  test(`if the entry of an area ${problem}, the page stays readable and offers a retry`, async ({
     page,
     site,
   }) => {
@@ -32,7 +32,7 @@ for (const [what, fault] of Object.entries({
   });
 }
 
-test('while one area hangs, a link to another one is followed at once', async ({ page, site }) => {
+test('a link to another area works at once while an area hangs', async ({ page, site }) => {
   await site.setFault({ path: entry, mode: 'hang' });
   await page.goto('/gais/award', { waitUntil: 'commit' });
   await page.locator('#footer a[href="/Careers"]').click();
@@ -40,7 +40,7 @@ test('while one area hangs, a link to another one is followed at once', async ({
   await waitForHydration(page);
 });
 
-test('a move to an area that cannot be had becomes a page load', async ({ page, site }) => {
+test('navigation to an unavailable area loads a document', async ({ page, site }) => {
   await site.setFault({ path: entry, mode: 'status', status: 500 });
   await visit(page, '/Careers');
   await page.locator('#footer a[href="/gais/award"]').click();
@@ -48,17 +48,14 @@ test('a move to an area that cannot be had becomes a page load', async ({ page, 
   await expect(page.locator('#area h1')).toBeVisible();
 });
 
-test('a page chunk that is missing leaves the page as it was', async ({ page, site }) => {
+test('a missing page chunk leaves the prerendered page', async ({ page, site }) => {
   await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 });
   await page.goto('/gais/award');
   await expect(page.getByText(notice)).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('#area h1')).toBeVisible();
 });
 
-test('an area that never ends its mount is told like one that throws, with a way to try again', async ({
-  page,
-  site,
-}) => {
+test('an area that never mounts shows a notice and a retry', async ({ page, site }) => {
   await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'hang' });
   await page.goto('/gais/award', { waitUntil: 'commit' });
   await expect(page.locator('#area h1')).toBeVisible();
@@ -70,29 +67,30 @@ test('an area that never ends its mount is told like one that throws, with a way
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-// `faulty-area.spec.ts` tries every kind of failure with a release that has it. Here the test plays the area.
-
-/** Makes areas fail in this tab: their library of lifecycles does what `sessionStorage` asks for. */
-async function failOnRequest(page: Page): Promise<void> {
+/**
+ * Makes areas of this tab fail with the fault in `sessionStorage`, by wrapping their single-spa library. Long runs test
+ * all faults with a faulty release: `faulty-area.spec.ts`.
+ */
+async function injectAreaFaults(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Library = (options: { rootComponent: () => unknown }) => {
       mount: (props: { name: string }) => Promise<unknown>;
     };
-    const isAsked = (fault: string): boolean => sessionStorage.getItem('fault') === fault;
+    const isActive = (fault: string): boolean => sessionStorage.getItem('fault') === fault;
     let wrapped: Library | undefined;
     Object.defineProperty(window, '_SINGLE_SPA_REACT_6', {
       get: () => wrapped,
       set(library: Library) {
         wrapped = (options) => {
           const rootComponent = (): unknown => {
-            if (isAsked('render throws')) throw new Error('on purpose');
+            if (isActive('render throws')) throw new Error('on purpose');
             return options.rootComponent();
           };
           const lifecycles = library({ ...options, rootComponent });
           return {
             ...lifecycles,
             mount: (props) =>
-              isAsked('mount rejects')
+              isActive('mount rejects')
                 ? Promise.reject(new Error('on purpose'))
                 : lifecycles.mount(props),
           };
@@ -107,13 +105,13 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const notices = (page: Page) => page.locator('#notices');
 
 for (const fault of ['mount rejects', 'render throws']) {
-  test(`after a click, where ${fault}, the document of the page loads, with its title, header and a true notice`, async ({
+  test(`if ${fault} after a click, the document is loaded with its title, header and a notice`, async ({
     page,
   }) => {
-    await failOnRequest(page);
-    const heard = await collectReports(page);
+    await injectAreaFaults(page);
+    const collected = await collectReports(page);
     await visit(page, '/Careers');
-    await expect.poll(() => heard.chunks.length).toBe(1);
+    await expect.poll(() => collected.chunks.length).toBe(1);
     await page.evaluate((value) => sessionStorage.setItem('fault', value), fault);
     await page.locator(awards).click();
     await expect(page.getByText(notice)).toBeVisible();
@@ -122,7 +120,7 @@ for (const fault of ['mount rejects', 'render throws']) {
     await expect(page.locator('#area h1')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect
-      .poll(() => heard.reports.flatMap(({ readings }) => readings))
+      .poll(() => collected.reports.flatMap(({ readings }) => readings))
       .toContainEqual(expect.objectContaining({ kind: 'failure', area: 'mf-awards' }));
     await expectNoAxeFindings(page, fault);
 
@@ -136,7 +134,7 @@ for (const fault of ['mount rejects', 'render throws']) {
   });
 }
 
-for (const [what, harm] of Object.entries({
+for (const [fault, inject] of Object.entries({
   'hides everything': () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { display: none !important }');
@@ -144,12 +142,12 @@ for (const [what, harm] of Object.entries({
   },
   'empties the body': () => document.body.replaceChildren(),
 })) {
-  test(`an area that ${what} is stopped: its page is composed again, and a notice says so`, async ({
+  test(`an area that ${fault} is switched off, and its composed page is restored with a notice`, async ({
     page,
   }) => {
     await visit(page, '/gais/award');
     await page.waitForFunction(() => 'singleSpaNavigate' in window);
-    await page.evaluate(harm);
+    await page.evaluate(inject);
     await expect(notices(page)).toContainText('switched off');
     await expect(page.locator('#area h1')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -160,7 +158,7 @@ for (const [what, harm] of Object.entries({
   });
 }
 
-test('no listener of an area stops the links of the site', async ({ page }) => {
+test('click listeners of an area cannot block the links of the site', async ({ page }) => {
   await visit(page, '/gais/award');
   await markDocument(page);
   await page.evaluate(() => {
@@ -182,11 +180,9 @@ test('no listener of an area stops the links of the site', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('after a tab that froze while its area mounted, the page loads without the area', async ({
-  page,
-}) => {
+test('if a tab froze during mounting, the area is not loaded again', async ({ page }) => {
   await visit(page, '/gais/award');
-  // The state that such a tab leaves: no code runs in it that could remove the state.
+  // The state that a frozen tab leaves behind.
   await page.evaluate(() => sessionStorage.setItem('mounting', 'mf-awards@1.0.0'));
   await page.reload();
   await expect(notices(page)).toContainText('switched off');
@@ -201,10 +197,7 @@ test('after a tab that froze while its area mounted, the page loads without the 
   await expect(notices(page)).toBeEmpty();
 });
 
-test('offline, a link leaves the page as it is and says so; online, "Try again" follows it', async ({
-  page,
-  context,
-}) => {
+test('offline links show a notice, and "Try again" follows them', async ({ page, context }) => {
   const owners = page.waitForResponse('**/edition.owners.json');
   await visit(page, '/Careers');
   await owners;

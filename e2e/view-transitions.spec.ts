@@ -11,17 +11,17 @@ import {
 } from './support/pages';
 import { expect, test } from './support/test';
 
-// Pages change by view transitions, for visitors who like motion.
+// View transitions run only without reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Slows animations down, so that there is a while in which the way between two pages can be looked at. */
+/** Slows animations down, so that a test can inspect a running transition. */
 async function slowDownTransitions(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
 }
 
-const waitForTransition = (page: Page): Promise<string[]> =>
+const transitionPseudoElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
       const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
@@ -29,21 +29,18 @@ const waitForTransition = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('while the old page is taken away, the new one has the focus and can be used', async ({
-  page,
-  messages,
-}) => {
+test('the new page responds while the old one fades out', async ({ page, messages }) => {
   await visit(page, '/gais');
   await markDocument(page);
   await slowDownTransitions(page);
   const summit = page.getByRole('navigation', { name: 'Global AI Summit', exact: true });
   await summit.getByRole('link', { name: 'Award' }).click();
   await expect(page.locator('#area h1')).toBeFocused();
-  await expect.poll(() => waitForTransition(page)).toContain('::view-transition-old(root)');
-  expect(await waitForTransition(page)).toContain('::view-transition-group(stop)');
-  expect(await waitForTransition(page)).not.toContain('::view-transition-new(root)');
+  await expect.poll(() => transitionPseudoElements(page)).toContain('::view-transition-old(root)');
+  expect(await transitionPseudoElements(page)).toContain('::view-transition-group(stop)');
+  expect(await transitionPseudoElements(page)).not.toContain('::view-transition-new(root)');
 
-  // The next link is followed at once: nobody waits for the picture of a page to go.
+  // The next link works before the transition ends.
   await summit.getByRole('link', { name: 'Speakers' }).click();
   await expect(page).toHaveURL('/gais/speakers');
   await expect(page.locator('#area h1')).toBeFocused();
@@ -51,21 +48,19 @@ test('while the old page is taken away, the new one has the focus and can be use
   expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
 });
 
-test(
-  "a speaker's tile becomes the portrait, and nobody else's face stands there",
-  long,
-  async ({ page }) => {
-    await visit(page, '/gais/speakers');
-    await slowDownTransitions(page);
-    const tile = page.getByRole('link', { name: 'Mei Tanabe' });
-    await tile.scrollIntoViewIfNeeded();
-    await tile.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mei Tanabe' })).toBeFocused();
-    await expect.poll(() => waitForTransition(page)).toContain('::view-transition-group(picture)');
-  },
-);
+test("a transition morphs a speaker's tile into the portrait", long, async ({ page }) => {
+  await visit(page, '/gais/speakers');
+  await slowDownTransitions(page);
+  const tile = page.getByRole('link', { name: 'Mei Tanabe' });
+  await tile.scrollIntoViewIfNeeded();
+  await tile.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mei Tanabe' })).toBeFocused();
+  await expect
+    .poll(() => transitionPseudoElements(page))
+    .toContain('::view-transition-group(picture)');
+});
 
-test('while a portrait is on its way, its place is empty', async ({ page }) => {
+test('the previous portrait is not shown while the next one loads', async ({ page }) => {
   await visit(page, '/gais/speaker/3');
   const before = await page.locator('#area [data-pictures] img').first().getAttribute('src');
   await page.route(/\.svg$/, () => undefined); // never answers
@@ -79,25 +74,25 @@ test('while a portrait is on its way, its place is empty', async ({ page }) => {
 
 const pathOf = ({ url }: RecordedRequest): string => new URL(url).pathname;
 
-/** What a page asks for in order to move, since it was asked last: directories, scripts and styles of areas. */
-async function filesNeededToNavigate(page: Page): Promise<() => RecordedRequest[]> {
+/** Records requests for navigations. @returns a function that returns directories, scripts and styles since its last call */
+async function recordNavigationRequests(page: Page): Promise<() => RecordedRequest[]> {
   const browser = await page.context().newCDPSession(page);
   const recorded = await recordRequests(browser);
-  // On this machine one file may be there before the next is asked for: further away none is.
-  const away = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
-  await browser.send('Network.emulateNetworkConditions', away);
+  // Without latency, one file may arrive before the next is requested, and a chain would look longer.
+  const network = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  await browser.send('Network.emulateNetworkConditions', network);
   let taken = 0;
   return () => {
-    const asked = recorded();
-    const since = asked.slice(taken);
-    taken = asked.length;
-    return since.filter((request) =>
+    const requests = recorded();
+    const latest = requests.slice(taken);
+    taken = requests.length;
+    return latest.filter((request) =>
       /^\/edition\.|^\/areas\/(?!shell\/).*\.(?:js|css)$/.test(pathOf(request)),
     );
   };
 }
 
-/** How many files below a folder of releases the page has been answered. */
+/** Number of files in a folder of releases that the page has loaded. */
 const loadedFiles = (folder: string): number =>
   new Set(
     performance
@@ -106,47 +101,45 @@ const loadedFiles = (folder: string): number =>
       .filter((name) => name.includes(folder)),
   ).size;
 
-test('a move takes two round trips, and none when everything was there while it was pointed at', async ({
-  page,
-}) => {
+test('navigation takes two round trips, and none after hover', async ({ page }) => {
   const owners = page.waitForResponse('**/edition.owners.json');
   await visit(page, '/Careers');
   await owners;
   await markDocument(page);
-  const asked = await filesNeededToNavigate(page);
+  const takeRequests = await recordNavigationRequests(page);
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Home' }).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   await expect(page.locator('#area h1')).toBeFocused();
-  const unannounced = asked();
-  expect(longestRequestChain(unannounced).map(pathOf)).toHaveLength(2);
-  // What grows with the number of areas is not asked for.
-  expect(unannounced.map(pathOf).filter((path) => path.endsWith('.json'))).toEqual([
+  const cold = takeRequests();
+  expect(longestRequestChain(cold).map(pathOf)).toHaveLength(2);
+  // Loads only the directory of the area, not that of all areas.
+  expect(cold.map(pathOf).filter((path) => path.endsWith('.json'))).toEqual([
     '/edition.areas/mf-corporate.json',
   ]);
 
   const awards = page.getByRole('link', { name: 'Award' }).first();
-  const named = page.locator('link[rel="preload"][href*="/mf-awards/"]');
+  const preloads = page.locator('link[rel="preload"][href*="/mf-awards/"]');
   // A pointer over a link fires again and again; a focus that moves meanwhile cancels the first prefetch.
   await expect(async () => {
     await awards.dispatchEvent('pointerover');
-    await expect(named).not.toHaveCount(0, { timeout: 2000 });
+    await expect(preloads).not.toHaveCount(0, { timeout: 2000 });
   }).toPass();
-  const needed = 1 + (await named.count()); // and the directory
+  const expected = 1 + (await preloads.count()); // the directory and all preloads
   await expect
     .poll(() => page.evaluate(loadedFiles, '/mf-awards/'))
-    .toBeGreaterThanOrEqual(await named.count());
-  const pointedAt = asked();
-  expect(pointedAt).toHaveLength(needed);
-  expect(longestRequestChain(pointedAt).map(pathOf)).toHaveLength(2);
+    .toBeGreaterThanOrEqual(await preloads.count());
+  const prefetched = takeRequests();
+  expect(prefetched).toHaveLength(expected);
+  expect(longestRequestChain(prefetched).map(pathOf)).toHaveLength(2);
   await awards.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/award/i);
   await expect(page.locator('#area h1')).toBeFocused();
-  expect(asked()).toEqual([]);
+  expect(takeRequests()).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('with motion, too, a move shows no empty frame', async ({ page }) => {
+test('with motion, a navigation shows no empty frame', async ({ page }) => {
   await visit(page, '/Careers');
   const emptyFrames = await watchEmptyFrames(page);
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -163,7 +156,7 @@ test('with motion, too, a move shows no empty frame', async ({ page }) => {
 const right = { x: 900, y: 300, width: 200, height: 200 };
 
 test(
-  'a scene is revealed to its end, and to those without scripts as well',
+  'the reveal animation of a scene completes, with and without JavaScript',
   long,
   async ({ browser, site }) => {
     for (const javaScriptEnabled of [true, false]) {
@@ -176,33 +169,31 @@ test(
         await page.goto('/gais');
         return page;
       };
-      // Without scripts the page cannot be asked: the picture that a visitor sees can.
-      const whole = await (await open('reduce')).screenshot({ clip: right });
+      // Compares screenshots, because the page cannot be inspected without JavaScript.
+      const complete = await (await open('reduce')).screenshot({ clip: right });
       const moving = await open('no-preference');
       await expect
-        .poll(async () => (await moving.screenshot({ clip: right })).equals(whole))
+        .poll(async () => (await moving.screenshot({ clip: right })).equals(complete))
         .toBe(true);
       for (const context of contexts) await context.close();
     }
   },
 );
 
-test('a link that is followed before what moves need has arrived is followed when it is there', async ({
-  page,
-}) => {
-  let arrives = (): void => undefined;
-  const held = new Promise<void>((resolve) => (arrives = resolve));
+test('an early click is followed after the navigation chunk loads', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/navigation.*.js', async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/navigation.*.js');
+  const requested = page.waitForRequest('**/navigation.*.js');
   await visit(page, '/Careers');
   await markDocument(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await asked;
+  await requested;
   await expect(page).toHaveURL('/Careers');
-  arrives();
+  release();
   await expect(page).toHaveURL('/');
   await expect(page.locator('#area h1')).toBeFocused();
   expect(await isSameDocument(page)).toBe(true);
@@ -212,9 +203,7 @@ test('a link that is followed before what moves need has arrived is followed whe
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('where what moves need cannot be had, links and the way back load documents', async ({
-  page,
-}) => {
+test('without the navigation chunk, links and the back button load documents', async ({ page }) => {
   await visit(page, '/Careers');
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await home.click();

@@ -11,7 +11,7 @@ const machine = {
   commit: 'abc1234',
 };
 
-const measured = (part: string, reached: string, date = '2026-11-22'): BenchResult => ({
+const measured = (part: string, result: string, date = '2026-11-22'): BenchResult => ({
   part,
   date,
   machine,
@@ -19,11 +19,11 @@ const measured = (part: string, reached: string, date = '2026-11-22'): BenchResu
     title: `About ${part}`,
     method: `How ${part} is measured.`,
     tables: [{ title: `Figures of ${part}`, head: ['page', 'KB'], rows: [['/a|b', 1.5]] }],
-    goals: [{ what: 'scripts', asked: '1.15', reached, met: false, why: 'React' }],
+    goals: [{ metric: 'scripts', target: '1.15', result, met: false, reason: 'React' }],
   },
 });
 
-test('says all goals before any table, and where each part was measured', () => {
+test('lists all goals before any table, and names the machine of each part', () => {
   const page = benchPage([measured('visits', '1.3'), measured('server', '0.5')]);
   expect(page).toContain('| scripts | 1.15 | 1.3 | no | React |');
   expect(page).toContain(
@@ -33,7 +33,7 @@ test('says all goals before any table, and where each part was measured', () => 
   expect(page).toContain(String.raw`| /a\|b | 1.5 |`);
 });
 
-test('keeps parts that were not measured again, word for word', () => {
+test('does not change parts that were not measured again', () => {
   const before = benchPage([measured('visits', '1.3', '2026-11-20'), measured('server', '0.4')]);
   const after = benchPage([measured('server', '0.5')], before);
   expect(after).toBe(
@@ -41,7 +41,7 @@ test('keeps parts that were not measured again, word for word', () => {
   );
 });
 
-test('is the same page when nothing was measured', () => {
+test('leaves the page unchanged if nothing was measured', () => {
   const page = benchPage([measured('visits', '1.3'), measured('server', '0.4')]);
   expect(benchPage([], page)).toBe(page);
 });

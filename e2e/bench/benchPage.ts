@@ -3,8 +3,8 @@ import type { Goal, Table } from './section';
 
 const introduction = `# The bench
 
-\`npm run bench -- [parts] [--small]\` writes this page; without parts all of them are measured. What was not measured this time stays as
-it was. Of times on a busy machine only the ratios count, and of those the ones taken in pairs.`;
+\`npm run bench -- [parts] [--small]\` writes this page. Without part names it measures all parts. Parts that are not measured keep
+their previous results. Times depend on the load of the machine: compare ratios, and trust those of paired measurements most.`;
 
 const cell = (value: string | number): string =>
   String(value)
@@ -17,14 +17,14 @@ const table = (head: string[], rows: (string | number)[][]): string =>
   [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 
 function goalsText({ section }: BenchResult): string {
-  const row = ({ what, asked, reached, met, why = '' }: Goal) => [
-    what,
-    asked,
-    reached,
+  const row = ({ metric, target, result, met, reason = '' }: Goal) => [
+    metric,
+    target,
+    result,
     met ? 'yes' : 'no',
-    why,
+    reason,
   ];
-  const head = ['what', 'asked', 'reached', 'met', 'why not'];
+  const head = ['metric', 'target', 'result', 'met', 'reason if missed'];
   return `### ${section.title}\n\n${table(head, section.goals.map(row))}`;
 }
 
@@ -41,23 +41,23 @@ type PagePart = { goals: string; text: string };
 
 const partMarker = /^<!-- (goals of )?([\w-]+) -->$/m;
 
-/** What a page says of every part. */
+/** Splits an existing page into its parts. */
 function parsePage(page: string): Map<string, PagePart> {
   const parts = new Map<string, PagePart>();
   const [, ...pieces] = page.split(partMarker);
   for (let at = 0; at + 2 < pieces.length; at += 3) {
     const [isGoals, part = '', content = ''] = pieces.slice(at, at + 3);
     const { goals = '', text = '' } = parts.get(part) ?? {};
-    const own = content.trim();
-    parts.set(part, isGoals ? { goals: own, text } : { goals, text: own });
+    const trimmed = content.trim();
+    parts.set(part, isGoals ? { goals: trimmed, text } : { goals, text: trimmed });
   }
   return parts;
 }
 
 /**
- * The page of the bench in Markdown: goals first, then tables.
+ * Renders the results in Markdown: goals first, then tables.
  * @param measured parts to write
- * @param before the page as it stands: its other parts are kept word for word
+ * @param before the current page, whose other parts stay unchanged
  */
 export function benchPage(measured: BenchResult[], before = ''): string {
   const parts = parsePage(before);
@@ -65,7 +65,9 @@ export function benchPage(measured: BenchResult[], before = ''): string {
     parts.set(each.part, { goals: goalsText(each), text: partText(each) });
   }
   const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1));
-  const goals = sorted.map(([part, { goals: own }]) => `<!-- goals of ${part} -->\n\n${own}`);
+  const goals = sorted.map(
+    ([part, { goals: markdown }]) => `<!-- goals of ${part} -->\n\n${markdown}`,
+  );
   const texts = sorted.map(([part, { text }]) => `<!-- ${part} -->\n\n${text}`);
   return `${[introduction, '## Goals', ...goals, ...texts].join('\n\n')}\n`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Machine } from './machine';
 import type { Section } from './section';
 
-/** A part of the bench as it was last measured. */
+/** The last result of one part of the bench. */
 export type BenchResult = {
   part: string;
   /** Day of measuring. */
@@ -12,13 +12,13 @@ export type BenchResult = {
   section: Section;
 };
 
-/** Keeps what was measured of a part, in place of what was measured before. */
+/** Stores the result of a part, replacing the previous one. */
 export function saveResult(folder: string, measured: BenchResult): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${measured.part}.json`), `${JSON.stringify(measured, null, 1)}\n`);
 }
 
-/** What was last measured on this machine of every part, in the order of their names. */
+/** Reads the last results of this machine, sorted by part. */
 export function readResults(folder: string): BenchResult[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
-import { wholeBrowser } from '../support/browser';
+import { fullBrowser } from '../support/browser';
 import { root } from '../support/commandLine';
 
-/** Where and of what something was measured. */
+/** The machine and the commit of a measurement. */
 export type Machine = {
   cores: number;
   memoryGB: number;
-  /** How many processes wanted a core at once, in the minute before: what others did. */
+  /** Load average of the minute before the measurement. */
   load: number;
   node: string;
   chromium: string;
-  /** Shortened; with a plus where files differed from it. */
+  /** Short hash, with a plus sign if the working copy had changes. */
   commit: string;
 };
 
 const commandOutput = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** This machine, and the commit that is checked out. */
+/** Describes this machine and the commit that is checked out. */
 export function describeMachine(): Machine {
   const changed = commandOutput('git', 'status', '--porcelain', '--untracked-files=no');
   return {
@@ -26,7 +26,7 @@ export function describeMachine(): Machine {
     memoryGB: Math.round(totalmem() / 1024 ** 3),
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
     node: process.versions.node,
-    chromium: /[\d.]+/.exec(commandOutput(wholeBrowser.executablePath, '--version'))?.[0] ?? '',
+    chromium: /[\d.]+/.exec(commandOutput(fullBrowser.executablePath, '--version'))?.[0] ?? '',
     commit: `${commandOutput('git', 'rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`,
   };
 }

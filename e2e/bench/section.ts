@@ -1,26 +1,26 @@
-/** What a part of the bench measured. */
+/** The result of one part of the bench. */
 export type Section = {
   title: string;
   /** How it was measured, in a few sentences of Markdown. */
   method: string;
   tables: Table[];
-  /** With `--small` each is a ratio or a count that holds on a busy machine too: one that is not met fails the run. */
+  /** With `--small`, goals are ratios and counts that do not depend on the load of the machine; a missed goal fails the run. */
   goals: Goal[];
 };
 
 export type Table = { title: string; head: string[]; rows: (string | number)[][] };
 
 export type Goal = {
-  what: string;
-  asked: string;
-  reached: string;
+  metric: string;
+  target: string;
+  result: string;
   met: boolean;
-  /** What was measured of the distance, where it is not met. */
-  why?: string;
+  /** Measured explanation of a missed goal. */
+  reason?: string;
 };
 
 export type Options = {
-  /** Quick, and only what does not depend on the speed of the machine: for every change. */
+  /** Measures quickly, and only values that do not depend on the speed of the machine. */
   small: boolean;
 };
 

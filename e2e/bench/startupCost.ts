@@ -1,3 +1,3 @@
-/** What keeps `status` and `rollback` from their goals. Taken beside others on two cores, 23 November 2026. */
+/** Why `status` and `rollback` miss their goals. Measured on two shared cores, 23 November 2026. */
 export const startupCost =
-  'of the processor time of `status`, eight tenths go into loading the tool and the parts of Node that it needs, as `status --help` shows; a quarter is an empty Node';
+  '80% of the CPU time of `status` is loading the tool and the Node modules that it needs, as `status --help` shows; starting an empty Node process takes 25%';

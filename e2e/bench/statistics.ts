@@ -1,11 +1,11 @@
-/** The value below which a share of all values lies, between the two nearest where it is none of them. */
+/** The quantile of a share (0 to 1), interpolated between the two nearest values. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const place = share * (sorted.length - 1);
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  const index = share * (sorted.length - 1);
+  const below = sorted[Math.floor(index)] ?? Number.NaN;
+  const above = sorted[Math.ceil(index)] ?? Number.NaN;
   if (above === below) return below;
-  return below + (above - below) * (place - Math.floor(place));
+  return below + (above - below) * (index - Math.floor(index));
 }
 
 export const median = (values: number[]): number => quantile(values, 0.5);
@@ -20,8 +20,8 @@ export const spread = (values: number[]): Spread => ({
 });
 
 /**
- * By how much one of each pair is larger than the other: the spread of the ratios of pairs that were taken one
- * after the other, so that what slows the machine for a while slows both. Two of 0 are 1 times as large.
+ * The spread of the ratios of pairs. The values of a pair were measured one after the other, so that temporary load
+ * affects both. The ratio of two zeros is 1.
  */
 export function pairedRatio(ones: number[], others: number[]): Spread {
   const ratios = ones.flatMap((one, index) => {
@@ -32,7 +32,7 @@ export function pairedRatio(ones: number[], others: number[]): Spread {
   return spread(ratios);
 }
 
-/** The values in a random order, all orders equally likely (Fisher and Yates). */
+/** The values in random order; all orders are equally likely. */
 export function shuffled<Value>(values: readonly Value[], random = Math.random): Value[] {
   const left = [...values];
   return values.flatMap(() => left.splice(Math.floor(random() * left.length), 1));

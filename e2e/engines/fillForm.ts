@@ -5,7 +5,7 @@ import type { InboxRecord } from '../support/site';
 const controlByLabel = (form: FormCase, role: string, label: string): string =>
   `#${form.id}-form ::-p-aria([name="${label}"][role="${role}"])`;
 
-/** Fills a form in as a visitor would: controls are found by role and label. */
+/** Fills in a form, finding controls by role and label. */
 export async function fillForm(tab: Page, form: FormCase): Promise<void> {
   for (const [label, answer] of form.answers) {
     const control = (role: string): Locator<Element> =>
@@ -20,7 +20,7 @@ export async function fillForm(tab: Page, form: FormCase): Promise<void> {
   }
 }
 
-/** What arrived, with the clock of this machine taken out: the form fills in the visitor's own day. */
+/** The received fields. Replaces the date, which the form fills in from the clock, by a fixed one. */
 export function receivedFields(
   form: FormCase,
   record: InboxRecord | undefined,

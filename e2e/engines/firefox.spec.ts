@@ -5,11 +5,7 @@ import { expect } from '../support/test';
 import { fillForm, receivedFields } from './fillForm';
 import { waitForHydration, test, visit } from './firefox';
 
-test('every page hydrates without a message or a violation of the policy', async ({
-  tab,
-  heard,
-  site,
-}) => {
+test('every page hydrates without messages or violations', async ({ tab, messages, site }) => {
   test.setTimeout(300_000);
   const paths = await distinctPaths(site);
   expect(paths.length).toBeGreaterThan(30);
@@ -17,34 +13,30 @@ test('every page hydrates without a message or a violation of the policy', async
     await visit(tab, site.url + path);
     const headings = await tab.$$eval('#area h1', (all) => all.map((each) => each.textContent));
     expect(headings, path).toHaveLength(1);
-    expect(heard, path).toEqual([]);
+    expect(messages, path).toEqual([]);
   }
 });
 
-test('a violation of the policy does not go unheard', async ({ tab, heard, site }) => {
+test('a CSP violation appears in the console messages', async ({ tab, messages, site }) => {
   await visit(tab, `${site.url}/`);
   await tab.evaluate(() => {
     const picture = new Image();
     picture.src = 'https://pictures.example/one.png';
   });
-  await expect.poll(() => heard.join('\n')).toContain('Content-Security-Policy');
+  await expect.poll(() => messages.join('\n')).toContain('Content-Security-Policy');
 });
 
-test('an unknown address is answered with the page for it', async ({ tab, heard, site }) => {
+test('an unknown path returns the 404 page', async ({ tab, messages, site }) => {
   const response = await tab.goto(`${site.url}/gais/nowhere`);
   expect(response?.status()).toBe(404);
   expect(await tab.$eval('h1', (heading) => heading.textContent)).toContain('Not Found');
-  expect(heard.filter((message) => !message.includes('404'))).toEqual([]);
+  expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
 });
 
 const focused = (tab: Page): Promise<string | undefined> =>
   tab.evaluate(() => document.activeElement?.tagName);
 
-test('a visitor moves through all five areas and back in one document', async ({
-  tab,
-  heard,
-  site,
-}) => {
+test('a visitor navigates through all areas in one document', async ({ tab, messages, site }) => {
   await visit(tab, `${site.url}/`);
   await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
   for (const { path, area } of [...landingPages.slice(1), landingPages[0]]) {
@@ -59,11 +51,15 @@ test('a visitor moves through all five areas and back in one document', async ({
   await expect.poll(() => new URL(tab.url()).pathname).toBe('/Careers');
   await tab.waitForSelector('#area[data-area="mf-careers"] h1');
   expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true);
-  expect(heard).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 for (const form of [contact, preRegistration, exhibition]) {
-  test(`the form at ${form.path} arrives (${form.transport})`, async ({ tab, heard, site }) => {
+  test(`the form at ${form.path} is received (${form.transport})`, async ({
+    tab,
+    messages,
+    site,
+  }) => {
     const before = (await site.inbox()).length;
     await tab.goto(site.url + form.path);
     await tab.waitForSelector(`#${form.id}-form[novalidate]`);
@@ -75,14 +71,14 @@ for (const form of [contact, preRegistration, exhibition]) {
     expect(await tab.$eval(`#${form.id}-form [role=status]`, (it) => it.textContent)).toContain(
       form.sent,
     );
-    const arrived = (await site.inbox()).slice(0, -before || undefined);
-    expect(arrived).toHaveLength(1);
-    expect(receivedFields(form, arrived[0])).toMatchObject(form.payload);
-    expect(heard).toEqual([]);
+    const received = (await site.inbox()).slice(0, -before || undefined);
+    expect(received).toHaveLength(1);
+    expect(receivedFields(form, received[0])).toMatchObject(form.payload);
+    expect(messages).toEqual([]);
   });
 }
 
-test('what was typed is there again after a reload', async ({ tab, site }) => {
+test('typed text is restored after a reload', async ({ tab, site }) => {
   await tab.goto(site.url + contact.path);
   await tab.waitForSelector('#contact-form[novalidate]');
   await tab.type('#contact-message', 'Is there a quiet room?');

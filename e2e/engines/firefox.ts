@@ -2,14 +2,14 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { test as base } from '../support/test';
 
 type PerTest = {
-  /** A tab of stock Firefox, with storage of its own. */
+  /** A tab in a new browser context. */
   tab: Page;
-  /** Every console message, uncaught error and violation of the policy so far. */
-  heard: string[];
+  /** Console messages, uncaught errors and CSP violations so far. */
+  messages: string[];
 };
 type PerWorker = { firefox: Browser };
 
-/** Tests in the Firefox that Debian packages, driven over WebDriver BiDi without a driver of its own. */
+/** Tests in an unpatched Firefox, controlled directly over WebDriver BiDi. */
 export const test = base.extend<PerTest, PerWorker>({
   firefox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -24,27 +24,27 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  heard: async ({}, use) => use([]), // oxlint-disable-line no-empty-pattern -- as above
-  tab: async ({ firefox, heard }, use) => {
+  messages: async ({}, use) => use([]), // oxlint-disable-line no-empty-pattern -- as above
+  tab: async ({ firefox, messages }, use) => {
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     page.on('console', (message) => {
-      if (message.type() !== 'debug') heard.push(`${message.type()}: ${message.text()}`);
+      if (message.type() !== 'debug') messages.push(`${message.type()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => heard.push(`uncaught: ${String(error)}`));
+    page.on('pageerror', (error) => messages.push(`uncaught: ${String(error)}`));
     await use(page);
     await context.close();
   },
 });
 
-/** Opens a page, and waits until its area's own code runs. */
+/** Opens a page and waits until its area is hydrated. */
 export async function visit(tab: Page, address: string): Promise<void> {
   await tab.goto(address);
   await waitForHydration(tab);
 }
 
-/** Waits until the area's own code runs in the page. */
+/** Waits until the area is hydrated. */
 export async function waitForHydration(tab: Page): Promise<void> {
   await tab.waitForSelector('#area:not([data-prerendered])');
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-/** Journeys in engines other than Chromium. Playwright runs the tests; each engine has a driver of its own. */
+/** Tests in engines other than Chromium. Playwright is only the test runner; each engine has another driver. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -7,23 +7,23 @@ import { test } from './webkit';
 
 const timeoutMs = 15_000;
 
-const shown = (webkit: WebDriver, selector: string) =>
+const waitForElement = (webkit: WebDriver, selector: string) =>
   webkit.wait(until.elementLocated(By.css(selector)), timeoutMs);
 
 const focusedTag = (webkit: WebDriver): Promise<string> =>
   webkit.executeScript('return document.activeElement.tagName');
 
-test('a visitor moves through all five areas in one document, and sends a message', async ({
+test('a visitor navigates through all five areas in one document and sends a message', async ({
   webkit,
   site,
 }) => {
   test.setTimeout(120_000);
   await webkit.get(`${site.url}/`);
-  await shown(webkit, '#area:not([data-prerendered])');
+  await waitForElement(webkit, '#area:not([data-prerendered])');
   await webkit.executeScript('window.sameDocument = true');
   for (const { path, area } of [...landingPages.slice(1), landingPages[0]]) {
     await webkit.executeScript(`document.querySelector('a[href="${path}"]').click()`);
-    await shown(webkit, `#area[data-area="${area}"] h1`);
+    await waitForElement(webkit, `#area[data-area="${area}"] h1`);
     await expect.poll(() => focusedTag(webkit), path).toBe('H1');
     expect(new URL(await webkit.getCurrentUrl()).pathname).toBe(path);
   }
@@ -31,19 +31,19 @@ test('a visitor moves through all five areas in one document, and sends a messag
 
   const before = (await site.inbox()).length;
   await webkit.get(site.url + contact.path);
-  await shown(webkit, '#contact-form[novalidate]');
+  await waitForElement(webkit, '#contact-form[novalidate]');
   for (const [label, answer] of contact.answers) {
     if (!('type' in answer)) throw new Error(`${label} is not a text`);
     const named = By.xpath(`//form[@id="contact-form"]//label[starts-with(., "${label}")]`);
     const field = await webkit.findElement(named).getAttribute('for');
     await webkit.findElement(By.id(field ?? '')).sendKeys(answer.type);
   }
-  // The driver does not scroll to what it is to press.
+  // Clicks by script, because the driver does not scroll the button into view.
   const send = await webkit.findElement(By.css('#contact-form button[type=submit]'));
   await webkit.executeScript('arguments[0].click()', send);
-  const notice = await shown(webkit, '#contact-form [role=status]:focus');
+  const notice = await waitForElement(webkit, '#contact-form [role=status]:focus');
   expect(await notice.getText()).toContain(contact.sent);
-  const arrived = (await site.inbox()).slice(0, -before || undefined);
-  expect(arrived).toHaveLength(1);
-  expect(receivedFields(contact, arrived[0])).toMatchObject(contact.payload);
+  const received = (await site.inbox()).slice(0, -before || undefined);
+  expect(received).toHaveLength(1);
+  expect(receivedFields(contact, received[0])).toMatchObject(contact.payload);
 });

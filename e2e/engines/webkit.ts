@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '@concourse/test-kit/freePort';
 import { expect, test as base } from '../support/test';
 
 const { WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver', XVFB_RUN_PATH = '/usr/bin/xvfb-run' } =
   process.env;
 
-/** Debian puts the browser that the driver starts into a folder named after architecture and interface. */
+/** Finds the MiniBrowser that the driver starts: its folder depends on the architecture and the API version. */
 function installedBrowser(): string {
   const found = readdirSync('/usr/lib')
     .flatMap((folder) =>
@@ -18,38 +18,28 @@ function installedBrowser(): string {
   throw new Error('WebKitGTK has no MiniBrowser\n  → apt-get install webkit2gtk-driver');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** Starts WebKitGTK's driver on a screen of its own, since the browser cannot do without one. */
+/** Starts WebKitGTK's driver on a virtual display, which the browser needs. */
 async function startDriver(): Promise<{ url: string; driver: ChildProcess }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['-a', WEBKIT_DRIVER_PATH, `--port=${port}`, '--host=127.0.0.1'];
-  // A group of its own: the wrapper does not pass a signal on to the screen and the driver.
+  // A separate process group: xvfb-run does not forward signals to the display and the driver.
   const driver = spawn(XVFB_RUN_PATH, args, { stdio: 'ignore', detached: true });
-  const answers = async (): Promise<boolean> => (await fetch(`${url}/status`)).ok;
-  await expect.poll(() => answers().catch(() => false), { timeout: 20_000 }).toBe(true);
+  const isReady = async (): Promise<boolean> => (await fetch(`${url}/status`)).ok;
+  await expect.poll(() => isReady().catch(() => false), { timeout: 20_000 }).toBe(true);
   return { url, driver };
 }
 
-/** Tests in WebKitGTK, the nearest to Safari that runs on Linux, driven over WebDriver. */
+/** Tests in WebKitGTK, the engine on Linux that is closest to Safari, controlled over WebDriver. */
 export const test = base.extend<{ webkit: WebDriver }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   webkit: async ({}, use) => {
     const { url, driver } = await startDriver();
-    const wanted = new Capabilities({
+    const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: installedBrowser(), args: ['--automation'] },
     });
-    const webkit = await new Builder().usingServer(url).withCapabilities(wanted).build();
+    const webkit = await new Builder().usingServer(url).withCapabilities(capabilities).build();
     await use(webkit);
     await webkit.quit();
     if (driver.pid) process.kill(-driver.pid);

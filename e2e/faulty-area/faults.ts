@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AreaLifecycles, LifecycleProps } from '../../shared/contract/lifecycles';
 
-/** The fault of a release. The tab chooses it, so that one build has all faults. */
+/** A fault of the test release. The session storage of the tab selects it, so that one build has all faults. */
 export type Fault =
   | 'bootstrap rejects'
   | 'mount rejects'
@@ -23,7 +23,7 @@ const fail = (fault: Fault): void => {
   if (isFaultActive(fault)) throw new Error(`on purpose: ${fault}`);
 };
 
-/** Lifecycles that fail as the tab asks. */
+/** Wraps lifecycles so that they fail with the selected fault. */
 export function withFaults(lifecycles: AreaLifecycles): AreaLifecycles {
   const run = async (step: 'bootstrap' | 'mount' | 'unmount', props: LifecycleProps) => {
     for (const each of [lifecycles[step]].flat()) await each(props);
@@ -69,7 +69,7 @@ function injectGlobalFaults(): void {
     }, 50);
 }
 
-/** A page that fails as the tab asks. */
+/** Makes a page fail with the selected fault. */
 export function useFaults(): void {
   const [isBroken, setBroken] = useState(false);
   fail('render throws');

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { baseStore, root, secondRelease } from '../support/commandLine';
 import { makeWorkingCopy } from '../support/workingCopy';
 
-/** A release of the awards that fails as the tab asks. */
+/** A release of the awards area with injected faults. */
 export const faultyRelease = { area: secondRelease.area, version: '1.0.2-faulty' };
 
 const isNewer = (folder: string, other: string): boolean =>
   existsSync(folder) && statSync(folder).mtimeMs > statSync(other).mtimeMs;
 
-/** @returns a store in which the faulty release is published and live; built again only after the base store */
+/** Creates a store in which the faulty release is live, or reuses one that is newer than the base store. */
 export async function faultyStore(): Promise<string> {
   const store = join(root, '.cache/e2e/faulty-store');
   if (isNewer(store, baseStore)) return store;

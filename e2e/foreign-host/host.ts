@@ -1,5 +1,5 @@
-// A host that knows nothing of this project: the plain federation runtime, React, and a site to take
-// an area from. `docs/contract.md` shows it.
+// An independent host: it uses the Module Federation runtime, React and the URL of a site, and no code of this
+// project. `docs/contract.md` describes it.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
@@ -16,14 +16,14 @@ const share = (module: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
 });
 
-const asked = new URLSearchParams(location.search);
-const site = asked.get('site') ?? '';
+const query = new URLSearchParams(location.search);
+const site = query.get('site') ?? '';
 const directory = (await (await fetch(`${site}/edition.json`)).json()) as Directory;
-const area = directory.areas.find(({ name }) => name === asked.get('area'));
-if (!area) throw new Error('The site has no such area');
+const area = directory.areas.find(({ name }) => name === query.get('area'));
+if (!area) throw new Error('The site does not have this area');
 
 const host = createInstance({
-  name: 'a_host_of_somebody_else',
+  name: 'foreign_host',
   remotes: [
     { name: area.container, entry: new URL('mf-manifest.json', new URL(area.entry, site)).href },
   ],
@@ -36,7 +36,7 @@ const host = createInstance({
 });
 
 const lifecycles = await host.loadRemote<Lifecycles>(`${area.container}/lifecycles`);
-const props = { name: area.name, domElement: document.getElementById('place') };
+const props = { name: area.name, domElement: document.getElementById('container') };
 await lifecycles?.bootstrap(props);
 await lifecycles?.mount(props);
 

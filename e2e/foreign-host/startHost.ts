@@ -37,18 +37,18 @@ function bundle(): Promise<Buffer> {
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/host.css">
-<body><header id="theirs"><h2>The Gazette</h2><a href="/">Front page</a>
-<button id="leave">Leave</button></header><main class="content"><div id="place"></div></main>
+<body><header id="host-header"><h2>The Gazette</h2><a href="/">Front page</a>
+<button id="leave">Leave</button></header><main class="content"><div id="container"></div></main>
 <script src="/host.js"></script></body></html>`;
 
-// What a site of somebody else may well have: a small root em, its own faces and colours, resets.
+// Styles that another site may have: a small root font size, other fonts and colours, element styles.
 const css = `
 html { font-size: 62.5%; }
 body { font: italic 1.8rem/1.9 Georgia, serif; color: maroon; background: ivory; text-align: center; margin: 0; }
 h1, h2, h3 { font-family: Georgia, serif; color: teal; text-transform: uppercase; border-bottom: 1px dotted teal; margin: 2em 0; }
 .content a { color: green; font-weight: bold; text-decoration: underline wavy; }
 .content p { margin: 3em 0; text-indent: 2em; }
-#place h1 { font-size: 12px; }
+#container h1 { font-size: 12px; }
 button, input, select, textarea { background: pink; border-radius: 20px; border: 3px ridge red; padding: 3px; font: 11px monospace; }
 ul, ol { list-style: square; margin: 1em 4em; }
 label { display: block; letter-spacing: 0.2em; }
@@ -56,12 +56,12 @@ label { display: block; letter-spacing: 0.2em; }
 
 export type ForeignHost = {
   url: string;
-  /** Every request that was no reading: method and address. */
+  /** Method and path of every request other than GET. */
   posts: string[];
   stop: () => void;
 };
 
-/** Serves a host of somebody else, with its own styles, on a free port. */
+/** Serves a foreign host with its own styles on a free port. */
 export async function startHost(): Promise<ForeignHost> {
   const script = await bundle();
   const posts: string[] = [];

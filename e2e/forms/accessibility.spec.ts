@@ -1,15 +1,16 @@
 import { expectNoAxeFindings } from '../support/axe';
 import { long } from '../support/long';
+import { horizontalOverflow, visit } from '../support/pages';
 import { expect, test } from '../support/test';
 import { fill, formCases, openForm } from './formCases';
 
 test.afterEach(({ site }) => site.clearFaults());
 
-/** In every run; all forms in all states in the long one. */
-const shown = formCases.filter(({ path }) => path === '/gais/TicketRegistration');
+/** The form that every run checks. Long runs check all forms in all states. */
+const checkedAlways = formCases.filter(({ path }) => path === '/gais/TicketRegistration');
 
-for (const form of shown) {
-  test(`axe finds nothing on ${form.path} with errors`, async ({ page }) => {
+for (const form of checkedAlways) {
+  test(`axe reports no findings on ${form.path} with errors`, async ({ page }) => {
     await openForm(page, form);
     await page.getByRole('button', { name: form.submit, exact: true }).press('Enter');
     await expect(page.getByRole('alert', { name: /to fix before you submit$/ })).toBeFocused();
@@ -18,11 +19,11 @@ for (const form of shown) {
 }
 
 for (const form of formCases) {
-  const states = 'empty, with errors, answered, rejected, unknown, sent';
-  test(`axe finds nothing on ${form.path}: ${states}`, long, async ({ page, site }) => {
+  const states = 'empty, with errors, filled in, rejected, unknown, sent';
+  test(`axe reports no findings on ${form.path}: ${states}`, long, async ({ page, site }) => {
     test.setTimeout(240_000);
     const service = form.transport === 'e-mail' ? 'email' : 'submission';
-    const place = page.locator(`#${form.id}-form`);
+    const container = page.locator(`#${form.id}-form`);
     const submit = page.getByRole('button', { name: form.submit, exact: true });
     await openForm(page, form);
     await expectNoAxeFindings(page, 'empty');
@@ -33,16 +34,16 @@ for (const form of formCases) {
     await expectNoAxeFindings(page, 'with errors');
 
     await fill(page, form);
-    await expectNoAxeFindings(page, 'answered, before it is sent again');
+    await expectNoAxeFindings(page, 'filled in');
 
     await site.setFault({ service, mode: 'status', status: 412 });
     await submit.click();
-    await expect(place.getByRole('alert').first()).toContainText('It was not sent.');
+    await expect(container.getByRole('alert').first()).toContainText('It was not sent.');
     await expectNoAxeFindings(page, 'rejected');
 
     await site.setFault({ service, mode: 'drop' });
-    await place.getByRole('button', { name: 'Try again' }).click();
-    await expect(place.getByRole('alert').first()).toContainText('could not confirm');
+    await container.getByRole('button', { name: 'Try again' }).click();
+    await expect(container.getByRole('alert').first()).toContainText('could not confirm');
     await expectNoAxeFindings(page, 'unknown');
 
     await page.reload();
@@ -50,10 +51,29 @@ for (const form of formCases) {
     await expectNoAxeFindings(page, 'waiting on the next visit');
 
     await site.clearFaults();
-    await place.getByRole('button', { name: 'Discard' }).click();
+    await container.getByRole('button', { name: 'Discard' }).click();
     await fill(page, form, ' again');
     await submit.click();
-    await expect(place.getByRole('status').first()).toContainText('Your reference is');
+    await expect(container.getByRole('status').first()).toContainText('Your reference is');
     await expectNoAxeFindings(page, 'sent');
   });
 }
+
+test('on a small phone no section of a form scrolls horizontally', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [
+    '/gais/award-form-page?category=public-service',
+    '/gais/award/Ai-Integration-Form',
+    '/gais/award/BestUseOfAi-Form',
+    '/gais/exhibition-form',
+    '/gais/branding-form',
+  ]) {
+    await visit(page, path);
+    for (const section of await page.locator('[data-form-section]').all()) {
+      await section.locator(':is(input, select, textarea):visible').last().focus();
+      await expect(page.locator('[aria-current=step]')).toBeVisible();
+      const over = await horizontalOverflow(page);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -2,26 +2,26 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { headlessBrowser, wholeBrowser } from '../support/browser';
+import { headlessBrowser, fullBrowser } from '../support/browser';
 
-/** How much a browser keeps for a site: as usual, nothing more (full), or nothing at all (forbidden). */
-export type StorageMode = 'usual' | 'full' | 'forbidden';
+/** Browser storage: normal, full, or blocked by the user's settings. */
+export type StorageMode = 'default' | 'full' | 'blocked';
 
 export type BrowserProfile = { context: BrowserContext; close: () => Promise<void> };
 
 const options = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const };
 
-/** A browser of its own, with a profile of its own, so that its settings are the browser's real ones. */
+/** Starts a browser with a new profile, so that it uses the browser's real settings. */
 export async function openProfile(storage: StorageMode): Promise<BrowserProfile> {
   const profile = mkdtempSync(join(tmpdir(), 'concourse-device-'));
-  if (storage === 'forbidden') {
-    // What "Block all site data" writes.
+  if (storage === 'blocked') {
+    // The preference of the setting "Block all site data".
     mkdirSync(join(profile, 'Default'), { recursive: true });
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
   }
-  // Only the whole browser reads its preferences.
-  const browser = storage === 'forbidden' ? wholeBrowser : headlessBrowser;
+  // The headless shell ignores preferences.
+  const browser = storage === 'blocked' ? fullBrowser : headlessBrowser;
   const context = await chromium.launchPersistentContext(profile, { ...browser, ...options });
   context.setDefaultTimeout(10_000);
   return {
@@ -33,7 +33,7 @@ export async function openProfile(storage: StorageMode): Promise<BrowserProfile>
   };
 }
 
-/** Leaves no room: the browser refuses every further byte, in the database and in localStorage. */
+/** Fills the storage quota of the page, for IndexedDB and localStorage. */
 export async function fillStorage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());

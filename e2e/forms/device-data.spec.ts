@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 const key = 'concourse:draft:contact:1';
 const name = { name: 'Name', exact: true } as const;
 
-test('a draft of five years ago is not put back, and is deleted', async ({ page }) => {
+test('a draft that is five years old is deleted instead of restored', async ({ page }) => {
   await visit(page, '/privacy');
   await page.evaluate((draft) => {
     const savedAt = Date.now() - 5 * 365 * 24 * 3_600_000;
@@ -16,14 +16,11 @@ test('a draft of five years ago is not put back, and is deleted', async ({ page 
   await expect(page.getByRole('textbox', name)).toHaveValue('');
 });
 
-test('with the keyboard, everything on the device is deleted; an open form in another tab is emptied', async ({
-  page,
-  context,
-}) => {
+test('deleting all device data clears forms in other tabs', async ({ page, context }) => {
   await visit(page, '/contactus');
   await page.getByRole('textbox', name).fill('Ada Marsh');
-  const kept = () => page.evaluate((draft) => localStorage.getItem(draft) ?? '', key);
-  await expect.poll(kept).toContain('Ada Marsh');
+  const storedDraft = () => page.evaluate((draft) => localStorage.getItem(draft) ?? '', key);
+  await expect.poll(storedDraft).toContain('Ada Marsh');
 
   const other = await context.newPage();
   await visit(other, '/privacy#delete');
@@ -41,12 +38,10 @@ test('with the keyboard, everything on the device is deleted; an open form in an
   await expect(page.getByRole('textbox', name)).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('textbox', name)).toHaveValue('');
-  expect(await kept()).toBe('');
+  expect(await storedDraft()).toBe('');
 });
 
-test('a mistyped phone number gets a question; the library is loaded only then', async ({
-  page,
-}) => {
+test('a mistyped phone number loads the library and shows a hint', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await visit(page, '/gais/exhibition-form');

@@ -1,7 +1,7 @@
 import type { StorageMode } from './browserProfile';
 import { contact, exhibition, preRegistration, type FormCase } from './formCases';
 
-/** Which forms stand for the three ways to send. */
+/** One form for each transport. */
 export const transports = { 'e-mail': contact, JSON: preRegistration, multipart: exhibition };
 export type Transport = keyof typeof transports;
 
@@ -11,29 +11,28 @@ export type Fault = {
   name: string;
   storage?: StorageMode;
   offline?: boolean;
-  /** What the service does with the first request. */
+  /** Fault of the service for the first request. */
   service?: ServiceFault;
-  /** The visitor closes the tab once the request is with the service. */
+  /** The visitor closes the tab after the service has received the request. */
   closesTab?: boolean;
-  /** Seconds that pass before anything is read, by the page's clock. */
+  /** Seconds by which the page's clock advances before the result is read. */
   waitSeconds?: number;
 };
 
-/** `sent`, or the state of what is left; then where it lies. */
 export type Outcome = 'sent' | 'queued' | 'rejected' | 'unknown';
 
 export type Expectation = {
   outcome: Outcome;
-  /** Part of the sentence under the form's fixed text. */
+  /** Part of the sentence below the form's fixed text. */
   message: string;
-  /** What had arrived when the visitor read that. */
+  /** Number of received submissions when the visitor sees the message. */
   arrivedImmediately: number;
-  /** Later, without the visitor: the network back, pauses over, the same typed and sent again, the next visit. */
+  /** The number after the network is back, retry delays are over, the same answers are resent, and the next visit. */
   arrivedAutomatically: number;
-  /** After the visitor pressed "Try again" where nothing had arrived. */
+  /** The number after the visitor pressed "Try again" if nothing was received. */
   arrivedAfterRetry: number;
-  /** The form's text for "no answer" stands above it. */
-  noAnswer?: boolean;
+  /** The form shows its fixed text for a missing response. */
+  noResponse?: boolean;
 };
 
 export type FaultCase = Fault & { expect: (transport: Transport) => Expectation };
@@ -45,25 +44,25 @@ const rejectedOutcome: Expectation = {
   arrivedAutomatically: 0,
   arrivedAfterRetry: 1,
 };
-const noAnswer: Expectation = {
+const noResponse: Expectation = {
   outcome: 'unknown',
   message: 'The connection broke before an answer came. We could not confirm that it arrived.',
   arrivedImmediately: 0,
   arrivedAutomatically: 0,
   arrivedAfterRetry: 1,
-  noAnswer: true,
+  noResponse: true,
 };
 const serverError: Expectation = {
-  ...noAnswer,
+  ...noResponse,
   message: 'The service reported a fault of its own. We could not confirm that it arrived.',
-  noAnswer: false,
+  noResponse: false,
 };
 const late: Expectation = {
-  ...noAnswer,
+  ...noResponse,
   message: 'No answer came in time. We could not confirm that it arrived.',
 };
 const closed: Expectation = {
-  ...noAnswer,
+  ...noResponse,
   message: 'The page was closed while it was being sent. We could not confirm that it arrived.',
 };
 const busy: Expectation = {
@@ -84,7 +83,7 @@ const delivered = { arrivedImmediately: 1, arrivedAutomatically: 1, arrivedAfter
 
 const always = (expectation: Expectation) => (): Expectation => expectation;
 
-/** Every fault, and what the engine promises about it. */
+/** Every fault with the expected behaviour of the form engine. */
 export const faultCases: FaultCase[] = [
   {
     name: 'offline',
@@ -96,11 +95,11 @@ export const faultCases: FaultCase[] = [
       arrivedImmediately: 0,
       arrivedAutomatically: 1,
       arrivedAfterRetry: 1,
-      noAnswer: true,
+      noResponse: true,
     }),
   },
-  { name: 'no answer', service: { mode: 'hang' }, waitSeconds: 21, expect: always(late) },
-  { name: 'dropped', service: { mode: 'drop' }, expect: always(noAnswer) },
+  { name: 'no response', service: { mode: 'hang' }, waitSeconds: 21, expect: always(late) },
+  { name: 'dropped', service: { mode: 'drop' }, expect: always(noResponse) },
   ...[400, 403, 412, 451].map((status) => ({
     name: String(status),
     service: { mode: 'status', status },
@@ -121,10 +120,10 @@ export const faultCases: FaultCase[] = [
   {
     name: 'delivered, then dropped',
     service: { mode: 'deliver-then-drop' },
-    expect: always({ ...noAnswer, ...delivered }),
+    expect: always({ ...noResponse, ...delivered }),
   },
   {
-    name: 'delivered, then no answer',
+    name: 'delivered, then no response',
     service: { mode: 'deliver-then-hang' },
     waitSeconds: 21,
     expect: always({ ...late, ...delivered }),
@@ -148,23 +147,23 @@ export const faultCases: FaultCase[] = [
     service: { mode: 'status', status: 412 },
     expect: always(rejectedOutcome),
   },
-  { name: 'storage forbidden', storage: 'forbidden', expect: always(sent) },
+  { name: 'storage blocked', storage: 'blocked', expect: always(sent) },
   {
-    name: 'storage forbidden, 412',
-    storage: 'forbidden',
+    name: 'storage blocked, 412',
+    storage: 'blocked',
     service: { mode: 'status', status: 412 },
     expect: always(rejectedOutcome),
   },
   {
-    name: 'storage forbidden, dropped',
-    storage: 'forbidden',
+    name: 'storage blocked, dropped',
+    storage: 'blocked',
     service: { mode: 'drop' },
-    expect: always(noAnswer),
+    expect: always(noResponse),
   },
 ];
 
-/** The sentence of the form itself above all that. */
-export function fixedText(form: FormCase, { outcome, noAnswer }: Expectation): string {
+/** The fixed text that the form shows for an outcome. */
+export function fixedText(form: FormCase, { outcome, noResponse }: Expectation): string {
   if (outcome === 'sent') return form.sent;
-  return noAnswer ? (form.networkError ?? form.failed) : form.failed;
+  return noResponse ? (form.networkError ?? form.failed) : form.failed;
 }

@@ -1,5 +1,5 @@
-// `npx tsx e2e/forms/faultTable.ts`: every fault, every way to send, in a real browser against the
-// stand-in: what the visitor is told, what is kept, and how often the message arrived.
+// `npx tsx e2e/forms/faultTable.ts` runs every fault with every transport in a real browser, and prints the outcome,
+// where the answers are stored, and how often the service received the message.
 import { existsSync } from 'node:fs';
 import { baseStore } from '../support/commandLine';
 import releaseBaseSite from '../support/releaseBaseSite';
@@ -11,18 +11,18 @@ const row = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 const head = [
   'fault',
-  'sent by',
+  'transport',
   'outcome',
-  'kept on',
-  'arrived at once',
-  'by itself, or the same again',
-  'in the end',
-  'as promised',
+  'stored on',
+  'received at once',
+  'received automatically or after resending',
+  'received after retry',
+  'as expected',
 ];
 
 if (!existsSync(baseStore)) await releaseBaseSite();
 const site = await startSite();
-const total = { cells: 0, lost: 0, twice: 0 };
+const total = { cells: 0, lost: 0, duplicates: 0 };
 try {
   console.log(row(head));
   console.log(row(head.map(() => '---')));
@@ -31,25 +31,25 @@ try {
       const mark = ` (${fault.name}, ${transport})`;
       const { outcome, storedIn, arrivedImmediately, arrivedAutomatically, arrivedAfterRetry } =
         await runFault(site, fault, transport, mark);
-      const promised = fault.expect(transport);
-      const held =
-        outcome === promised.outcome &&
-        arrivedImmediately === promised.arrivedImmediately &&
-        arrivedAutomatically === promised.arrivedAutomatically &&
-        arrivedAfterRetry === promised.arrivedAfterRetry;
+      const expected = fault.expect(transport);
+      const isAsExpected =
+        outcome === expected.outcome &&
+        arrivedImmediately === expected.arrivedImmediately &&
+        arrivedAutomatically === expected.arrivedAutomatically &&
+        arrivedAfterRetry === expected.arrivedAfterRetry;
       total.cells += 1;
       if (arrivedAfterRetry < 1) total.lost += 1;
-      if (arrivedAfterRetry > 1) total.twice += 1;
+      if (arrivedAfterRetry > 1) total.duplicates += 1;
       console.log(
         row([
           fault.name,
           transport,
           outcome,
-          storedIn === 'arrived' ? '' : storedIn,
+          storedIn === 'service' ? '' : storedIn,
           arrivedImmediately,
           arrivedAutomatically,
           arrivedAfterRetry,
-          held ? 'yes' : 'NO',
+          isAsExpected ? 'yes' : 'NO',
         ]),
       );
     }
@@ -57,5 +57,5 @@ try {
 } finally {
   await site.stop();
 }
-console.log(`\n${total.cells} cells: ${total.lost} lost, ${total.twice} delivered twice.`);
-process.exitCode = total.lost + total.twice > 0 ? 1 : 0;
+console.log(`\n${total.cells} cells: ${total.lost} lost, ${total.duplicates} delivered twice.`);
+process.exitCode = total.lost + total.duplicates > 0 ? 1 : 0;

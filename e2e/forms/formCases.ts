@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What a visitor does with one control, found by its role and its label. */
+/** Input for one control, which is found by role and label. */
 export type FieldInput =
   | { type: string; as?: 'textbox' }
   | { choose: string }
@@ -9,23 +9,22 @@ export type FieldInput =
   | { slide: number };
 
 export type FormCase = {
-  /** The id of the form, as in its declaration. */
   id: string;
   path: string;
   transport: 'e-mail' | 'JSON' | 'multipart';
   submit: string;
   sent: string;
   failed: string;
-  /** When no answer came; `failed` unless told. */
+  /** Text for a missing response; defaults to `failed`. */
   networkError?: string;
   clears: 'always' | 'onSuccess' | 'never';
-  /** Label and answer, in the order of the page. The first text marks the submission. */
+  /** Labels and answers in page order. The first is a text, to which `fill` adds its marker. */
   answers: [label: string, answer: FieldInput][];
-  /** What has to arrive, by the keys that the service knows. */
+  /** Expected fields with the names that the service uses. */
   payload: Record<string, unknown>;
-  /** What an empty submit says, in the order of the page. */
+  /** Errors of an empty submission in page order. */
   problems: string[];
-  /** The button of the page of success that leads back to an empty form. */
+  /** Label of the button on the success page that shows an empty form. */
   again?: string;
   /** A line under the heading of the error summary. */
   invalid?: string;
@@ -33,7 +32,7 @@ export type FormCase = {
 
 export const today = '2025-06-30';
 
-/** A text of so many words. */
+/** A text with the given number of words. */
 export const repeatWords = (count: number): string =>
   Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ');
 
@@ -503,33 +502,33 @@ export const formCases: FormCase[] = [
   branding,
 ];
 
-/** The fields' form, once its own code runs: until then the browser checks it. */
+/** Opens a form and waits until it is hydrated. */
 export async function openForm(page: Page, { id, path }: FormCase): Promise<void> {
   await page.goto(path);
   await page.locator(`#${id}-form[novalidate]`).waitFor();
 }
 
 /**
- * Fills a form in as a visitor would: controls are found by role and label.
- * @param mark is added to the first text, so that the submission can be told from others
+ * Fills in a form, finding controls by role and label.
+ * @param marker appended to the first text to identify the submission
  */
-export async function fill(page: Page, form: FormCase, mark = ''): Promise<void> {
-  const place = page.locator(`#${form.id}-form`);
+export async function fill(page: Page, form: FormCase, marker = ''): Promise<void> {
+  const container = page.locator(`#${form.id}-form`);
   for (const [index, [label, answer]] of form.answers.entries()) {
-    // Optional fields say so behind their label.
+    // Labels of optional fields end with "(optional)".
     const name = new RegExp(`^${label.replace(/[^\w\s]/g, '\\$&')}(?: \\(optional\\))?$`);
     if ('type' in answer) {
-      const text = index === 0 ? answer.type + mark : answer.type;
-      await place.getByRole('textbox', { name }).fill(text);
+      const text = index === 0 ? answer.type + marker : answer.type;
+      await container.getByRole('textbox', { name }).fill(text);
     } else if ('choose' in answer) {
-      await place.getByRole('combobox', { name }).selectOption(answer.choose);
+      await container.getByRole('combobox', { name }).selectOption(answer.choose);
     } else if ('check' in answer) {
-      await place.getByRole('checkbox', { name }).check();
+      await container.getByRole('checkbox', { name }).check();
     } else if ('pick' in answer) {
-      const group = place.getByRole('group', { name: answer.pick });
+      const group = container.getByRole('group', { name: answer.pick });
       await group.getByRole('radio', { name }).check();
     } else {
-      await place.getByRole('slider', { name }).fill(String(answer.slide));
+      await container.getByRole('slider', { name }).fill(String(answer.slide));
     }
   }
 }

@@ -4,7 +4,7 @@ import type { InboxRecord, Site } from '../support/site';
 import { expect, test } from '../support/test';
 import { contact, exhibition, fill, formCases, openForm, today, type FormCase } from './formCases';
 
-/** The fields of the form in what arrived, and those that the services want on top. */
+/** The received fields, including those that the service requires in addition to the form's. */
 function receivedFields(form: FormCase, record: InboxRecord): Record<string, unknown> {
   return (form.transport === 'e-mail' ? record.fields.template_params : record.fields) as Record<
     string,
@@ -18,7 +18,7 @@ const submit = (page: Page, form: FormCase): Promise<void> =>
 const notice = (page: Page, form: FormCase, role: 'alert' | 'status') =>
   page.locator(`#${form.id}-form`).getByRole(role).first();
 
-/** What arrived since. The inbox has the newest first. */
+/** Submissions received after the first `before` ones. The inbox lists the newest first. */
 async function receivedSince(site: Site, before: number): Promise<InboxRecord[]> {
   const inbox = await site.inbox();
   return inbox.slice(0, inbox.length - before);
@@ -29,9 +29,9 @@ const countIn = async (site: Site): Promise<number> => (await site.inbox()).leng
 test.beforeEach(({ page }) => page.clock.setFixedTime(`${today}T10:00:00`));
 test.afterEach(({ site }) => site.clearFaults());
 
-/** For the journeys that the engine makes alike for all: in every run one form takes all of them. */
+/** Every run tests all journeys with this form. Long runs repeat the shared journeys with the other forms. */
 const example = exhibition;
-/** Those that are filled in and sent: one of each transport, and the longest. */
+/** Forms that every run submits: one of each transport and the longest form. */
 const sentInEveryRun = [
   '/contactus',
   '/gais/award-form-page',
@@ -40,66 +40,73 @@ const sentInEveryRun = [
 ];
 
 for (const form of formCases) {
-  const alike = form === example ? {} : long;
+  const longUnlessExample = form === example ? {} : long;
   test.describe(form.path, () => {
-    const says =
-      'filled in and sent, it arrives with the keys that the service knows and no others';
-    test(says, longUnless(sentInEveryRun.includes(form.path)), async ({ page, site, messages }) => {
-      const before = await countIn(site);
-      await openForm(page, form);
-      await fill(page, form);
-      await submit(page, form);
-      const sent = notice(page, form, 'status');
-      await expect(sent).toBeFocused();
-      expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
-      await expect(page.getByRole('list', { name: 'What happens next' })).toBeVisible();
-      if (form.again) await expect(page).toHaveTitle(/^Sent: /);
+    const title = 'a submission contains exactly the fields that the service expects';
+    test(
+      title,
+      longUnless(sentInEveryRun.includes(form.path)),
+      async ({ page, site, messages }) => {
+        const before = await countIn(site);
+        await openForm(page, form);
+        await fill(page, form);
+        await submit(page, form);
+        const sent = notice(page, form, 'status');
+        await expect(sent).toBeFocused();
+        expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
+        await expect(page.getByRole('list', { name: 'What happens next' })).toBeVisible();
+        if (form.again) await expect(page).toHaveTitle(/^Sent: /);
 
-      const arrived = await receivedSince(site, before);
-      expect(arrived).toHaveLength(1);
-      const record = arrived[0] as InboxRecord;
-      const { submission_id, access_key, ...fields } = receivedFields(form, record);
-      expect(fields).toEqual(form.payload);
-      expect(submission_id).toMatch(/^[\da-f-]{36}$/);
-      if (form.transport === 'e-mail') {
-        expect(record.fields).toMatchObject({
-          service_id: expect.any(String),
-          template_id: expect.any(String),
-          user_id: expect.any(String),
-        });
-      } else {
-        expect(access_key).toEqual(expect.any(String));
-      }
+        const received = await receivedSince(site, before);
+        expect(received).toHaveLength(1);
+        const record = received[0] as InboxRecord;
+        const { submission_id, access_key, ...fields } = receivedFields(form, record);
+        expect(fields).toEqual(form.payload);
+        expect(submission_id).toMatch(/^[\da-f-]{36}$/);
+        if (form.transport === 'e-mail') {
+          expect(record.fields).toMatchObject({
+            service_id: expect.any(String),
+            template_id: expect.any(String),
+            user_id: expect.any(String),
+          });
+        } else {
+          expect(access_key).toEqual(expect.any(String));
+        }
 
-      if (form.again) await page.getByRole('button', { name: form.again }).click();
-      const [label = ''] = form.answers[0] ?? [];
-      const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
-      await expect(first).toHaveValue(form.clears === 'never' ? 'Clearway' : '');
-      expect(messages).toEqual([]);
-    });
-
-    test('refused, it is kept, with the fixed text', alike, async ({ page, site }) => {
-      const before = await countIn(site);
-      const service = form.transport === 'e-mail' ? 'email' : 'submission';
-      await site.setFault({ service, mode: 'status', status: 403 });
-      await openForm(page, form);
-      await fill(page, form);
-      await submit(page, form);
-      const failed = notice(page, form, 'alert');
-      await expect(failed).toBeFocused();
-      expect((await failed.innerText()).split('\n')[0]).toBe(form.failed);
-      await expect(failed).toContainText('It was not sent. It is kept on this device.');
-      expect(await countIn(site)).toBe(before);
-
-      await site.clearFaults();
-      await failed.getByRole('button', { name: 'Try again' }).click();
-      await expect(notice(page, form, 'status')).toContainText('Your reference is');
-      expect(await countIn(site)).toBe(before + 1);
-    });
+        if (form.again) await page.getByRole('button', { name: form.again }).click();
+        const [label = ''] = form.answers[0] ?? [];
+        const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
+        await expect(first).toHaveValue(form.clears === 'never' ? 'Clearway' : '');
+        expect(messages).toEqual([]);
+      },
+    );
 
     test(
-      'tried again after a reload, it says so with the fixed words, and lets go of it',
-      alike,
+      'a rejected submission is kept on the device, with the fixed text',
+      longUnlessExample,
+      async ({ page, site }) => {
+        const before = await countIn(site);
+        const service = form.transport === 'e-mail' ? 'email' : 'submission';
+        await site.setFault({ service, mode: 'status', status: 403 });
+        await openForm(page, form);
+        await fill(page, form);
+        await submit(page, form);
+        const failed = notice(page, form, 'alert');
+        await expect(failed).toBeFocused();
+        expect((await failed.innerText()).split('\n')[0]).toBe(form.failed);
+        await expect(failed).toContainText('It was not sent. It is kept on this device.');
+        expect(await countIn(site)).toBe(before);
+
+        await site.clearFaults();
+        await failed.getByRole('button', { name: 'Try again' }).click();
+        await expect(notice(page, form, 'status')).toContainText('Your reference is');
+        expect(await countIn(site)).toBe(before + 1);
+      },
+    );
+
+    test(
+      'a retry after a reload shows the fixed text and deletes the stored submission',
+      longUnlessExample,
       async ({ page, site }) => {
         const before = await countIn(site);
         const service = form.transport === 'e-mail' ? 'email' : 'submission';
@@ -116,15 +123,15 @@ for (const form of formCases) {
         await expect(sent).toBeFocused();
         expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
         expect(await countIn(site)).toBe(before + 1);
-        const kept = await page.evaluate(() => Object.keys(localStorage).join());
-        expect(kept).not.toContain('draft');
+        const stored = await page.evaluate(() => Object.keys(localStorage).join());
+        expect(stored).not.toContain('draft');
       },
     );
 
-    // What each form asks for is held by its unit tests too.
+    // Unit tests of each form check required fields as well.
     test(
-      'empty or blank, it says what is missing, to the letter',
-      alike,
+      'an empty or blank form lists all missing fields',
+      longUnlessExample,
       async ({ page, site }) => {
         const before = await countIn(site);
         await openForm(page, form);
@@ -155,11 +162,7 @@ for (const form of formCases) {
   });
 }
 
-test('written offline, a message goes out when the network returns', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an offline message is sent when the network returns', async ({ page, context, site }) => {
   const before = await countIn(site);
   await openForm(page, contact);
   await page.waitForLoadState('networkidle');
@@ -174,11 +177,7 @@ test('written offline, a message goes out when the network returns', async ({
   expect(await countIn(site)).toBe(before + 1);
 });
 
-test('written offline and left, it goes out on the next visit, and the page says so', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an offline message is sent on the next visit', async ({ page, context, site }) => {
   const before = await countIn(site);
   await openForm(page, exhibition);
   await page.waitForLoadState('networkidle');
@@ -191,26 +190,23 @@ test('written offline and left, it goes out on the next visit, and the page says
 
   const next = await context.newPage();
   await openForm(next, exhibition);
-  const said = next.getByRole('status').filter({ hasText: 'Sent while you were away' });
-  await expect(said).toContainText(exhibition.sent);
+  const sentNotice = next.getByRole('status').filter({ hasText: 'Sent while you were away' });
+  await expect(sentNotice).toContainText(exhibition.sent);
   await expect(next.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
   await expect(next.getByText('Welcome back')).toHaveCount(0);
   expect(await countIn(site)).toBe(before + 1);
 });
 
-test('a draft is there in a new tab and on the next visit, without consent and signature', async ({
-  page,
-  context,
-}) => {
+test('a draft is restored, without consent and signature', async ({ page, context }) => {
   await openForm(page, exhibition);
   await fill(page, exhibition, ' draft');
   const key = `concourse:draft:${exhibition.id}:1`;
   await expect
     .poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key))
     .toContain('Two yards in Poland.');
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).not.toContain('signature');
-  expect(kept).not.toContain('consent');
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(stored).not.toContain('signature');
+  expect(stored).not.toContain('consent');
   await page.close();
 
   const next = await context.newPage();

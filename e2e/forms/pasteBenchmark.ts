@@ -1,10 +1,11 @@
-// `npx tsx e2e/forms/pasteBenchmark.ts`: ten thousand words pasted into a justification of the awards
-// form, and typing after them, with the processor slowed down four times. Every visit has a browser of
-// its own. A bare text box on the same page shows what the browser itself takes. Fails when a key takes
-// longer than the aim, or the paste longer than the aim and over a frame longer than in a bare text box.
+// `npx tsx e2e/forms/pasteBenchmark.ts` pastes 10,000 words into a justification of the awards form and types after
+// them, with the CPU slowed down four times. Each visit starts a new browser. A bare textarea on the same page measures
+// the browser's own time. Fails if a key takes longer than the goal, or if pasting takes longer than the goal and than
+// a bare textarea by more than a frame.
 import { existsSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { categories } from '../../mf-awards/src/content/categories';
+import { median } from '../bench/statistics';
 import { baseStore } from '../support/commandLine';
 import releaseBaseSite from '../support/releaseBaseSite';
 import { startSite } from '../support/site';
@@ -15,12 +16,12 @@ type Figures = { paste: number; typing: number };
 type Box = 'ours' | 'bare';
 
 const goal = 100; // ms, of the median visit
-const frame = 16; // ms: two durations in steps of 8 that differ by 8 may look so far apart
+const frame = 16; // ms: event timing rounds durations to 8 ms
 const visits = Number(process.env.VISITS ?? 9);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
 const typed = 'and a few more words';
 
-// English, of English length: the area's own sentences, over and over.
+// English prose: the area's own sentences, repeated.
 const sentences = categories.flatMap(({ description }) => description.split(' '));
 const prose = Array.from({ length: 10_000 }, (_, index) => sentences[index % sentences.length]);
 const texts = {
@@ -51,7 +52,7 @@ async function longest(page: Page, act: () => Promise<void>): Promise<number> {
     globalThis.timings = [];
   });
   await act();
-  await page.waitForTimeout(2500); // counts, progress and the draft come later
+  await page.waitForTimeout(2500); // word counts, progress and the draft are updated later
   const timings = (await page.evaluate(() => globalThis.timings)).filter(({ name }) =>
     /^(?:key|input|beforeinput|paste)/.test(name),
   );
@@ -72,10 +73,10 @@ async function boxOf(page: Page, box: Box): Promise<Locator> {
 }
 
 async function visit(url: string, text: string, which: Box): Promise<Figures> {
-  const device = await openProfile('usual');
+  const profile = await openProfile('default');
   try {
-    await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-    const page = await device.context.newPage();
+    await profile.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    const page = await profile.context.newPage();
     await observe(page);
     await page.goto(`${url}/gais/award-form-page`);
     await page.locator('#awards-nomination-form[novalidate]').waitFor();
@@ -83,21 +84,19 @@ async function visit(url: string, text: string, which: Box): Promise<Figures> {
     await page.getByRole('checkbox', { name: 'Health and Care' }).check();
     const box = await boxOf(page, which);
     await box.focus();
-    await page.waitForTimeout(1000); // a page at rest
-    const session = await device.context.newCDPSession(page);
+    await page.waitForTimeout(1000); // until the page is idle
+    const session = await profile.context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const paste = await longest(page, () => page.keyboard.press('Control+V'));
     if ((await box.inputValue()).length < text.length) throw new Error('Nothing was pasted');
     const typing = await longest(page, () => page.keyboard.type(typed, { delay: 120 }));
     return { paste, typing };
   } finally {
-    await device.close();
+    await profile.close();
   }
 }
 
-const median = (figures: number[]): number =>
-  [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
-const shown = (figures: number[]): string => `${median(figures)} (${Math.max(...figures)}) ms`;
+const format = (figures: number[]): string => `${median(figures)} (${Math.max(...figures)}) ms`;
 const row = (cells: string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
 if (!process.env.SITE && !existsSync(baseStore)) await releaseBaseSite();
@@ -111,17 +110,18 @@ try {
     const figures: Record<Box, Figures[]> = { ours: [], bare: [] };
     for (let count = 0; count < visits; count += 1)
       for (const box of ['ours', 'bare'] as const) figures[box].push(await visit(url, text, box));
-    const of = (box: Box, what: keyof Figures): number[] => figures[box].map((each) => each[what]);
-    const paste = of('ours', 'paste');
-    const typing = of('ours', 'typing');
+    const values = (box: Box, metric: keyof Figures): number[] =>
+      figures[box].map((each) => each[metric]);
+    const paste = values('ours', 'paste');
+    const typing = values('ours', 'typing');
     row([
       name,
-      shown(paste),
-      shown(of('bare', 'paste')),
-      shown(typing),
-      shown(of('bare', 'typing')),
+      format(paste),
+      format(values('bare', 'paste')),
+      format(typing),
+      format(values('bare', 'typing')),
     ]);
-    const allowed = Math.max(goal, median(of('bare', 'paste')) + frame);
+    const allowed = Math.max(goal, median(values('bare', 'paste')) + frame);
     if (median(paste) > allowed || median(typing) >= goal) process.exitCode = 1;
   }
 } finally {

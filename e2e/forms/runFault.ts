@@ -5,30 +5,29 @@ import { transports, type Fault, type Outcome, type Transport } from './faultCas
 import { fill, openForm, type FormCase } from './formCases';
 import { startSingleUseProxy } from './singleUseProxy';
 
-/** What one visitor saw, and what arrived. */
+/** The form's state for the visitor, and the number of received submissions. */
 export type Observation = {
   title: string;
   message: string;
   outcome: Outcome;
-  /** Where what was typed is after the first attempt. */
-  storedIn: 'arrived' | 'device' | 'page';
-  /** Whether the fields still hold what was typed. */
-  fields: 'emptied' | 'left' | 'tab closed';
+  /** Where the answers are after the first attempt. */
+  storedIn: 'service' | 'device' | 'page';
+  fields: 'cleared' | 'kept' | 'tab closed';
   arrivedImmediately: number;
   arrivedAutomatically: number;
   arrivedAfterRetry: number;
-  /** How many submission ids the service saw: one message is one id. */
+  /** Number of different submission ids that the service received. */
   ids: number;
 };
 
-type Arrivals = { count: () => Promise<number>; ids: () => Promise<number> };
+type Received = { count: () => Promise<number>; ids: () => Promise<number> };
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function arrivals(site: Site, mark: string): Arrivals {
+function receivedSubmissions(site: Site, marker: string): Received {
   const ours = async () =>
-    (await site.inbox()).filter(({ fields }) => JSON.stringify(fields).includes(mark));
+    (await site.inbox()).filter(({ fields }) => JSON.stringify(fields).includes(marker));
   return {
     count: async () => (await ours()).length,
     ids: async () =>
@@ -40,14 +39,14 @@ function arrivals(site: Site, mark: string): Arrivals {
   };
 }
 
-async function waitForCount(read: () => Promise<number>, wanted: number): Promise<number> {
+async function waitForCount(read: () => Promise<number>, expected: number): Promise<number> {
   const deadline = Date.now() + 20_000;
-  while ((await read()) < wanted && Date.now() < deadline) await pause(100);
-  await pause(300); // time enough for one too many
+  while ((await read()) < expected && Date.now() < deadline) await pause(100);
+  await pause(300); // a duplicate would arrive in this time
   return read();
 }
 
-/** The notice about this submission: right after it, or in the list of the next visit. */
+/** The notice about this submission, shown after it or in the list on the next visit. */
 const noticeOf = (page: Page, form: FormCase): Locator =>
   page
     .locator(`#${form.id}-form`)
@@ -68,26 +67,26 @@ async function isEmpty(page: Page, form: FormCase): Promise<boolean> {
   );
 }
 
-/** Lives through one fault as a visitor, to the end. */
+/** Submits a form as a visitor with one fault, then recovers and retries until the submission is received. */
 export async function runFault(
   site: Site,
   fault: Fault,
   transport: Transport,
-  mark: string,
+  marker: string,
 ): Promise<Observation> {
   const form = transports[transport];
   const service = form.transport === 'e-mail' ? 'email' : 'submission';
-  const arrived = arrivals(site, mark);
-  const device = await openProfile(fault.storage ?? 'usual');
-  const relay = fault.service?.mode.endsWith('drop')
+  const received = receivedSubmissions(site, marker);
+  const profile = await openProfile(fault.storage ?? 'default');
+  const proxy = fault.service?.mode.endsWith('drop')
     ? await startSingleUseProxy(site.url)
     : undefined;
-  const url = relay?.url ?? site.url;
-  const { context } = device;
+  const url = proxy?.url ?? site.url;
+  const { context } = profile;
   try {
     let page = await visit(context, url, form, fault);
     if (fault.service) await site.setFault({ service, times: 1, ...fault.service });
-    await fill(page, form, mark);
+    await fill(page, form, marker);
     if (fault.storage === 'full') await fillStorage(page);
     if (fault.offline) await context.setOffline(true);
 
@@ -97,11 +96,11 @@ export async function runFault(
         page.waitForRequest((request) => request.method() === 'POST'),
         submit.click(),
       ]);
-      await waitForCount(arrived.count, fault.service?.mode.startsWith('deliver') ? 1 : 0);
+      await waitForCount(received.count, fault.service?.mode.startsWith('deliver') ? 1 : 0);
       await page.close();
       page = await visit(context, url, form, fault);
     } else if (fault.waitSeconds) {
-      // Time passes for a request that is under way: before, there is nothing that waits.
+      // Advances the clock after the request has started, so that its timeout expires.
       await Promise.all([
         page.waitForRequest((request) => request.method() === 'POST'),
         submit.click(),
@@ -110,7 +109,7 @@ export async function runFault(
     } else {
       await submit.click();
     }
-    // The list shows it for a moment before the notice of the submit takes over.
+    // Without a closed tab, ignores the list of waiting submissions, which is shown briefly before the notice.
     const notice = fault.closesTab
       ? noticeOf(page, form)
       : page.locator(`#${form.id}-form`).locator('[role=alert], [role=status]').first();
@@ -118,51 +117,51 @@ export async function runFault(
     const text = await notice.innerText();
     const [title = ''] = text.split('\n');
     const outcome = outcomeOf(text);
-    const atOnce = await waitForCount(arrived.count, outcome === 'sent' ? 1 : 0);
+    const arrivedImmediately = await waitForCount(received.count, outcome === 'sent' ? 1 : 0);
     if (outcome === 'sent') await leaveSuccessPage(page, form);
     const fields = fault.closesTab
       ? 'tab closed'
       : (await isEmpty(page, form))
-        ? 'emptied'
-        : 'left';
-    const kept =
-      outcome === 'sent' ? 'arrived' : text.includes('on this device') ? 'device' : 'page';
+        ? 'cleared'
+        : 'kept';
+    const storedIn =
+      outcome === 'sent' ? 'service' : text.includes('on this device') ? 'device' : 'page';
 
-    // Everything is well again, and the visitor does nothing.
+    // The fault ends, and the visitor does nothing.
     await context.setOffline(false);
     await site.clearFaults();
     await skipRetryDelays(page, fault);
-    let byItself = await waitForCount(arrived.count, outcome === 'queued' ? 1 : 0);
-    // The visitor types and sends the very same again.
+    let arrivedAutomatically = await waitForCount(received.count, outcome === 'queued' ? 1 : 0);
+    // The visitor resends the same answers.
     if (outcome === 'unknown' || outcome === 'sent') {
-      await fill(page, form, mark);
+      await fill(page, form, marker);
       await submitAgain(page, form);
-      byItself = await waitForCount(arrived.count, byItself);
+      arrivedAutomatically = await waitForCount(received.count, arrivedAutomatically);
     }
-    if (kept !== 'page') {
+    if (storedIn !== 'page') {
       await page.close();
       page = await visit(context, url, form, fault);
-      byItself = await waitForCount(arrived.count, byItself);
+      arrivedAutomatically = await waitForCount(received.count, arrivedAutomatically);
     }
-    // What the visitor knows to be unsent, or asks for again knowing that it may come twice.
-    const again = noticeOf(page, form).getByRole('button', { name: 'Try again' });
-    if (byItself === 0) await again.click();
-    const inTheEnd = await waitForCount(arrived.count, 1);
+    // The visitor retries a submission that was not received.
+    const retry = noticeOf(page, form).getByRole('button', { name: 'Try again' });
+    if (arrivedAutomatically === 0) await retry.click();
+    const arrivedAfterRetry = await waitForCount(received.count, 1);
     return {
       title,
       message: text.replace(/\s+/g, ' '),
       outcome,
-      storedIn: kept,
+      storedIn,
       fields,
-      arrivedImmediately: atOnce,
-      arrivedAutomatically: byItself,
-      arrivedAfterRetry: inTheEnd,
-      ids: await arrived.ids(),
+      arrivedImmediately,
+      arrivedAutomatically,
+      arrivedAfterRetry,
+      ids: await received.ids(),
     };
   } finally {
     await site.clearFaults();
-    await device.close();
-    relay?.close();
+    await profile.close();
+    proxy?.close();
   }
 }
 
@@ -179,14 +178,14 @@ async function visit(
   return page;
 }
 
-// A minute is the first pause after 429; a service that asks for more gets more, where its header can be read.
+// The first retry after 429 waits one minute, or longer if the service sends Retry-After and the page can read it.
 async function skipRetryDelays(page: Page, { name, service }: Fault): Promise<void> {
   if (!name.startsWith('429')) return;
   await page.clock.fastForward(61_000);
   if (service?.retryAfter) await page.clock.fastForward(service.retryAfter * 1000);
 }
 
-/** Back to the form from the page that takes its place once it has arrived, if there is one. */
+/** Returns from the success page to the form, if the form has a success page. */
 async function leaveSuccessPage(page: Page, { again }: FormCase): Promise<void> {
   if (again) await page.getByRole('button', { name: again }).click();
 }

@@ -4,30 +4,33 @@ import type { AddressInfo } from 'node:net';
 export type SingleUseProxy = { url: string; close: () => void };
 
 /**
- * Stands before the site and closes every connection after one answer. Chromium itself repeats a
- * request, a POST too, when a connection that it had used before breaks without an answer; on a
- * connection of its own the page hears of it, as with a service of another origin.
+ * Starts a proxy of the site that closes every connection after one response. Chromium repeats a request, even a
+ * POST, if a reused connection breaks without a response. On a new connection it reports the failure to the page, as
+ * for a service on another origin.
  */
 export async function startSingleUseProxy(target: string): Promise<SingleUseProxy> {
-  const relay = createServer((incoming, outgoing) => {
-    const onward = request(
+  const server = createServer((incoming, outgoing) => {
+    const upstream = request(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method, headers: { ...incoming.headers, connection: 'close' } },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, {
+          ...response.headers,
+          connection: 'close',
+        });
+        response.pipe(outgoing);
       },
     );
-    onward.on('error', () => incoming.socket.destroy());
-    incoming.pipe(onward);
+    upstream.on('error', () => incoming.socket.destroy());
+    incoming.pipe(upstream);
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-  const { port } = relay.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     close() {
-      relay.closeAllConnections();
-      relay.close();
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

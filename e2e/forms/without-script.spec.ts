@@ -5,15 +5,14 @@ import type { InboxRecord, Site } from '../support/site';
 import { expect, test } from '../support/test';
 import { fill, formCases, type FormCase } from './formCases';
 
-// A submission service leads back to the address that the site has in its configuration: the visitor's
-// browser finds the served copy under that address.
-async function visitorOf(site: Site): Promise<{ browser: Browser; page: Page; origin: string }> {
+// A submission service redirects to the configured URL of the site: the browser resolves its host to the test site.
+async function openBrowser(site: Site): Promise<{ browser: Browser; page: Page; origin: string }> {
   const html = await (await fetch(`${site.url}/gais/TicketRegistration`)).text();
   const redirect = /name="redirect" value="([^"]+)"/.exec(html)?.[1] ?? site.url;
   const { origin, host } = new URL(redirect, site.url);
   const { executablePath, args } = headlessBrowser;
-  const found = `--host-resolver-rules=MAP ${host} 127.0.0.1:${new URL(site.url).port}`;
-  const browser = await chromium.launch({ executablePath, args: [...args, found] });
+  const resolverRule = `--host-resolver-rules=MAP ${host} 127.0.0.1:${new URL(site.url).port}`;
+  const browser = await chromium.launch({ executablePath, args: [...args, resolverRule] });
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   return { browser, page: await context.newPage(), origin };
 }
@@ -23,7 +22,7 @@ const keysOf = (form: FormCase, { fields }: InboxRecord): string[] =>
     form.transport === 'e-mail' ? (fields.template_params as Record<string, unknown>) : fields,
   );
 
-// Lists and groups are spelled for a post, whatever the transport: `name[]`, `name[key]`.
+// In posted forms, the fields of lists and groups are named `name[]` and `name[key]`.
 const postedKeys = (form: FormCase): string[] =>
   Object.entries(form.payload).flatMap(([key, value]) => {
     if (Array.isArray(value)) return [key.endsWith('[]') ? key : `${key}[]`];
@@ -32,12 +31,12 @@ const postedKeys = (form: FormCase): string[] =>
     return [key];
   });
 
-test('no form promises a draft where nothing can keep one', async ({ site }) => {
-  const { browser, page, origin } = await visitorOf(site);
+test('no form mentions drafts, which need JavaScript', async ({ site }) => {
+  const { browser, page, origin } = await openBrowser(site);
   try {
     for (const form of formCases) {
       await page.goto(origin + form.path);
-      // Searched as it is drawn: a search by text passes over what stands in a noscript.
+      // Uses innerText, because textContent skips noscript elements.
       await expect(page.locator(`#${form.id}-form`), form.path).toContainText(
         'nothing is kept on your device',
         { useInnerText: true },
@@ -52,7 +51,7 @@ test('no form promises a draft where nothing can keep one', async ({ site }) => 
   }
 });
 
-/** In every run one form of each transport; all of them in the long one. */
+/** One form of each transport for every run. Long runs test all forms. */
 const examples = new Set(
   ['e-mail', 'JSON', 'multipart'].map((transport) =>
     formCases.find((form) => form.transport === transport),
@@ -61,8 +60,8 @@ const examples = new Set(
 
 for (const form of formCases) {
   const details = examples.has(form) ? {} : long;
-  test(`${form.path} is posted by the browser itself, and arrives`, details, async ({ site }) => {
-    const { browser, page, origin } = await visitorOf(site);
+  test(`the form at ${form.path} can be posted without JavaScript`, details, async ({ site }) => {
+    const { browser, page, origin } = await openBrowser(site);
     try {
       const before = (await site.inbox()).length;
       await page.goto(origin + form.path);
@@ -93,12 +92,12 @@ for (const form of formCases) {
   });
 }
 
-/** The same answers where nothing unfolds: the browser asks for whole web addresses, boxes have other labels. */
+/** Adapts the answers: without scripts the browser requires complete URLs, and justifications have other labels. */
 function withoutScript(form: FormCase): FormCase {
   const title = /^Why should this win in (.*)\?$/;
   return {
     ...form,
-    // The branding form asks for another role only where its box is ticked, which takes a script.
+    // The branding form shows this field only with scripts.
     answers: form.answers
       .filter(([label]) => label !== 'Your AI role')
       .map(([label, answer]) => {

@@ -2,93 +2,94 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Report } from '../../shared/contract/report';
 import { newIpAddress, visitPaths, type VisitKind } from './visitAwards';
 
-/** What a browser told of one page view of a release. */
+/** The reports of a browser about one page view of a release. */
 export type RecordedVisit = { kind: VisitKind; reports: Report[]; isHarmed: boolean };
 
-/** A visit while releases were tried. */
+/** A simulated visit. */
 export type CountedVisit = { at: number; version: string; isHarmed: boolean };
 
 export type SimulatedVisitorsOptions = {
   origin: string;
-  /** What browsers told of each release: visits of it tell the same again. */
+  /** Reports of browsers by release, which simulated visits repeat. */
   recordedVisits: ReadonlyMap<string, RecordedVisit[]>;
-  /** The release of the awards in an edition. */
+  /** Version of the awards area in an edition. */
   awardsVersionOf: (edition: string) => string;
   perSecond: number;
 };
 
-/** How many of a hundred visitors nominate. */
+/** Percentage of visitors who submit a nomination. */
 const nominatingPercent = 8;
-/** More than these wait for a page: the machine cannot do more. */
+/** Limit of concurrent page requests. */
 const maxPendingPages = 100;
 
 /**
- * Visitors without a browser: each asks the server for the page as somebody new, is drawn by it, and reports what a
- * browser reported of a page view of that release, at about the times at which browsers do.
+ * Visitors without a browser. Each one requests a page as a new visitor, and the server may assign it to a canary. Then it
+ * sends the recorded reports of that release, with similar delays as browsers.
  */
 export class SimulatedVisitors {
   readonly #options: SimulatedVisitorsOptions;
   readonly visits: CountedVisit[] = [];
   isRunning = true;
-  /** Reports that were not taken, by status. */
+  /** Number of rejected reports by HTTP status. */
   readonly rejected = new Map<number, number>();
-  /** What kept visits from coming, or from telling. */
+  /** Errors of visits. */
   readonly failures: unknown[] = [];
-  #waiting = 0;
-  #under = new Set<Promise<void>>();
+  #pendingPages = 0;
+  #running = new Set<Promise<void>>();
 
   constructor(options: SimulatedVisitorsOptions) {
     this.#options = options;
   }
 
-  /** Comes until it is told to stop, as fast as was asked for and the server can. */
+  /** Starts visits at the requested rate until `stop` is called, or at a lower rate if the server is slower. */
   async run(): Promise<void> {
-    const began = Date.now();
-    let came = 0;
+    const start = Date.now();
+    let count = 0;
     while (this.isRunning) {
-      const due = ((Date.now() - began) / 1000) * this.#options.perSecond;
-      for (; came < due; came += 1) if (this.#waiting < maxPendingPages) this.#visit();
+      const due = ((Date.now() - start) / 1000) * this.#options.perSecond;
+      for (; count < due; count += 1) if (this.#pendingPages < maxPendingPages) this.#startVisit();
       await pause(20);
     }
-    await Promise.all(this.#under);
+    await Promise.all(this.#running);
   }
 
   stop(): void {
     this.isRunning = false;
   }
 
-  #visit(): void {
-    const visit = this.#visitAndTell()
+  #startVisit(): void {
+    const visit = this.#visit()
       .catch((error: unknown) => void this.failures.push(error))
-      .finally(() => this.#under.delete(visit));
-    this.#under.add(visit);
+      .finally(() => this.#running.delete(visit));
+    this.#running.add(visit);
   }
 
-  async #visitAndTell(): Promise<void> {
+  async #visit(): Promise<void> {
     const { origin, recordedVisits, awardsVersionOf } = this.#options;
     const headers = { 'x-forwarded-for': newIpAddress() };
-    const errand: VisitKind = Math.random() * 100 < nominatingPercent ? 'nominate' : 'read';
-    this.#waiting += 1;
+    const kind: VisitKind = Math.random() * 100 < nominatingPercent ? 'nominate' : 'read';
+    this.#pendingPages += 1;
     const at = Date.now();
-    const page = await fetch(origin + visitPaths[errand], { headers });
+    const page = await fetch(origin + visitPaths[kind], { headers });
     await page.arrayBuffer();
-    this.#waiting -= 1;
+    this.#pendingPages -= 1;
     const edition = page.headers.get('x-edition') ?? '';
     const version = awardsVersionOf(edition);
-    const met = randomItem(
-      (recordedVisits.get(version) ?? []).filter((each) => each.kind === errand),
+    const recorded = randomItem(
+      (recordedVisits.get(version) ?? []).filter((each) => each.kind === kind),
     );
-    this.visits.push({ at, version, isHarmed: met.isHarmed });
+    this.visits.push({ at, version, isHarmed: recorded.isHarmed });
     const view = String(Math.random());
-    const [last, ...soon] = [...met.reports].reverse();
-    const tell = (report: Report) => this.#tell({ ...report, view, edition }, headers);
+    const [last, ...earlier] = [...recorded.reports].reverse();
+    const send = (report: Report) =>
+      this.#sendReport({ ...report, view, edition, release: version }, headers);
     await pause(1500);
-    for (const report of soon.reverse()) await tell({ ...report, release: version });
+    for (const report of earlier.reverse()) await send(report);
     await pause(Math.min(40_000, -8000 * Math.log(1 - Math.random())));
-    if (last) await tell({ ...last, release: version });
+    if (last) await send(last);
   }
 
-  async #tell(report: Report, headers: Record<string, string>): Promise<void> {
+  async #sendReport(report: Report, headers: Record<string, string>): Promise<void> {
     const body = JSON.stringify(report);
     const { status } = await fetch(`${this.#options.origin}/__reports`, {
       method: 'POST',
@@ -101,6 +102,6 @@ export class SimulatedVisitors {
 
 function randomItem<Item>(items: Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error('No browser has told of such a visit');
+  if (item === undefined) throw new Error('No browser visit of this kind was recorded');
   return item;
 }

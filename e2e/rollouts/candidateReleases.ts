@@ -6,16 +6,16 @@ import { baseStore, root, secondRelease } from '../support/commandLine';
 import { makeWorkingCopy, type WorkingCopy } from '../support/workingCopy';
 import type { RecordedVisit } from './SimulatedVisitors';
 
-/** A release of the awards that visitors get while its canary runs. */
+/** A release of the awards area that is rolled out in a canary. */
 export type CandidateRelease = {
   name: string;
   version: string;
-  /** What of it is another than in the live release. */
+  /** Difference from the live release. */
   change: { file: string; from: string; to: string } | null;
-  ends: 'everybody' | 'nobody';
-  /** Figures of which one at least has to have told on it. */
+  outcome: 'promoted' | 'rolled back';
+  /** Metrics of which at least one must be the reason for the rollback. */
   suspects: string[];
-  /** Whether it did its visitor harm. */
+  /** True if the release harmed the visitor. */
   harms: (visit: Omit<RecordedVisit, 'isHarmed'>) => boolean;
 };
 
@@ -24,30 +24,30 @@ const hasReading =
   ({ reports }) =>
     reports.some(({ readings }) => readings.some(isBad));
 
-/** One that is good, and four that are not. */
+/** One good and four bad releases. */
 export const candidateReleases: CandidateRelease[] = [
   {
     name: 'good',
     version: secondRelease.to,
     change: null,
-    ends: 'everybody',
+    outcome: 'promoted',
     suspects: [],
     harms: () => false,
   },
   {
-    name: 'answers clicks late',
+    name: 'responds slowly to clicks',
     version: '1.1.0-slow',
     change: {
       file: 'mf-awards/src/lifecycles.ts',
       from: 'export const',
-      to: `const answerLate = (): void => {
-  const begun = performance.now();
-  while (performance.now() < begun + 400);
+      to: `const block = (): void => {
+  const start = performance.now();
+  while (performance.now() < start + 400);
 };
-if (typeof document === 'object') document.addEventListener('click', answerLate, true);
+if (typeof document === 'object') document.addEventListener('click', block, true);
 export const`,
     },
-    ends: 'nobody',
+    outcome: 'rolled back',
     suspects: ['INP'],
     harms: hasReading(
       (reading) => reading.kind === 'vital' && reading.name === 'INP' && reading.value >= 400,
@@ -59,63 +59,65 @@ export const`,
     change: {
       file: 'mf-awards/src/pages/AwardsPage.tsx',
       from: 'return (',
-      to: `if (typeof document === 'object' && innerWidth < 500) throw new TypeError('No room');
+      to: `if (typeof document === 'object' && innerWidth < 500) throw new TypeError('on purpose');
   return (`,
     },
-    ends: 'nobody',
+    outcome: 'rolled back',
     suspects: ['load', 'hydration', 'render', 'errors'],
     harms: hasReading(({ kind }) => kind === 'failure' || kind === 'error'),
   },
   {
-    name: 'sends forms to nobody',
-    version: '1.3.0-refused',
+    name: 'sends forms to a wrong URL',
+    version: '1.3.0-rejected',
     change: {
       file: 'shared/forms/delivery/submissionTransport.ts',
       from: '${origin}/submit`',
       to: '${origin}/submissions`',
     },
-    ends: 'nobody',
+    outcome: 'rolled back',
     suspects: ['forms lost'],
     harms: hasReading((reading) => reading.kind === 'form' && reading.outcome !== 'sent'),
   },
   {
-    name: 'has forms that do nothing',
+    name: 'never sends forms',
     version: '1.4.0-silent',
     change: {
       file: 'shared/forms/engine/useFormEngine.ts',
-      from: "send({ type: 'sendStarted'",
-      to: "if (!checked) send({ type: 'sendStarted'",
+      from: "send({\n      type: 'sendStarted',",
+      to: "if (!checked) send({\n      type: 'sendStarted',",
     },
-    ends: 'nobody',
+    outcome: 'rolled back',
     suspects: ['forms sent'],
     harms: ({ kind }) => kind === 'nominate',
   },
 ];
 
-/** The store of all that is tried: made once for a run of browser tests that begins with a released site. */
+/** Creates a store with all candidate releases, or reuses the one of this test run if E2E_SITE=released. */
 export async function createCandidateStore(): Promise<string> {
-  const store = join(root, '.cache/e2e/tried-store');
+  const store = join(root, '.cache/e2e/candidate-store');
   if (process.env.E2E_SITE === 'released' && existsSync(store)) return store;
-  const made = `${store}-in-the-making`;
-  for (const folder of [store, made]) rmSync(folder, { recursive: true, force: true });
-  cpSync(baseStore, made, { recursive: true });
+  const draft = `${store}-draft`;
+  for (const folder of [store, draft]) rmSync(folder, { recursive: true, force: true });
+  cpSync(baseStore, draft, { recursive: true });
   const copy = await makeWorkingCopy('rollouts');
-  for (const release of candidateReleases) await publish(release, copy, made);
+  for (const release of candidateReleases) await publish(release, copy, draft);
   copy.remove();
-  renameSync(made, store);
+  renameSync(draft, store);
   return store;
 }
 
-/** Builds what differs from live out of changed sources, and publishes it. */
+/** Builds a candidate from changed sources and publishes it. */
 async function publish(
   { version, change }: CandidateRelease,
   copy: WorkingCopy,
   store: string,
 ): Promise<void> {
   if (!change) return;
-  const [was, is] = [secondRelease.from, version].map((each) => `"version": "${each}"`);
-  const undo = [
-    copy.change('mf-awards/package.json', is ?? '', was),
+  const [liveVersion, newVersion] = [secondRelease.from, version].map(
+    (each) => `"version": "${each}"`,
+  );
+  const undoChanges = [
+    copy.change('mf-awards/package.json', newVersion ?? '', liveVersion),
     copy.change(change.file, change.to, change.from),
   ];
   for (const command of [
@@ -125,5 +127,5 @@ async function publish(
     const { code, output } = await copy.run(...command);
     expect(code, output).toBe(0);
   }
-  for (const takeBack of undo) takeBack();
+  for (const undo of undoChanges) undo();
 }

@@ -9,13 +9,13 @@ import { visitAwards } from './visitAwards';
 
 type RecordedRelease = Pick<CandidateRelease, 'version' | 'harms'> & {
   url: string;
-  told: RecordedVisit[];
+  visits: RecordedVisit[];
 };
 
 /**
- * Lets browsers visit each release where everybody gets it, all of them in turn so that they share the machine's good
- * and bad times, and hears what they tell. What has the bytes of the live release shares its visits.
- * @param views page views of each
+ * Records reports of browsers that visit each release on a site where it is live. Takes turns between the releases, so
+ * that temporary load affects all of them. Releases without a change share the visits of the live release.
+ * @param views page views of each release
  */
 export async function recordVisits(
   browser: Browser,
@@ -29,30 +29,30 @@ export async function recordVisits(
     [live, ...others].map(async ({ version, harms }) => {
       const env = { SITE_REPORTS_ENDPOINT: collector.endpointFor(version) };
       const site = await startSite({ from: store, env });
-      const sampled: RecordedRelease = { version, harms, url: site.url, told: [] };
-      return { site, sampled };
+      const recorded: RecordedRelease = { version, harms, url: site.url, visits: [] };
+      return { site, recorded };
     }),
   );
   try {
-    for (const { site, sampled } of sites) {
-      const live = ['promote', `${secondRelease.area}@${sampled.version}`, '--accept-settings'];
-      await site.run(...live, '--why', 'to be sampled');
+    for (const { site, recorded } of sites) {
+      const promote = ['promote', `${secondRelease.area}@${recorded.version}`, '--accept-settings'];
+      await site.run(...promote, '--reason', 'record visits');
     }
-    const all = sites.map(({ sampled }) => sampled);
-    // Two at a time, never two of one release: so it is known whose reports they are.
+    const all = sites.map(({ recorded }) => recorded);
+    // Two visits run in parallel, but never two of the same release, so that each report belongs to a known visit.
     const lanes = [0, 1].map((lane) => all.filter((_, at) => at % 2 === lane));
     for (let at = 0; at < views; at += 1) {
       await Promise.all(
         lanes.map(async (lane) => {
-          for (const sampled of lane) await recordVisit(browser, collector, { sampled, at });
+          for (const recorded of lane) await recordVisit(browser, collector, { recorded, at });
         }),
       );
     }
-    const told = new Map(all.map(({ version, told: visits }) => [version, visits]));
+    const visits = new Map(all.map((each) => [each.version, each.visits]));
     for (const { version, change } of candidateReleases) {
-      if (!change) told.set(version, told.get(live.version) ?? []);
+      if (!change) visits.set(version, visits.get(live.version) ?? []);
     }
-    return told;
+    return visits;
   } finally {
     collector.stop();
     await Promise.all(sites.map(({ site }) => site.stop()));
@@ -62,12 +62,12 @@ export async function recordVisits(
 async function recordVisit(
   browser: Browser,
   collector: Collector,
-  { sampled: { version, harms, url, told }, at }: { sampled: RecordedRelease; at: number },
+  { recorded: { version, harms, url, visits }, at }: { recorded: RecordedRelease; at: number },
 ): Promise<void> {
-  const { errand } = await visitAwards(browser, url, at).catch((cause: unknown) => {
-    throw new Error(`Visit ${at} of ${version} did not come to its end.`, { cause });
+  const { kind } = await visitAwards(browser, url, at).catch((cause: unknown) => {
+    throw new Error(`Visit ${at} of ${version} failed.`, { cause });
   });
   await pause(300);
-  const visit = { kind: errand, reports: collector.take(version) };
-  told.push({ ...visit, isHarmed: harms(visit) });
+  const visit = { kind, reports: collector.take(version) };
+  visits.push({ ...visit, isHarmed: harms(visit) });
 }

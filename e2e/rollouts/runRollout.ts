@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../support/commandLine';
 
-/** What a command said, each line with the time, and how it ended. */
-export type CommandResult = { code: number | null; output: { at: number; words: string }[] };
+/** Exit code and output lines of a command, each with its time. */
+export type CommandResult = { code: number | null; output: { at: number; text: string }[] };
 
-/** Runs `site rollout` as a release manager would, to its end. */
+/** Runs `site rollout` until it exits. */
 export function runRollout(args: string[], env: Record<string, string>): Promise<CommandResult> {
   const cli = join(root, 'platform/cli/cli.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', cli, 'rollout', ...args], {
@@ -13,13 +13,13 @@ export function runRollout(args: string[], env: Record<string, string>): Promise
     env: { ...process.env, ...env },
   });
   const lines: CommandResult['output'] = [];
-  const hear = (data: Buffer): void => {
-    for (const words of data.toString().split('\n').filter(Boolean)) {
-      lines.push({ at: Date.now(), words });
+  const record = (data: Buffer): void => {
+    for (const text of data.toString().split('\n').filter(Boolean)) {
+      lines.push({ at: Date.now(), text });
     }
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', record);
+  child.stderr.on('data', record);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output: lines }));

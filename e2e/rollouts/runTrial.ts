@@ -7,56 +7,64 @@ import type { CandidateRelease } from './candidateReleases';
 import { runRollout, type CommandResult } from './runRollout';
 import type { CountedVisit } from './SimulatedVisitors';
 
-/** What came of a rollout, and what visitors had of it. */
+/** The result of a rollout and its effect on visitors. */
 export type Trial = {
   release: CandidateRelease;
   command: CommandResult;
-  /** The record that began it, and those that the rollout added. */
+  /** The log record that started the canary, and those that the rollout added. */
   records: LogRecord[];
-  /** Seconds from its beginning to its end. */
+  /** Duration of the rollout in seconds. */
   seconds: number;
-  /** Visits to the site meanwhile, those that got the release, and those that it harmed. */
-  visits: { all: number; got: number; harmed: number };
-  /** Visits that it would have harmed in the same time, had everybody got it at once. */
-  harmedAtOnce: number;
+  /** Visits during the rollout: all, those with the release, and those that it harmed. */
+  visits: { all: number; exposed: number; harmed: number };
+  /** Estimated number of harmed visits if all visitors had got the release at once. */
+  harmedWithoutCanary: number;
 };
 
-const rolloutOptions = ['--canary', '10', '--then', '50,100', '--every', '1m', '--until-sure'];
+const rolloutOptions = [
+  '--canary',
+  '10',
+  '--steps',
+  '50,100',
+  '--step-duration',
+  '1m',
+  '--until-significant',
+];
 
-/** Puts a release through a rollout as a release manager would, while visitors come. */
+/** Rolls out a release while visitors use the site. */
 export async function runTrial(
   site: Site,
   release: CandidateRelease,
-  how: { reports: string; margin: number; env: Record<string, string>; visits: CountedVisit[] },
+  options: { reports: string; margin: number; env: Record<string, string>; visits: CountedVisit[] },
 ): Promise<Trial> {
   const before = recordsOf(site.store).length;
-  const why = ['--why', `a release that ${release.name}`];
+  const why = ['--reason', `release: ${release.name}`];
   await site.run(
     ...['promote', `${secondRelease.area}@${release.version}`, ...rolloutOptions],
-    ...['--margin', String(how.margin), ...why],
+    ...['--tolerance', String(options.margin), ...why],
   );
-  const ran = await runRollout(
-    ['--reports', how.reports, '--look-every', '2s', '--store', site.store],
-    how.env,
+  const command = await runRollout(
+    ['--reports-from', options.reports, '--decision-interval', '2s', '--store', site.store],
+    options.env,
   );
   const records = recordsOf(site.store).slice(before);
   const [from = 0, to = 0] = [records[0], records.at(-1)].map(timeOf);
-  const meanwhile = how.visits.filter(({ at }) => at >= from && at < to);
-  const got = meanwhile.filter(({ version }) => version === release.version);
-  const harmed = got.filter(({ isHarmed }) => isHarmed).length;
+  const during = options.visits.filter(({ at }) => at >= from && at < to);
+  const exposed = during.filter(({ version }) => version === release.version);
+  const harmed = exposed.filter(({ isHarmed }) => isHarmed).length;
   return {
     release,
-    command: ran,
+    command,
     records,
     seconds: (to - from) / 1000,
-    visits: { all: meanwhile.length, got: got.length, harmed },
-    harmedAtOnce: Math.round((meanwhile.length * harmed) / Math.max(1, got.length)),
+    visits: { all: during.length, exposed: exposed.length, harmed },
+    harmedWithoutCanary: Math.round((during.length * harmed) / Math.max(1, exposed.length)),
   };
 }
 
 const timeOf = (record: LogRecord | undefined): number => Date.parse(record?.when ?? '');
 
-/** The log, oldest first. */
+/** All log records, oldest first. */
 function recordsOf(store: string): LogRecord[] {
   const folder = join(store, 'log');
   return readdirSync(folder)

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { isReport, type Report } from '../../shared/contract/report';
 
 export type Collector = {
-  /** Where pages of a site report. */
+  /** Endpoint for the reports of a site. */
   endpointFor: (site: string) => string;
-  /** What pages of a site reported since this was asked last. */
+  /** Removes and returns the reports of a site. */
   take: (site: string) => Report[];
   stop: () => void;
 };
 
-/** Somebody to tell who only listens. */
+/** Starts a server that collects reports in memory. */
 export async function startCollector(): Promise<Collector> {
-  const told = new Map<string, Report[]>();
+  const collected = new Map<string, Report[]>();
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (data: Buffer) => (body += data.toString()));
     request.on('end', () => {
       const report: unknown = JSON.parse(body);
       const site = request.url ?? '';
-      if (isReport(report)) told.set(site, [...(told.get(site) ?? []), report]);
+      if (isReport(report)) collected.set(site, [...(collected.get(site) ?? []), report]);
       response.writeHead(204).end();
     });
   });
@@ -28,8 +28,8 @@ export async function startCollector(): Promise<Collector> {
   return {
     endpointFor: (site) => `http://127.0.0.1:${port}/${site}`,
     take: (site) => {
-      const reports = told.get(`/${site}`) ?? [];
-      told.delete(`/${site}`);
+      const reports = collected.get(`/${site}`) ?? [];
+      collected.delete(`/${site}`);
       return reports;
     },
     stop: () => void server.close(),

@@ -2,21 +2,22 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './commandLine';
 
-/** Changes of the project's own sources, all of which are taken back. */
+/** Temporary edits of the project's sources. */
 export class SourceEdits {
   readonly #before = new Map<string, string>();
 
-  /** Puts a text in place of another, the first of its kind, from what the file was at first. */
+  /** Replaces the first occurrence of a text in the original file, discarding earlier edits of it. */
   replace(file: string, from: string, to: string): void {
     const original = this.#original(file);
-    if (!original.includes(from)) throw new Error(`${file} does not hold ${JSON.stringify(from)}`);
+    if (!original.includes(from))
+      throw new Error(`${file} does not contain ${JSON.stringify(from)}`);
     writeFileSync(
       join(root, file),
       original.replace(from, () => to),
     );
   }
 
-  /** The same as many editors save: another file takes the place of this one. */
+  /** Like `replace`, but saves by renaming a new file over the old one, like many editors. */
   replaceByRename(file: string, from: string, to: string): void {
     const path = join(root, file);
     const before = this.#original(file);
@@ -27,7 +28,7 @@ export class SourceEdits {
     renameSync(`${path}.saving`, path);
   }
 
-  /** Takes back what was done to a file. */
+  /** Restores the original file. */
   restore(file: string): void {
     const before = this.#before.get(file);
     if (before !== undefined) writeFileSync(join(root, file), before);

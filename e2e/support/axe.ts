@@ -3,25 +3,25 @@ import { expect, type Page } from 'playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours that are on their way somewhere are nobody's choice: waits until they have arrived. */
+/** Waits until transitions end, because axe would measure the contrast of intermediate colours. */
 const transitionsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter((animation) => {
+    const running = document.getAnimations().filter((animation) => {
       const end = animation.effect?.getComputedTiming().endTime;
-      // Neither those that never end nor those that follow the scrolling.
+      // Excludes endless and scroll-driven animations.
       return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end);
     });
-    await Promise.allSettled(passing.map((animation) => animation.finished));
+    await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** What axe finds in the page as it is now, by WCAG 2.2 AA and its best practices: one line a rule. */
+/** Checks the current page with axe for WCAG 2.2 AA and best practices. @returns one line per violated rule */
 export async function axeFindings(page: Page): Promise<string[]> {
   await transitionsEnd(page);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
 }
 
-/** Fails the test where axe finds something, and lets it go on to the next state. */
+/** Soft assertion: the test fails on findings, but continues. */
 export async function expectNoAxeFindings(page: Page, state: string): Promise<void> {
   expect.soft(await axeFindings(page), state).toEqual([]);
 }

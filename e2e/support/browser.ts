@@ -8,16 +8,16 @@ const switches = [
 ];
 const shell = process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
 
-/** The browser that visitors use, with a profile of its own and the browser's own settings. */
-export const wholeBrowser = {
+/** The full browser that visitors use. */
+export const fullBrowser = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: switches,
 };
 
 /**
- * The same engine without windows, where it is installed: it takes half the processor time of the whole
- * browser, which draws a toolbar for every page. Letters are as wide as in that one.
+ * The headless shell if it is installed, else the full browser. The shell needs half the CPU time, because it renders no
+ * browser UI. Without font hinting its text has the same width as in the full browser.
  */
 export const headlessBrowser = existsSync(shell)
   ? { executablePath: shell, args: [...switches, '--font-render-hinting=none'] }
-  : wholeBrowser;
+  : fullBrowser;

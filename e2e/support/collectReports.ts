@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test';
 import type { Report } from '../../shared/contract/report';
 
-/** What somebody was told by a page, and with which headers. */
+/** Reports that a page sent, the headers of these requests, and URLs of collector chunks. */
 export type CollectedReports = {
   reports: Report[];
   headers: Record<string, string>[];
   chunks: string[];
 };
 
-/** Makes the documents of a page say that the site has somebody to tell, and hears what is told. */
+/** Enables reports in all documents of a page and records them. */
 export async function collectReports(page: Page): Promise<CollectedReports> {
-  const heard: CollectedReports = { reports: [], headers: [], chunks: [] };
+  const collected: CollectedReports = { reports: [], headers: [], chunks: [] };
   await page.route('**/__reports', async (route) => {
     const request = route.request();
-    heard.reports.push(request.postDataJSON() as Report);
-    heard.headers.push(await request.allHeaders());
+    collected.reports.push(request.postDataJSON() as Report);
+    collected.headers.push(await request.allHeaders());
     await route.fulfill({ status: 204 });
   });
   await page.route('**', async (route) => {
@@ -25,12 +25,12 @@ export async function collectReports(page: Page): Promise<CollectedReports> {
     return route.fulfill({ response, body });
   });
   page.on('request', (request) => {
-    if (/\/rum\.[^/]*\.js$/.test(request.url())) heard.chunks.push(request.url());
+    if (/\/rum\.[^/]*\.js$/.test(request.url())) collected.chunks.push(request.url());
   });
-  return heard;
+  return collected;
 }
 
-/** Makes a page think that its tab was left. */
+/** Simulates that the tab of a page becomes hidden. */
 export const hidePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });
@@ -38,7 +38,7 @@ export const hidePage = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** Tells the page of a form that was sent, as the forms do. */
+/** Dispatches the event of a sent form. */
 export const dispatchFormSettled = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const detail = { form: 'contact', outcome: 'sent' };

@@ -4,17 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The store that every worker copies: all areas released, and a second release of one not promoted. */
+/** The store that tests copy: all areas are live, and one has a second release that is not promoted. */
 export const baseStore = join(root, '.cache/e2e/store');
 
-/** The area of which a second release lies in the store, and the two versions. */
+/** The area with two releases in the base store, and the two versions. */
 export const secondRelease = { area: 'mf-awards', from: '1.0.0', to: '1.0.1-second' };
 
 const cli = join(root, 'tools/setup/site.mjs');
 
 /**
- * Runs `npm run site -- …` as a release manager would.
- * @returns what it wrote on stdout; rejects with everything it wrote when it fails
+ * Runs `npm run site -- …`.
+ * @returns standard output
+ * @throws Error with the complete output if the command fails
  */
 export function runSite(args: string[], env: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -29,7 +30,7 @@ export function runSite(args: string[], env: Record<string, string> = {}): Promi
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`site ${args.join(' ')} ended with ${code}\n${output}${stderr}`));
+      else reject(new Error(`site ${args.join(' ')} exited with ${code}\n${output}${stderr}`));
     });
   });
 }

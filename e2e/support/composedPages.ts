@@ -2,14 +2,14 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { allPaths } from './pages';
 import type { Site } from './site';
 
-/** A thing of schema.org as it stands in a page. */
+/** A schema.org thing. */
 export type Thing = Record<string, unknown>;
 
-/** A page of the live edition as it is composed, before any script. */
+/** A composed page of the live edition. */
 export type ComposedPage = {
   path: string;
   document: HTMLElement;
-  /** Everything that a visitor, a search engine or a screen reader is told, a line a block. */
+  /** All texts for visitors, search engines and screen readers, one line per block. */
   lines: string[];
   things: Thing[];
 };
@@ -20,7 +20,7 @@ const metaDescriptions =
   'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
 
 function parsePage(path: string, html: string): ComposedPage {
-  // What stands side by side is read as words of its own, and every link by itself.
+  // Separates adjacent inline elements by spaces, and links by vertical bars.
   const spaced = html
     .replaceAll(/<\/(?:b|span)>/g, '$& ')
     .replaceAll(/<\/(?:a|button|option)>/g, '$& | ');
@@ -48,7 +48,7 @@ function parsePage(path: string, html: string): ComposedPage {
   };
 }
 
-/** Every page of the live edition, those that say "not found" included. */
+/** All pages of the live edition, including 404 pages. */
 export async function composedPages(site: Site): Promise<ComposedPage[]> {
   const paths = [...(await allPaths(site)), ...notFound];
   return Promise.all(

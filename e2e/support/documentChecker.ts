@@ -8,16 +8,16 @@ type Message = { type: string; subType?: string; url: string; message: string; e
 const java = process.env.JAVA_PATH ?? 'java';
 const jar = String(createRequire(import.meta.url)('vnu-jar'));
 
-/** What the checker says that nobody has to act upon, and why. */
+/** Findings that are ignored, with the reason. */
 const ignoredFindings = [
-  // React closes void elements with a slash and quotes every value, so nothing interacts badly.
+  // Harmless, because React quotes all attribute values.
   /^Trailing slash on void elements/,
 ];
 
-/** Whether the checker can run on this machine. */
+/** True if the checker can run on this machine. */
 export const hasJava = (): boolean => spawnSync(java, ['-version']).status === 0;
 
-/** Runs the W3C's checker once over all files: its errors and warnings, one line each. */
+/** Runs the W3C Nu HTML Checker on all files. @returns one line per error or warning */
 export async function documentFindings(pages: PageFile[]): Promise<string[]> {
   const args = ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always'];
   const { stdout } = await promisify(execFile)(java, [...args, ...pages.map(({ file }) => file)], {

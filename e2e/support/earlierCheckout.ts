@@ -8,36 +8,36 @@ import { root } from './commandLine';
 
 const execute = promisify(execFile);
 
-/** The project as it was, with the packages that are installed today. */
+/** An earlier commit of the project, with the currently installed packages. */
 export type EarlierCheckout = {
-  /** Runs a command of the release tool of that time. @throws Error with its words where it fails */
+  /** Runs a command of that commit's command line. @returns its output @throws Error with its output if it fails */
   run: (...command: string[]) => Promise<string>;
   remove: () => void;
 };
 
 /**
- * The last commit before a file came or went.
- * @returns undefined where there is no history, or one that is cut off too late
- * @throws Error where the history is whole and has no such commit
+ * The parent of the last commit that added or deleted a file.
+ * @returns undefined without a git history, or if a shallow clone does not contain the commit
+ * @throws Error if the history is complete and has no such commit
  */
 export async function commitBefore(file: string): Promise<string | undefined> {
   if (!existsSync(join(root, '.git'))) return undefined;
   const git = async (...args: string[]): Promise<string> =>
     (await execute('git', args, { cwd: root })).stdout.trim();
-  // A clone that is cut off takes its first commit for the one that brought everything; that one has none before it.
+  // In a shallow clone, the first commit seems to add all files and has no parent.
   const parents = await git('log', '-1', '--diff-filter=AD', '--format=%P', '--', file);
   const [before = ''] = parents.split(' ');
   if (before !== '') return before;
   if ((await git('rev-parse', '--is-shallow-repository')) === 'true') return undefined;
-  throw new Error(`The history is whole, and has no commit before ${file} came or went`);
+  throw new Error(`No commit adds or deletes ${file}`);
 }
 
-/** Where the release tool was. */
+/** Paths of the command line in earlier commits. */
 const cliPaths = ['platform/cli/cli.ts', 'platform/release/cli.ts'];
 
 /**
- * Takes the sources of a commit out of the history, into a folder of their own.
- * @param version that its builds get
+ * Extracts the sources of a commit into a separate folder.
+ * @param version version of its builds
  */
 export async function makeEarlierCheckout(
   commit: string,
@@ -58,20 +58,20 @@ export async function makeEarlierCheckout(
   }
   linkOwnPackages(folder);
   const tool = cliPaths.find((file) => existsSync(join(folder, file))) ?? '';
-  // Other packages than its lock says: a build for nobody else.
+  // No build cache, because the installed packages differ from the commit's lock file.
   const env = { ...process.env, SITE_RELEASE_VERSION: version, SITE_BUILD_CACHE: 'none' };
   return {
     async run(...command) {
       const args = ['--import', 'tsx', tool, ...command];
       const { code, output } = await runProgram(process.execPath, args, { cwd: folder, env });
-      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
+      if (code !== 0) throw new Error(`${command.join(' ')} exited with ${code}:\n${output}`);
       return output;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Its packages are those of that time, wherever they lay. */
+/** Links the commit's own packages, whose folders may differ from today's. */
 function linkOwnPackages(folder: string): void {
   const scope = join(folder, 'node_modules/@concourse');
   rmSync(scope, { recursive: true });

@@ -3,7 +3,7 @@ import { baseStore, root } from './commandLine';
 import { startDevServer, type DevServer } from './devServer';
 import { test as base } from './test';
 
-/** Addresses of all pages of the gallery. */
+/** Paths of all gallery pages. */
 export const galleryPaths = [
   '/gallery',
   '/gallery/forms',
@@ -12,11 +12,11 @@ export const galleryPaths = [
   '/gallery/signal-head',
 ];
 
-/** Runs `npm run gallery`: builds it and serves it on a free port, in a copy of the base store. */
+/** Builds the gallery and serves it on a free port with the releases of the base store. */
 export const startGallery = (): Promise<DevServer> =>
   startDevServer([join(root, 'tools/setup/gallery.mjs')], { SITE_STORE: baseStore, PORT: '0' });
 
-/** Tests that open addresses of the gallery; `site` is the released site without it. */
+/** Tests whose base URL is the gallery; the fixture `site` is the released site. */
 export const test = base.extend<object, { gallery: DevServer }>({
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern

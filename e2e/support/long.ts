@@ -1,8 +1,8 @@
 /**
- * Details of a test that belongs to a long table: `npm test` leaves it out, `npm run test:long` and
- * continuous integration run it. What it tries is tried in `npm test` by a shorter sister.
+ * Details of a long test: `npm run test:long` and continuous integration run it, `npm test` skips it and runs a shorter
+ * test of the same behaviour.
  */
 export const long = { tag: '@long' };
 
-/** Of several that are alike one is tried in every run, the others in the long one. */
+/** Details of similar tests: every run includes the example, long runs include all. */
 export const longUnless = (isExample: boolean): { tag?: string } => (isExample ? {} : long);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { baseStore, root } from './commandLine';
 import { liveEdition } from './site';
 
-/** Inside the project, so that checkers find their configuration by looking upwards. */
+/** A folder in the project, so that checkers find their configuration in a parent folder. */
 const folder = join(root, '.cache/e2e/pages');
 
 export type PageFile = { path: string; file: string };
 
-/** A file of that content beside the composed pages. */
+/** Writes a file next to the composed pages. */
 export function writePage(path: string, content: string): PageFile {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${path.replace(/[^\w-]+/g, '_')}.html`);
@@ -16,7 +16,7 @@ export function writePage(path: string, content: string): PageFile {
   return { path, file };
 }
 
-/** Every page of the base store's live edition as a file, the ones for unknown addresses too. */
+/** Writes all pages of the base store's live edition to files, including 404 pages. */
 export function pageFiles(): PageFile[] {
   rmSync(folder, { recursive: true, force: true });
   const { pages, missing, notFound } = liveEdition(baseStore);

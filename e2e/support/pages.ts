@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Site } from './site';
 
-/** Canonical addresses of every page of the live edition, from its sitemap. */
+/** Canonical paths of all pages in the sitemap of the live edition. */
 export async function allPaths(site: Site): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -9,13 +9,13 @@ export async function allPaths(site: Site): Promise<string[]> {
   );
 }
 
-/** One page of every kind: those that differ only by a number once. */
+/** All paths, but only the first of pages that differ only in a number. */
 export async function distinctPaths(site: Site): Promise<string[]> {
   const paths = await allPaths(site);
   return paths.filter((path) => !/\/\d+$/.test(path) || path.endsWith('/0'));
 }
 
-/** Landing page of each area, with the name of the area. */
+/** The landing page of each area. */
 export const landingPages = [
   { path: '/', area: 'mf-corporate' },
   { path: '/gais', area: 'mf-gais-conference' },
@@ -24,43 +24,43 @@ export const landingPages = [
   { path: '/Careers', area: 'mf-careers' },
 ] as const;
 
-/** Waits until the area's own code runs in the page. */
+/** Waits until the area is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
 }
 
-/** Opens a page, and waits until its area's own code runs. */
+/** Opens a page and waits until its area is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
 
-/** By how many pixels the page can be scrolled sideways; none is right. */
+/** Pixels by which the page scrolls horizontally; expected to be 0. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** Marks the document, so that a test can tell a move inside it from a load of another one. */
+/** Marks the document for `isSameDocument`. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** True as long as no other document was loaded since `markDocument`. */
+/** True if no document was loaded since `markDocument`. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameDocument' in window);
 }
 
-/** Notes frames in which the area has no heading. @returns asks when those were, in milliseconds since the page began */
+/** Records animation frames without a heading in the area. @returns a function that reads their times in ms */
 export async function watchEmptyFrames(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const empty: number[] = [];
-    const look = (): void => {
+    const check = (): void => {
       if (!document.querySelector('#area h1')) empty.push(performance.now());
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
     Object.assign(window, { emptyFrames: empty });
   });
   return () => page.evaluate(() => (window as unknown as { emptyFrames: number[] }).emptyFrames);

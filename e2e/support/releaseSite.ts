@@ -1,4 +1,4 @@
-// `npm run e2e:site`: what the browser tests begin with, for a run of them with E2E_SITE=released.
+// `npm run e2e:site` prepares the base store for browser tests with E2E_SITE=released.
 import releaseBaseSite from './releaseBaseSite';
 
 await releaseBaseSite();

@@ -1,8 +1,7 @@
 /**
- * What the search engines ask of each kind of thing: Google's pages on structured data
- * (developers.google.com/search/docs/appearance/structured-data), by the last part of their address.
- * A path such as `location.address` leads into a part of the thing. Recommended properties stand here
- * too, where this site has the fact.
+ * Required properties of schema.org types, and recommended ones for which the site has a value. `source` is the last part
+ * of the URL of Google's documentation: developers.google.com/search/docs/appearance/structured-data/<source>.
+ * A path such as `location.address` refers to a nested property.
  */
 type Requirement = { source: string; properties: string[] };
 
@@ -25,7 +24,7 @@ export const requirements: Record<string, Requirement> = {
       'url',
     ],
   },
-  // A session: a part of the event that its page is about.
+  // A session of a BusinessEvent.
   Event: {
     source: 'event',
     properties: ['name', 'startDate', 'endDate', 'location.@id', 'url'],
@@ -66,5 +65,5 @@ export const requirements: Record<string, Requirement> = {
   },
 };
 
-/** Of these a page has one, and is about it: no page lists several, or one of them among other things. */
+/** Types of which a page describes at most one thing. */
 export const onePerPage = ['BusinessEvent', 'JobPosting', 'FAQPage', 'BreadcrumbList'];

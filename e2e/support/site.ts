@@ -1,55 +1,38 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { baseStore, root, runSite } from './commandLine';
+import { startProcess } from './startProcess';
 
-/** A served site of its own: tests may promote, roll back and break it as they like. */
+/** A running site with a separate store, which tests may change. */
 export type Site = {
   url: string;
   store: string;
-  /** Runs the release tool on this site's store. */
+  /** Runs a command on this site's store. */
   run: (...args: string[]) => Promise<string>;
-  /** Switches a fault on, such as `{ path: 'remoteEntry', mode: 'hang' }`. */
+  /** Enables a fault, such as `{ path: 'remoteEntry', mode: 'hang' }`. */
   setFault: (fault: Record<string, unknown>) => Promise<void>;
-  /** Switches all faults off. */
+  /** Disables all faults. */
   clearFaults: () => Promise<void>;
-  /** What arrived at the form services. */
+  /** Submissions that the form services received. */
   inbox: () => Promise<InboxRecord[]>;
-  /** The edition that visitors get now. */
   liveEdition: () => Edition;
-  /** The digest of every page that visitors get now, by its address. */
+  /** Blob digests of the live pages by path. */
   liveBlobs: () => Record<string, string>;
   stop: () => Promise<void>;
 };
 
 export type InboxRecord = { service: string; fields: Record<string, unknown> };
 
-type ServerAddress = { url: string; token: string };
-
-function waitForUrl(server: ChildProcess): Promise<ServerAddress> {
-  return new Promise((resolve, reject) => {
-    let words = '';
-    const hear = (data: Buffer): void => {
-      words += data.toString();
-      const token = /\?token=(\S+)/.exec(words)?.[1];
-      const url = /Open (http:\/\/\S+)/.exec(words)?.[1];
-      if (url && token) resolve({ url, token });
-    };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
-    server.on('close', (code) => reject(new Error(`The server ended with ${code}\n${words}`)));
-  });
+/** Reads the URL of the server and the token of its fault API. */
+function parseAddress(output: string): { url: string; token: string } | undefined {
+  const token = /\?token=(\S+)/.exec(output)?.[1];
+  const url = /Open (http:\/\/\S+)/.exec(output)?.[1];
+  return url && token ? { url, token } : undefined;
 }
 
-const stopServer = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    server.on('close', () => resolve());
-    server.kill('SIGTERM');
-  });
-
-/** The edition that visitors of a store get now. */
+/** The live edition of a store. */
 export function liveEdition(store: string): Edition {
   const last = readdirSync(join(store, 'log'))
     .filter((name) => name.endsWith('.json'))
@@ -62,15 +45,15 @@ export function liveEdition(store: string): Edition {
 }
 
 export type SiteOptions = {
-  /** The store that is copied. */
+  /** Store to copy; defaults to the base store. */
   from?: string;
-  /** Further options of `serve`. */
+  /** Additional options of `serve`. */
   serve?: string[];
-  /** Further variables of every command. */
+  /** Additional environment variables of every command. */
   env?: Record<string, string>;
 };
 
-/** Copies a store, the base one unless told, and serves it on a free port of this machine. */
+/** Copies a store and serves the copy on a free port. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { from = baseStore, serve = [], env = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'concourse-e2e-'));
@@ -78,28 +61,27 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   cpSync(from, store, { recursive: true });
 
   const cli = join(root, 'tools/setup/site.mjs');
-  const serving = ['serve', '--faults', '--port', '0', '--store', store, ...serve];
-  const args = [cli, ...serving];
-  const server = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
-  const { url, token } = await waitForUrl(server);
+  const args = [cli, 'serve', '--faults', '--port', '0', '--store', store, ...serve];
+  const server = await startProcess(args, parseAddress, { env });
+  const { url, token } = server.ready;
   const authorization = `Bearer ${token}`;
 
-  const faults = async (method: string, body?: Record<string, unknown>): Promise<void> => {
+  const requestFaults = async (method: string, body?: Record<string, unknown>): Promise<void> => {
     const response = await fetch(`${url}/__faults`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok)
-      throw new Error(`/__faults answered ${response.status}: ${await response.text()}`);
+      throw new Error(`/__faults returned ${response.status}: ${await response.text()}`);
   };
 
   return {
     url,
     store,
     run: (...command) => runSite([...command, '--store', store], env),
-    setFault: (fault) => faults('POST', fault),
-    clearFaults: () => faults('DELETE'),
+    setFault: (fault) => requestFaults('POST', fault),
+    clearFaults: () => requestFaults('DELETE'),
     async inbox() {
       const response = await fetch(`${url}/__inbox.json`, { headers: { authorization } });
       return (await response.json()) as InboxRecord[];
@@ -110,7 +92,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         Object.entries(liveEdition(store).pages).map(([path, { blob }]) => [path, blob]),
       ),
     async stop() {
-      await stopServer(server);
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

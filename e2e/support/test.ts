@@ -2,18 +2,18 @@ import { test as base, expect, type ConsoleMessage, type Page } from 'playwright
 import { startSite, type Site } from './site';
 
 type PerTest = {
-  /** Every console message and page error so far, worded for a reader. */
+  /** Console messages and uncaught errors so far. */
   messages: string[];
 };
 type PerWorker = { site: Site };
 
-/** Chromium words the status of a document that is 404 on purpose; nobody wrote that message. */
+/** Chromium logs the status of a document that is intentionally a 404 page. */
 const isDocumentStatus = (message: ConsoleMessage, page: Page): boolean =>
   message.text().startsWith('Failed to load resource') && message.location().url === page.url();
 
 /**
  * Chromium warns after three seconds of a preloaded file that no element uses yet. A busy machine takes longer.
- * `view-transitions.spec.ts` counts round trips: it fails if a move does not use its preloaded files.
+ * `view-transitions.spec.ts` counts round trips: it fails if a navigation does not use its preloaded files.
  */
 const isLatePreload = (message: ConsoleMessage): boolean =>
   message.text().includes('was preloaded using link preload but not used within a few seconds');

@@ -14,16 +14,16 @@ import { runProgram, type ProcessResult } from '@concourse/build/runProgram';
 import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { root } from './commandLine';
 
-/** Another working copy of the project, in a deeper folder and with no cache: a colleague's machine. */
+/** A copy of the project in a deeper folder without caches, to simulate another machine. */
 export type WorkingCopy = {
   folder: string;
-  /** Runs the build as that colleague would. @returns exit code and everything that was said */
+  /** Runs the build. @returns exit code and output */
   build: (...areas: string[]) => Promise<ProcessResult>;
-  /** Runs any command of the release tool there. */
+  /** Runs a command of the copy. */
   run: (...command: string[]) => Promise<ProcessResult>;
-  /** The same on a store. @returns what it said @throws Error with its words where it fails */
+  /** Runs a command on a store. @returns its output @throws Error with its output if it fails */
   runWithStore: (store: string, ...command: string[]) => Promise<string>;
-  /** Puts `to` in the place of `from`, or at the end, of a source; returns what takes it back. */
+  /** Replaces `from` in a file by `to`, or appends `to`. @returns a function that undoes the change */
   change: (file: string, to: string, from?: string) => () => void;
   remove: () => void;
 };
@@ -31,8 +31,8 @@ export type WorkingCopy = {
 const excludedFolders =
   /^(?:node_modules|dist|\.cache|\.store|\.git|test-results|playwright-report)$/;
 
-// All that a build could take from its surroundings is another than in the tests' own.
-const foreignEnvironment = {
+// Differs from the environment of the tests in everything that could influence a build.
+const buildEnvironment = {
   NODE_ENV: 'development',
   TZ: 'Asia/Kathmandu',
   LC_ALL: 'tr_TR.UTF-8',
@@ -41,8 +41,8 @@ const foreignEnvironment = {
 };
 
 /**
- * Copies the sources, and links the packages: a link to a file is a file, as in a clone of its own.
- * @param name of the copy: each spec has one of its own
+ * Copies the sources and creates hard links to installed packages, which builds cannot distinguish from real files.
+ * @param name unique name of the copy
  */
 export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
   const parent = join(root, '.cache/e2e/copies', name);
@@ -58,7 +58,7 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
           .some((part) => excludedFolders.test(part)),
     });
   }
-  // npm keeps a version that only one workspace needs inside of that.
+  // Workspaces have their own node_modules for versions that only they need.
   for (const owner of ['', ...workspaceFolders(root)]) {
     const packages = join(root, owner, 'node_modules');
     if (!existsSync(packages)) continue;
@@ -67,7 +67,7 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
 
   const run = (...command: string[]): Promise<ProcessResult> => {
     const cli = 'umask 077; exec "$0" tools/setup/site.mjs "$@"';
-    const env = { ...process.env, ...foreignEnvironment };
+    const env = { ...process.env, ...buildEnvironment };
     return runProgram('sh', ['-c', cli, process.execPath, ...command], { cwd: folder, env });
   };
 
@@ -77,7 +77,7 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
     build: (...areas) => run('build', ...areas),
     async runWithStore(store, ...command) {
       const { code, output } = await run(...command, '--store', store);
-      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
+      if (code !== 0) throw new Error(`${command.join(' ')} exited with ${code}:\n${output}`);
       return output;
     },
     change(file, to, from) {

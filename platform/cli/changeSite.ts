@@ -4,6 +4,8 @@ import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/datePhase';
+import { UsageError } from '@concourse/core/errors/ActionableError';
+import { pluralize, shorten } from '@concourse/core/text/format';
 import {
   addressChangesOf,
   factChangesOf,
@@ -15,7 +17,6 @@ import {
 } from '@concourse/release/applyChange';
 import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
-import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity, identityOf } from '@concourse/release/identity';
 import { describeHold, describeOutcome, outcomeJson } from '@concourse/release/outcome';
 import { listReleases } from '@concourse/release/releaseNames';
@@ -25,41 +26,39 @@ import type { SiteState } from '@concourse/release/siteState';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import { deliverWebhooks } from '@concourse/webhooks/deliverWebhooks';
 import { requireConfigured, type Run } from './run';
-import { pluralize, shorten, type CommonOptions } from './siteCommand';
+import type { CommonOptions } from './siteCommand';
 
-type AcceptedOption = 'acceptSettings' | 'despiteFreeze' | 'why' | 'dryRun' | 'allowBrokenLinks';
+export type ChangeFlags = CommonOptions &
+  Partial<Pick<ApplyOptions, 'acceptSettings' | 'dryRun' | 'allowBrokenLinks'>> & {
+    overrideFreeze?: boolean;
+    reason?: string;
+  };
 
-export type ChangeFlags = CommonOptions & Partial<Pick<ApplyOptions, AcceptedOption>>;
+export const acceptSettingsOption = new Option('--accept-settings', 'apply changed settings');
 
-export const acceptSettingsOption = new Option('--accept-settings', 'apply the changed settings');
-
-/** For commands that a freeze blocks. */
+/** For commands that a freeze rejects. */
 export const freezeOptions = [
   acceptSettingsOption,
-  new Option('--despite-freeze', 'override a freeze; needs --why, and is logged'),
+  new Option('--override-freeze', 'override a freeze; requires --reason'),
 ] as const;
 
-export const whyOption = new Option('--why <text>', 'reason, stored in the log');
+export const reasonOption = new Option('--reason <text>', 'reason, stored in the log');
 
-export const dryRunOption = new Option('--dry-run', 'compose and check, but change nothing');
+export const dryRunOption = new Option('--dry-run', 'compose and check without writing');
 
-export const allowBrokenLinksOption = new Option(
-  '--allow-broken-links',
-  'accept broken links; is logged',
-);
+export const allowBrokenLinksOption = new Option('--allow-broken-links', 'accept broken links');
 
-/** `place` is the environment that the output names, null if the project has only one. */
+/** `place` is the environment that the output names; null if the project has one environment. */
 type ChangeOptions = ApplyOptions & { place: string | null };
 
-/** Returns how a command changes the site. @throws ReleaseError for a freeze that is overridden without a reason */
+/** Returns the options of a change. @throws UsageError if a freeze is overridden without a reason */
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
   const { context, options, log } = run;
-  const { despiteFreeze = false, why: reason = '' } = options;
+  const { overrideFreeze: despiteFreeze = false, reason = '' } = options;
   if (despiteFreeze && reason.trim() === '') {
-    throw new ReleaseError(
-      'REASON_MISSING',
-      '--despite-freeze was given without a reason.',
-      'Say why it cannot wait: --why "…". The log keeps it.',
+    throw new UsageError(
+      '--override-freeze requires a reason.',
+      'Write why the change cannot wait: --reason "…"',
     );
   }
   const { env, now } = context;
@@ -90,32 +89,26 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
       const frozen = describeHold(plan, { now, despiteFreeze });
-      if (frozen) log(`  ${frozen}${despiteFreeze ? '; gone through' : ''}`);
+      if (frozen) log(`  ${frozen}${despiteFreeze ? ' (overridden)' : ''}`);
     },
   };
 }
 
-/** Prints the result of a change. @param more further properties of the JSON */
-export const reportOutcome = (
-  run: Run,
-  apply: ChangeOptions,
-  outcome: Outcome,
-  more: object = {},
-): void =>
-  run.report({
-    lines: describeOutcome(outcome, apply),
-    json: { ...outcomeJson(outcome, apply), ...more },
-  });
+/** Prints the result of a change. @param more further fields of the JSON */
+export function reportOutcome(run: Run, apply: ChangeOptions, outcome: Outcome, more = {}): void {
+  const json = { ...outcomeJson(outcome, apply), ...more };
+  run.report({ lines: describeOutcome(outcome, apply), json });
+}
 
 /** Maximum lengths of printed lists; `--json` prints all. */
 const maxPrinted = { addresses: 20, settings: 12 };
 
-/** Describes a plan before anything is composed. @param to the environment if there are several */
+/** Describes a plan before its pages are composed. @param to the environment if there are several */
 function describeTarget(target: Target, head: SiteState | null, to: string | null): string[] {
   const { canaries, candidates, summary } = target;
   const shares = canaryShares(target, head).map(({ area, before, after }) => {
     const [was, becomes] = [describeShares(before), describeShares(after)];
-    return was === becomes ? `  ${area}: ${was}, as before` : `  ${area}: ${was} → ${becomes}`;
+    return was === becomes ? `  ${area}: ${was} (unchanged)` : `  ${area}: ${was} → ${becomes}`;
   });
   const lines = [
     `Plan: ${summary}`,
@@ -127,17 +120,17 @@ function describeTarget(target: Target, head: SiteState | null, to: string | nul
   const names = canaries.map(({ name }) => name).join(', ');
   return [
     ...lines,
-    `  ${canaries.length} canaries (${names}), drawn apart: ${candidates.length + 1} mixtures are composed and checked`,
+    `  ${canaries.length} canaries (${names}), assigned independently: ${candidates.length + 1} variants are composed and checked`,
   ];
 }
 
 function describeHead(head: SiteState | null): string {
   if (!head) return 'an empty log';
-  if (head.ignoresDamagedHead) return `revision ${head.record.rev}, which is damaged`;
+  if (head.ignoresDamagedHead) return `revision ${head.record.rev} (damaged)`;
   return `revision ${head.record.rev}, edition ${head.live.id}`;
 }
 
-/** Describes the rest of a composed plan. @param file the configuration, which need not exist */
+/** Describes the effects of a composed plan. @param file the configuration, which may be missing */
 function describeComposed(plan: Plan, file: string): string[] {
   const addresses = describeAddresses(addressChangesOf(plan));
   const more = addresses.length - maxPrinted.addresses;
@@ -155,10 +148,10 @@ function describeComposed(plan: Plan, file: string): string[] {
 export const describeAddresses = (changes: AddressChange[]): string[] =>
   changes.map(
     ({ address, before, after }) =>
-      `${address}: ${before ?? 'new'} → ${after ?? 'nothing: promotion refuses this'}`,
+      `${address}: ${before ?? '(new)'} → ${after ?? '(nothing; a promotion is rejected)'}`,
   );
 
-/** Describes the settings that a plan changes. @param file the configuration, which need not exist */
+/** Describes the settings that a plan changes. @param file the configuration, which may be missing */
 export function describeConfiguration(
   { settings: { changes, pages } }: { settings: Pick<PlannedSettings, 'changes' | 'pages'> },
   file: string,
@@ -166,10 +159,10 @@ export function describeConfiguration(
   if (changes.length === 0) return [];
   const more = changes.length - maxPrinted.settings;
   return [
-    `SETTINGS: ${pluralize(changes.length, 'change')}, ${pluralize(pages, 'page')} affected; needs --accept-settings`,
+    `SETTINGS: ${pluralize(changes.length, 'change')}, ${pluralize(pages, 'page')} affected; requires --accept-settings`,
     ...(existsSync(file)
       ? []
-      : [`  ${path.dirname(file)} has no ${path.basename(file)}: its settings are the defaults`]),
+      : [`  ${path.dirname(file)} has no ${path.basename(file)}: the defaults apply`]),
     ...changes.slice(0, maxPrinted.settings).map((change) => `  ${describeSettingsChange(change)}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ];
@@ -178,13 +171,13 @@ export function describeConfiguration(
 /** Describes changed facts: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
 export const describeFacts = (changes: FactChange[]): string[] =>
   changes.map(({ fact, before, after, pages, areas }) => {
-    const becomes = after === null ? 'not published any more' : shorten(after);
+    const becomes = after === null ? '(withdrawn)' : shorten(after);
     const where =
       pages === 0 ? 'no page' : `${pluralize(pages, 'page')} of ${pluralize(areas.length, 'area')}`;
     return `${fact} ${shorten(before)} → ${becomes}: ${where}`;
   });
 
-/** Describes the live releases of another environment, and those that a promotion from it leaves out. */
+/** Describes the live releases of another environment, and what a promotion from it leaves out. */
 export function describeSource(source: SiteState, here: SiteState | null): string[] {
   const { environment, record, live, canaries } = source;
   const has = releaseVersions(live);
@@ -192,11 +185,13 @@ export function describeSource(source: SiteState, here: SiteState | null): strin
     (area) => has[area] === undefined,
   );
   return [
-    `${environment.name} has revision ${record.rev}, edition ${live.id}, since ${record.when} by ${describeIdentity(record.who)}`,
+    `${environment.name} is at revision ${record.rev}, edition ${live.id}, since ${record.when} by ${describeIdentity(record.who)}`,
     ...canaries.map(
       ({ releases, percent }) =>
-        `  not taken: ${listReleases(releases)}, which ${percent} % get there`,
+        `  not included: the canary of ${listReleases(releases)} for ${percent} % of visitors`,
     ),
-    ...(others.length > 0 ? [`  not there, and stays: ${others.join(', ')}`] : []),
+    ...(others.length > 0
+      ? [`  unchanged, because ${environment.name} lacks them: ${others.join(', ')}`]
+      : []),
   ];
 }

@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { git, type RunGit } from '@concourse/release/provenance';
 import type { LazyModules } from './lazyModules';
 
-/** Everything that a command uses of its process. `Used` are the heavy parts that it loads. */
+/** What a command uses of its process. `Used` names the lazy modules that it may load. */
 export type Context<Used extends keyof LazyModules = keyof LazyModules> = {
   /** Root folder of the project, with the areas and `site.config.json`. */
   root: string;
@@ -38,7 +38,7 @@ export function processContext<Used extends keyof LazyModules>({
   };
 }
 
-/** In a container the account may have a number and no name. */
+/** Returns the name of the account, or its number if it has no name, as in a container. */
 function accountName(): string {
   try {
     return userInfo().username;

@@ -43,7 +43,7 @@ test('the plan, status, history and the console mark a build of uncommitted chan
   expect(now.revisions[0]).toMatchObject({ dirty: ['mf-awards'] });
 });
 
-test('a build of a commit alone has no mark', async () => {
+test('a build of a clean commit has no mark', async () => {
   const plan = await site.runJson('promote', 'mf-awards@1.2.0', '--dry-run');
   expect(plan.notices).not.toContainEqual(expect.stringContaining('dirty'));
   await site.runJson('promote', 'mf-awards@1.2.0');

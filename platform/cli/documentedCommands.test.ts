@@ -24,7 +24,7 @@ const documents = [
 
 type Documented = { file: string; line: string; args: string[] };
 
-/** The words of a command line, without its comment, and with a word in place of each `<placeholder>`. */
+/** Splits a command line into words, without its comment. `1` replaces each `<placeholder>`. */
 function wordsOf(line: string): string[] {
   const plain = line
     .replace(/ +#.*/, '')
@@ -38,7 +38,7 @@ function wordsOf(line: string): string[] {
   );
 }
 
-/** Every `npm run site -- …` of a text: in code spans, in blocks, over several lines. */
+/** Returns every `npm run site -- …` of a text: in code spans, in blocks, over several lines. */
 function commandsIn(file: string, text: string): Documented[] {
   const lines = text
     .replace(/\\\n\s*/g, ' ')
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** A command that parses and checks its arguments, and does nothing. */
+/** Makes a command that parses its arguments and has no action. */
 function commandNamed(name: string) {
   const made = allCommands.map((make) => make(site.context())).find((each) => each.name() === name);
   return made
@@ -67,7 +67,7 @@ function commandNamed(name: string) {
     .action(() => undefined);
 }
 
-/** Describes the fault of a command line; null where the command accepts it. */
+/** Describes the fault of a command line; null if the command accepts it. */
 function faultOf([name = '', ...args]: string[]): string | null {
   const command = commandNamed(name);
   if (!command) return `no command ${name}`;
@@ -95,7 +95,7 @@ function examplesInHelp(make: (typeof allCommands)[number]): Documented[] {
   return commandsIn(command.name(), help);
 }
 
-test('it accepts the example in the help of every command', () => {
+test('the command line accepts the example in the help of each command', () => {
   const faults = allCommands.flatMap((make) => {
     const examples = examplesInHelp(make);
     if (examples.length === 0) return [`${make(site.context()).name()} has no example`];
@@ -147,13 +147,13 @@ test('package.json has every script in the documentation', () => {
   expect(faults).toEqual([]);
 });
 
-test('it rejects what it does not know', () => {
+test('the check finds unknown commands, unknown options and missing options', () => {
   expect(faultOf(['promte'])).toBe('no command promte');
   expect(faultOf(wordsOf('publish mf-awards --form ../x'))).toContain('unknown option');
   expect(faultOf(wordsOf('new area mf-press'))).toContain('--path');
 });
 
-test('every `new area` of the documentation makes an area next to those of this site', async () => {
+test('every `new area` in the documentation creates an area next to those of this site', async () => {
   for (const name of areas) {
     const routes = readFileSync(path.join(project, name, 'src/routes.ts'), 'utf8');
     const addresses = Array.from(

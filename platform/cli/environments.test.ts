@@ -29,7 +29,7 @@ const headOf = async (store: typeof site.store) => {
   return { record, version: releases['mf-awards']?.version, headers, page: page.toString() };
 };
 
-/** Production has 1.0.0 of all, staging has 1.1.0 of the awards. */
+/** Production has version 1.0.0 of all areas, staging has 1.1.0 of the awards. */
 async function startBoth(): Promise<void> {
   await site.seed();
   await site.publish(awardsFixture('1.1.0'));
@@ -38,17 +38,17 @@ async function startBoth(): Promise<void> {
     'shell@1.0.0',
     'mf-awards@1.1.0',
     'mf-careers@1.0.0',
-    '--to',
+    '--environment',
     'staging',
   );
 }
 
-test('a release goes to staging, and then to production, each with its own pages', async () => {
+test('a release is promoted to staging and then to production, each with its own pages', async () => {
   await startBoth();
   expect(await headOf(site.store)).toMatchObject({ version: '1.0.0', record: { rev: 1 } });
   expect((await headOf(staging())).page).toContain('https://staging.example.org/award');
 
-  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--to', 'production');
+  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--environment', 'production');
   expect(out).toContain('production (https://www.example.org)');
   const live = await headOf(site.store);
   expect(live.version).toBe('1.1.0');
@@ -56,12 +56,12 @@ test('a release goes to staging, and then to production, each with its own pages
   expect(await staging().log.newest()).toBe(1);
 });
 
-test('search engines are asked to leave out what is not the default environment', async () => {
+test('search engines may index the default environment only', async () => {
   await startBoth();
   expect((await headOf(staging())).headers).toEqual({ 'x-robots-tag': 'noindex, nofollow' });
   expect((await headOf(site.store)).headers).toEqual({});
   await configure({ staging: { siteUrl: 'https://staging.example.org', indexed: true } });
-  const listed = ['promote', 'shell@1.0.0', '--to', 'staging'];
+  const listed = ['promote', 'shell@1.0.0', '--environment', 'staging'];
   expect((await site.runError(...listed)).settings?.changes).toEqual([
     { key: 'indexed', before: false, after: true },
   ]);
@@ -69,16 +69,16 @@ test('search engines are asked to leave out what is not the default environment'
   expect((await headOf(staging())).headers).toEqual({});
 });
 
-test('what staging has goes to production in one revision, and the plan says what differs', async () => {
+test('all releases of staging are promoted to production in one revision, and the plan lists the differences', async () => {
   await startBoth();
   await site.publish(
     { ...awardsFixture('1.2.0') },
     { name: 'mf-careers', version: '2.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
   );
-  await site.runJson('promote', 'mf-careers@2.0.0', '--to', 'staging');
-  await site.runJson('promote', 'mf-awards@1.2.0', '--to', 'staging', '--canary', '10');
+  await site.runJson('promote', 'mf-careers@2.0.0', '--environment', 'staging');
+  await site.runJson('promote', 'mf-awards@1.2.0', '--environment', 'staging', '--canary', '10');
 
-  const before = ['promote', '--from', 'staging', '--to', 'production'];
+  const before = ['promote', '--from-environment', 'staging', '--environment', 'production'];
   const { out } = await site.run(...before, '--dry-run');
   expect(out).toMatch(/^staging .*revision 3, edition [0-9a-f]{16}, .*2026-\S+ by nobody@test/);
   expect(out).toMatch(/^ {2}.*mf-awards@1\.2\.0.*10 %/m);
@@ -100,7 +100,7 @@ test('what staging has goes to production in one revision, and the plan says wha
   expect(await site.runJson(...before)).toMatchObject({ wouldChange: false });
 });
 
-test('what is the same in both is no part of it: a canary of production goes on, and its own areas stay', async () => {
+test('a promotion from staging keeps a canary of production and areas that staging lacks', async () => {
   await site.publish(
     { name: 'shell', version: '1.0.0' },
     awardsFixture('1.0.0'),
@@ -114,11 +114,15 @@ test('what is the same in both is no part of it: a canary of production goes on,
   await site.publish({ name: 'shell', version: '1.1.0' });
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
   await site.runJson('promote', 'mf-awards@1.5.0', '--canary', '20');
-  await site.runJson('promote', 'shell@1.1.0', 'mf-awards@1.0.0', '--to', 'staging');
+  await site.runJson('promote', 'shell@1.1.0', 'mf-awards@1.0.0', '--environment', 'staging');
 
-  const { out } = await site.run('promote', '--from', 'staging', '--dry-run');
+  const { out } = await site.run('promote', '--from-environment', 'staging', '--dry-run');
   expect(out).toMatch(/^ {2}[^\n:]*: mf-careers$/m);
-  const { shares } = await site.runJson<{ shares: AreaShares[] }>('promote', '--from', 'staging');
+  const { shares } = await site.runJson<{ shares: AreaShares[] }>(
+    'promote',
+    '--from-environment',
+    'staging',
+  );
   const [awards] = shares;
   expect(awards).toMatchObject({
     area: 'mf-awards',
@@ -135,7 +139,7 @@ test('what is the same in both is no part of it: a canary of production goes on,
 test('each environment has its own canary, rollback, history and diff', async () => {
   await startBoth();
   await site.publish(awardsFixture('1.2.0'));
-  await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
+  await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--environment', 'staging');
   expect(await staging().log.head()).toMatchObject({ percent: 30 });
   expect(await site.store.log.head()).toMatchObject({ rev: 1, percent: 0 });
 
@@ -149,13 +153,13 @@ test('each environment has its own canary, rollback, history and diff', async ()
   site.env = { SITE_ENVIRONMENT: 'staging' };
   expect(await revisions()).toEqual(['staging 3', 'staging 2', 'staging 1']);
   expect((await site.run('history', '--limit', '1')).out).toContain(
-    'history --before 3 --environment staging\n',
+    'history --before-revision 3 --environment staging\n',
   );
   const fromStaging = await site.runJson<{ facts: unknown[] }>('diff', 'mf-awards@1.1.0');
   expect(fromStaging).toMatchObject({ environment: 'staging', pages: [], files: [] });
   const diff = await site.runJson('diff', 'mf-awards@1.1.0', '--environment', 'production');
   expect(diff).toMatchObject({ pages: [{ name: '/award' }] });
-  expect(await site.runJson('rollback', '--to', '2')).toMatchObject({
+  expect(await site.runJson('rollback', '--to-revision', '2')).toMatchObject({
     environment: 'staging',
     record: { rev: 4 },
   });
@@ -163,10 +167,10 @@ test('each environment has its own canary, rollback, history and diff', async ()
 });
 
 describe('status', () => {
-  test('shows all environments side by side, and one on demand', async () => {
+  test('shows all environments side by side, or one with --environment', async () => {
     await startBoth();
     await site.publish(awardsFixture('1.2.0'));
-    await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
+    await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--environment', 'staging');
     const { out } = await site.run('status');
     expect(out).toMatch(/^ +production +staging\nrevision +1 +2\nedition +/);
     expect(out).toMatch(
@@ -186,12 +190,12 @@ describe('status', () => {
     expect(one).not.toHaveProperty('environments');
   });
 
-  test('shows one where nothing is live yet, and one that the project does not name any more', async () => {
+  test('shows an empty environment, and one that the configuration no longer names', async () => {
     await site.seed();
     expect(await site.runJson('status')).toMatchObject({
       environments: [{}, { environment: 'staging', record: null, isNewest: true, areas: [] }],
     });
-    await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
+    await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--environment', 'staging');
     await configure({});
     expect((await site.run('status')).out).toMatch(/^ +production +staging\n/);
     expect(await site.runJson('history', '--environment', 'staging')).toHaveLength(1);
@@ -199,33 +203,33 @@ describe('status', () => {
     expect(code).toBe('ENVIRONMENT_NOT_FOUND');
   });
 
-  test('names what was taken out of one of them', async () => {
+  test('names the retired areas of an environment', async () => {
     await startBoth();
-    await site.runJson('retire', 'mf-careers', '--drop', '/Careers', '--environment', 'staging');
+    await site.runJson('retire', 'mf-careers', '--gone', '/Careers', '--environment', 'staging');
     expect((await site.run('status')).out).toMatch(/\n.* staging: mf-careers\n/);
   });
 
-  test('names what is damaged in one beside the others', async () => {
+  test('names the damage of one environment next to the status of the others', async () => {
     await startBoth();
     await writeFile(site.paths.logOf(staging().environment).record(1), '{');
     const { code, out, err } = await site.run('status');
     expect(code).toBe(1);
     expect(out).toMatch(/revision +1 +damaged\n/);
     expect(err).toContain('environments/staging/log/00000001.json');
-    expect(err).toContain('rollback --to <rev> --environment staging');
+    expect(err).toContain('rollback --to-revision <revision> --environment staging');
     expect((await site.run('verify')).err).toContain('environments/staging/log/00000001.json');
   });
 });
 
-test('a mistyped environment is refused, and does not come into being', async () => {
+test('rejects an unknown environment, and does not create it', async () => {
   await startBoth();
   for (const args of [
-    ['promote', 'mf-awards@1.1.0', '--to', 'stagng'],
-    ['promote', '--from', 'stagng'],
+    ['promote', 'mf-awards@1.1.0', '--environment', 'stagng'],
+    ['promote', '--from-environment', 'stagng'],
     ['rollback', '--environment', 'stagng'],
     ['status', '--environment', 'stagng'],
     ['history', '--environment', 'stagng'],
-    ['export', '--to', path.join(site.root, 'out'), '--environment', 'stagng'],
+    ['export', '--output', path.join(site.root, 'out'), '--environment', 'stagng'],
   ]) {
     const { code, message, next } = await site.runError(...args);
     expect([args[0], code]).toEqual([args[0], 'ENVIRONMENT_NOT_FOUND']);
@@ -240,33 +244,35 @@ test('a mistyped environment is refused, and does not come into being', async ()
   expect(existsSync(path.join(site.paths.environments, 'stagng'))).toBe(false);
 });
 
-test('promote takes releases, or another environment, and never the same one', async () => {
+test('promote takes either releases or another environment', async () => {
   await site.seed();
   const codeFor = async (...args: string[]) => (await site.runError('promote', ...args)).code;
-  expect(await codeFor()).toBe('ARGUMENT_MISSING');
-  expect(await codeFor('shell@1.0.0', '--from', 'staging')).toBe('OPTIONS_CONFLICT');
-  expect(await codeFor('--from', 'production')).toBe('OPTIONS_CONFLICT');
-  expect(await codeFor('--from', 'staging')).toBe('NOTHING_LIVE');
+  const from = '--from-environment';
+  expect(await codeFor()).toBe('USAGE');
+  expect(await codeFor('shell@1.0.0', from, 'staging')).toBe('USAGE');
+  expect(await codeFor('--canary', '10', '--steps', '50', from, 'staging')).toBe('USAGE');
+  expect(await codeFor(from, 'production')).toBe('USAGE');
+  expect(await codeFor(from, 'staging')).toBe('NOTHING_LIVE');
 });
 
-test('a default environment that was not the default one is noticed', async () => {
+test('rejects a changed default environment', async () => {
   await startBoth();
   await configure({ production: {} }, { defaultEnvironment: 'staging' });
   const { code } = await site.runError('status');
   expect(code).toBe('DEFAULT_ENVIRONMENT_CHANGED');
 });
 
-test('serve and dev show the environment that they are given', async () => {
+test('serve and dev use the environment of --environment', async () => {
   await startBoth();
   const given: unknown[] = [];
-  site.parts.serve = () =>
+  site.modules.serve = () =>
     Promise.resolve({
       serveSite: ({ environment }: ServeSiteOptions) => {
         given.push(environment);
         return Promise.reject(new Error('served'));
       },
     });
-  site.parts.dev = () => Promise.resolve({ dev: () => Promise.reject(new Error('developed')) });
+  site.modules.dev = () => Promise.resolve({ dev: () => Promise.reject(new Error('developed')) });
   await site.run('serve', '--environment', 'staging');
   await site.run('dev', 'mf-awards', '--environment', 'staging');
   await site.run('serve');
@@ -277,59 +283,65 @@ test('serve and dev show the environment that they are given', async () => {
   ]);
 });
 
-test('a copy shows one environment, and is refused to the follower of another', async () => {
+test('a mirror contains one environment, and sync rejects it for another', async () => {
   await startBoth();
   const to = path.join(site.root, 'copy');
-  const follow = (...args: string[]) => site.run('follow', '--to', to, '--once', ...args);
-  await site.runJson('export', '--to', path.join(site.root, 'out'), '--environment', 'staging');
+  const follow = (...args: string[]) => site.run('sync', '--output', to, '--once', ...args);
+  await site.runJson('export', '--output', path.join(site.root, 'out'), '--environment', 'staging');
   expect(existsSync(path.join(site.root, 'out/award.html'))).toBe(true);
   expect((await follow('--environment', 'staging')).err).toBe('');
   expect((await follow()).err).toMatch(/^MIRROR_ENVIRONMENT_MISMATCH: /);
   expect((await follow('--environment', 'staging')).code).toBe(0);
 });
 
-describe('an area that staging has taken out', () => {
+describe('an area that is retired in staging', () => {
   const words = ['--redirect', '/award=/Careers'];
   beforeEach(async () => {
     await site.seed();
-    await site.runJson('promote', '--from', 'production', '--to', 'staging');
+    await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
     const html = '<a href="/award">Awards</a>';
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
-    await site.runJson('promote', 'mf-careers@1.1.0', '--to', 'staging');
+    await site.runJson('promote', 'mf-careers@1.1.0', '--environment', 'staging');
     await site.runJson('retire', 'mf-awards', ...words, '--environment', 'staging');
   });
   const here = async () => site.store.editions.read((await site.store.log.head())?.live ?? '');
 
-  test('is taken out of production with what was said of its addresses, in one revision', async () => {
+  test('is retired in production with its redirects, in one revision', async () => {
     const before = await here();
-    const { addresses } = await site.runJson('promote', '--from', 'staging');
+    const { addresses } = await site.runJson('promote', '--from-environment', 'staging');
     expect(addresses).toMatchObject([
       { address: '/award', after: expect.stringContaining('/Careers') as string },
     ]);
     const after = await here();
     expect(after.aliases).toEqual({ '/award': '/Careers' });
     expect(after.retired?.areas).toEqual({ 'mf-awards': null });
-    expect(await site.runJson('promote', '--from', 'staging')).toMatchObject({
+    expect(await site.runJson('promote', '--from-environment', 'staging')).toMatchObject({
       wouldChange: false,
     });
     await site.runJson('rollback');
     expect(await here()).toEqual(before);
   });
 
-  test('is refused where production has addresses that staging never had', async () => {
+  test('is not retired if production has addresses that staging never had', async () => {
     const pages = { '/award': '<p id="jury">Jury</p>', '/award/2026': '' };
     await site.publish({ name: 'mf-awards', version: '1.2.0', pages });
     await site.runJson('promote', 'mf-awards@1.2.0');
-    expect(await site.runError('promote', '--from', 'staging')).toMatchObject({
+    expect(await site.runError('promote', '--from-environment', 'staging')).toMatchObject({
       code: 'PROMOTION_REJECTED',
       problems: [{ rule: 'addresses', message: expect.stringContaining('/award/2026') as string }],
     });
-    await site.runJson('promote', '--from', 'staging', '--drop', '/award/2026');
+    await site.runJson('promote', '--from-environment', 'staging', '--gone', '/award/2026');
     expect((await here()).gone).toEqual(['/award/2026']);
   });
 
-  test('is not taken out for some visitors only', async () => {
-    const { code } = await site.runError('promote', '--from', 'staging', '--canary', '10');
+  test('cannot be retired for a canary', async () => {
+    const { code } = await site.runError(
+      'promote',
+      '--from-environment',
+      'staging',
+      '--canary',
+      '10',
+    );
     expect(code).toBe('CANARY_REMOVES_AREA');
   });
 });

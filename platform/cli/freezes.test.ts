@@ -25,25 +25,25 @@ async function expectFrozen(...args: string[]): Promise<void> {
   expect([code, message]).toEqual(['FROZEN', expect.stringContaining('mf-awards')]);
 }
 
-const through = ['--despite-freeze', '--accept-settings', '--why', 'leak'];
+const override = ['--override-freeze', '--accept-settings', '--reason', 'leak'];
 const holidays = { from: '2026-01-01', to: '2026-01-06', why: 'holidays' };
 
-test('nothing is promoted in a freeze, and the message says until when, why, and what to do', async () => {
+test('rejects a promotion during a freeze, with its time, reason and the override', async () => {
   await configure({ freezes: [holidays] });
   const { code, message, next } = await site.runError('promote', 'mf-awards@1.1.0');
   expect(code).toBe('FROZEN');
   for (const part of ['mf-awards', '2026-01-01 00:00', '2026-01-07 00:00', 'Berlin', 'holidays']) {
     expect(message).toContain(part);
   }
-  expect(next).toContain('--despite-freeze --why');
+  expect(next).toMatch(/--override-freeze.*--reason/);
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
-test('with a reason it goes through, and the record says through what', async () => {
+test('a reason overrides the freeze, and the record contains the freeze', async () => {
   await configure({ freezes: [holidays] });
-  const silent = await site.runError('promote', 'mf-awards@1.1.0', '--despite-freeze');
-  expect(silent.code).toBe('REASON_MISSING');
-  await site.runJson('promote', 'mf-awards@1.1.0', ...through);
+  const silent = await site.runError('promote', 'mf-awards@1.1.0', '--override-freeze');
+  expect(silent.code).toBe('USAGE');
+  await site.runJson('promote', 'mf-awards@1.1.0', ...override);
   expect(await site.store.log.head()).toMatchObject({
     rev: 2,
     why: 'leak',
@@ -55,12 +55,12 @@ test('with a reason it goes through, and the record says through what', async ()
   });
 });
 
-test('outside of a freeze the record says nothing of one, whatever was typed', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', ...through);
+test('the record contains no freeze if none was overridden', async () => {
+  await site.runJson('promote', 'mf-awards@1.1.0', ...override);
   expect(await site.store.log.head()).not.toHaveProperty('despiteFreeze');
 });
 
-test('a freeze of one area leaves the others alone, but not what is composed anew with everything', async () => {
+test('a freeze of one area applies to that area, and to changes that recompose it', async () => {
   await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
   await site.runJson('promote', 'mf-careers@1.1.0', '--accept-settings');
   await expectFrozen('promote', 'mf-awards@1.1.0', '--canary', '10');
@@ -71,14 +71,14 @@ test('a freeze of one area leaves the others alone, but not what is composed ane
   await expectFrozen('promote', 'shell@1.0.0');
 });
 
-test('a freeze of one area holds a shell, which is on its pages, for some visitors as for all', async () => {
+test('a freeze of one area applies to the shell, which is part of its pages, also in a canary', async () => {
   await site.publish({ name: 'shell', version: '1.1.0', pages: {} });
   await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
   for (const share of [[], ['--canary', '10']])
     await expectFrozen('promote', 'shell@1.1.0', ...share);
 });
 
-test('a rollback is allowed, and so are a look and a dry run, which names the freeze', async () => {
+test('rollbacks and dry runs are allowed during a freeze, and a dry run names it', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await configure({ freezes: [holidays] });
   const dry = await site.run('promote', 'mf-careers@1.1.0', '--dry-run');
@@ -88,25 +88,25 @@ test('a rollback is allowed, and so are a look and a dry run, which names the fr
   expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
-test('what is live already is promoted again without a word', async () => {
+test('a promotion of live releases succeeds during a freeze', async () => {
   await configure({ freezes: [holidays] });
   expect((await site.run('promote', 'mf-awards@1.0.0')).code).toBe(0);
 });
 
-test('areas stay and keep their names in a freeze', async () => {
+test('rejects retire during a freeze', async () => {
   await configure({ freezes: [holidays] });
-  const retired = await site.runError('retire', 'mf-careers', '--drop', '/Careers');
+  const retired = await site.runError('retire', 'mf-careers', '--gone', '/Careers');
   expect(retired.code).toBe('FROZEN');
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
-test('a freeze of one environment holds there alone', async () => {
+test('a freeze of one environment does not apply to another', async () => {
   await configure({ freezes: [holidays], environments: { staging: { freezes: [] } } });
-  await site.runJson('promote', '--from', 'production', '--to', 'staging');
-  expect((await site.run('promote', 'mf-awards@1.1.0', '--to', 'staging')).code).toBe(0);
+  await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
+  expect((await site.run('promote', 'mf-awards@1.1.0', '--environment', 'staging')).code).toBe(0);
 });
 
-test('status names the freeze that holds now, or the next one, of one environment or all', async () => {
+test('status shows the current or next freeze, of one environment or of all', async () => {
   const sale = { from: '2026-02-01T08:00', to: '2026-02-02', why: 'sale', areas: ['mf-awards'] };
   await configure({ freezes: [sale, holidays] });
   expect((await site.run('status')).out).toMatch(/2026-01-07 00:00.*holidays\n/);
@@ -120,26 +120,26 @@ test('status names the freeze that holds now, or the next one, of one environmen
   });
 });
 
-test('history says of a promotion that it went through a freeze', async () => {
+test('history marks a promotion that overrode a freeze', async () => {
   await configure({ freezes: [holidays] });
-  await site.runJson('promote', 'mf-awards@1.1.0', ...through);
+  await site.runJson('promote', 'mf-awards@1.1.0', ...override);
   expect((await site.run('history')).out).toMatch(/freeze.*: leak/);
 });
 
-test('freezes lists those that are not over, and makes a calendar of all', async () => {
+test('freeze list shows current and future freezes, and the calendar contains all', async () => {
   await configure({
     freezes: [holidays, { from: '2025-01-01', to: '2025-01-02', why: 'long ago' }],
   });
-  const { out } = await site.run('freezes');
+  const { out } = await site.run('freeze', 'list');
   expect(out).toMatch(/2026-01-01 00:00 +2026-01-07 00:00 +all +holidays +now/);
   expect(out).not.toContain('long ago');
-  expect(await site.runJson('freezes')).toMatchObject({
+  expect(await site.runJson('freeze', 'list')).toMatchObject({
     environment: 'production',
     now: { why: 'holidays' },
     freezes: [{ from: '2025-12-31T23:00:00.000Z', areas: null }],
   });
-  const calendar = await site.run('freezes', '--ics');
+  const calendar = await site.run('freeze', 'list', '--ics');
   expect(calendar.out).toContain('SUMMARY:Freeze in production: long ago');
   await configure({});
-  expect(await site.runJson('freezes')).toMatchObject({ now: null, freezes: [] });
+  expect(await site.runJson('freeze', 'list')).toMatchObject({ now: null, freezes: [] });
 });

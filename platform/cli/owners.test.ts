@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-test('the plan, status, history and diff say who owns what changes', async () => {
+test('the plan, status, history and diff name the owners of changed areas', async () => {
   expect(await site.runJson('diff', 'mf-awards@1.1.0')).toMatchObject({ owners: [line] });
   expect(await site.runJson('promote', 'mf-awards@1.1.0')).toMatchObject({ owners: [line] });
 
@@ -41,7 +41,7 @@ test('the plan, status, history and diff say who owns what changes', async () =>
   expect((await site.run('history')).out).toContain('mf-awards (Awards team) 1.0.0 → 1.1.0');
 });
 
-test('an edition that is refused names the owners of the areas at fault', async () => {
+test('a rejected promotion names the owners of the areas with problems', async () => {
   await site.publish(awards('1.2.0', '<a href="/nowhere">x</a>'));
   const { code, message } = await site.runError('promote', 'mf-awards@1.2.0');
   expect([code, message]).toEqual(['PROMOTION_REJECTED', line]);
@@ -50,7 +50,7 @@ test('an edition that is refused names the owners of the areas at fault', async 
   expect(await site.runError('promote', 'mf-awards@1.3.0')).toMatchObject({ message: line });
 });
 
-test('a canary that is in the way names who owns it', async () => {
+test('a conflict with a running canary names its owner', async () => {
   await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
   const both = ['mf-awards@1.1.0', 'mf-careers@1.1.0', '--canary', '9'];
@@ -58,7 +58,7 @@ test('a canary that is in the way names who owns it', async () => {
   expect([code, message]).toEqual(['CANARY_OVERLAP', line]);
 });
 
-test('what cannot be published names who owns it, as its sources say', async () => {
+test('a rejected publish names the owner from the sources of the area', async () => {
   await site.build(awards('1.1.0', '<p>other bytes</p>'));
   const sources = { name: 'mf-awards', concourse: { owner } };
   await writeFile(path.join(site.root, 'mf-awards/package.json'), JSON.stringify(sources));

@@ -7,6 +7,7 @@ import {
 import { describeError } from '@concourse/core/errors/ActionableError';
 import type { OnProgress } from '@concourse/core/files/progress';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { LogRecord } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';
 import { readValidSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
@@ -60,7 +61,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     printResult(this.context, this.options, result);
   }
 
-  /** Reads an environment variable. An empty one counts as unset: automation often sets it so. */
+  /** Reads an environment variable. An empty one counts as unset, because automation often sets empty ones. */
   variable(name: string): string | undefined {
     const value = this.context.env[name];
     return value === '' ? undefined : value;
@@ -71,7 +72,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return this.options.environment ?? this.variable('SITE_ENVIRONMENT');
   }
 
-  /** The store that the command is about; `from` is the option or variable that names it, null for the default. */
+  /** The address of the store; `from` is the option or variable that names it, null for the default. */
   get #storeAddress(): { address: string; from: string | null } {
     if (this.options.store !== undefined) return { address: this.options.store, from: '--store' };
     const address = this.variable('SITE_STORE');
@@ -92,14 +93,14 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return isBucketAddress(address) ? bucketStore(address, { env, now, singleWriter }) : null;
   }
 
-  /** Returns the address of a bucket. @throws ReleaseError for a folder: `why` ends the sentence about it */
+  /** Returns the address of a bucket. @param why the command needs one @throws ReleaseError for a folder */
   bucketAddress(why: string): BucketAddress {
     const { address, from } = this.#storeAddress;
     if (isBucketAddress(address)) return parseBucketAddress(address);
     throw new ReleaseError(
       'BUCKET_REQUIRED',
-      `${address}${from === null ? '' : ` (${from})`} is a folder${why}.`,
-      'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE. What a folder has goes there with `site copy`.',
+      `${address}${from === null ? '' : ` (${from})`} is a folder. ${why}`,
+      'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE\nCopy the folder to a bucket: npm run site -- backup --destination s3://<bucket>/<prefix>',
     );
   }
 
@@ -145,7 +146,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
     return { store: store.forEnvironment(known), configured };
   }
 
-  /** Returns the configured environments and the name of the command's one, without opening the store. */
+  /** Returns the configured environments and the name of the selected one, without opening the store. */
   async configuredEnvironments(): Promise<{ name: string; configured: ConfiguredEnvironments }> {
     const configured = await loadEnvironments(this.configurationFile);
     return { name: this.environment ?? configured[0].name, configured };
@@ -170,17 +171,27 @@ export function requireConfigured(
   const close = closestName(name, names);
   throw new ReleaseError(
     'ENVIRONMENT_NOT_FOUND',
-    `There is no environment named ${name}${close === undefined ? '.' : `: did you mean ${close}?`}`,
-    `The environments of this project: ${names.join(', ')}. A new one is named in site.config.json, under "environments".`,
+    `There is no environment named ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
+    `Use one of ${names.join(', ')}, or add the environment to "environments" in site.config.json.`,
   );
 }
 
-/** The log of the default environment is at the root: a folder of its name shows that the default has changed. */
+/** Returns the record. @throws ReleaseError if nothing is live */
+export function requireLive(record: LogRecord | null): LogRecord {
+  if (record) return record;
+  throw new ReleaseError(
+    'NOTHING_LIVE',
+    'Nothing is live yet.',
+    'Publish and promote releases first: npm run site -- deploy',
+  );
+}
+
+/** Only the default environment has its log at the root. A folder of its name shows that the default has changed. */
 async function assertDefaultUnchanged({ environment, files }: Store): Promise<void> {
   if (!(await files.list(layout.environments)).includes(environment.name)) return;
   throw new ReleaseError(
     'DEFAULT_ENVIRONMENT_CHANGED',
-    `The store keeps ${environment.name} under ${layout.environments}/: the log at its root is that of another environment.`,
-    'Set defaultEnvironment in site.config.json to what it was when the store was made.',
+    `The default environment was not ${environment.name} when the store was created: its log is in ${layout.environments}/.`,
+    'Set defaultEnvironment in site.config.json to its earlier value.',
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -16,34 +16,88 @@ const built = (name: string, version: string) => ({
   cached: false,
 });
 
-const names = 'up build publish promote rollback status history diff verify serve dev'.split(' ');
+const names = 'deploy build publish promote rollback status history diff verify serve dev'.split(
+  ' ',
+);
 
-test.each(names)('%s explains itself, with an example', async (name) => {
+test.each(names)('%s has a help text with an example', async (name) => {
   const { code, out } = await site.run(name, '--help');
   expect(code).toBe(0);
   expect(out).toContain('--store <address>');
   expect(out).toContain(`Example:\n  npm run site -- ${name}`);
 });
 
-test('the tool lists its commands', async () => {
-  const { out } = await site.run('--help');
-  for (const name of names) expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
+test('the help groups the commands by role', async () => {
+  const { code, out } = await site.run('--help');
+  expect(code).toBe(0);
+  const commandsOf = (role: string): string[] => {
+    const [, group = ''] = new RegExp(`^${role}:\n((?: .*\n)*)`, 'm').exec(out) ?? [];
+    return Array.from(group.matchAll(/^ {2}(\S+)/gm), ([, name = '']) => name);
+  };
+  expect(commandsOf('Area developer')).toEqual(
+    'build publish preview dev new diff symbolicate css-types sign'.split(' '),
+  );
+  expect(commandsOf('Release manager')).toEqual(
+    'deploy promote recompose rollout rollback retire rename status history watch freeze console'.split(
+      ' ',
+    ),
+  );
+  expect(commandsOf('Operator')).toEqual(
+    'serve sync nginx cloudflare cloudfront export verify prune backup iam-policy completion'.split(
+      ' ',
+    ),
+  );
 });
 
-test('an unknown command or option ends with a message and a code', async () => {
-  const unknown = await site.run('promot');
-  expect(unknown.code).toBe(1);
-  expect(unknown.err).toContain('Did you mean promote?');
-  expect((await site.run('status', '--jsn')).code).toBe(1);
+test('--version prints the version of the package', async () => {
+  const manifest = JSON.parse(readFileSync(path.join(__dirname, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(await site.run('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
 });
 
-test('a malformed release name is explained', async () => {
-  const { code, err } = await site.run('promote', 'mf-awards');
-  expect(code).toBe(1);
-  expect(err).toMatch(/^RELEASE_NAME_INVALID: .*mf-awards/);
+test('without a command, the help is printed on standard error', async () => {
+  const { code, out, err } = await site.run();
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^Usage: [^]*^Operator:[^]*\nUSAGE: .*\n→ .*--help\n$/m);
 });
 
-test('SITE_STORE chooses the store, --store wins over it', async () => {
+describe('wrong usage', () => {
+  test.each([
+    ['promot', /promot.*promote\?/],
+    ['status --jsn', /--jsn.*--json\?/],
+    ['promote --environmnt a', /--environmnt.*--environment\?/],
+    ['status now', /argument/],
+    ['prune', /--retention/],
+    ['prune --retention', /--retention/],
+    ['prune --retention 30', /--retention.*30s.*4w/],
+    ['serve --memory 64KB', /--memory.*64MB/],
+    ['promote', /release/],
+    ['promote mf-awards', /mf-awards/],
+    ['promote a@1.0.0 a@1.1.0', /a is named twice/],
+    ['promote a@1.0.0 --canary 200', /--canary.*1 to 99/],
+    ['promote a@1.0.0 --steps 50', /--steps.*--canary/],
+    ['promote a@1.0.0 --tolerance 5', /--tolerance.*--steps/],
+    ['promote a@1.0.0 --redirect news', /--redirect news/],
+    ['promote a@1.0.0 --override-freeze', /--override-freeze/],
+    ['console --host 0.0.0.0', /--host.*--read-only/],
+    ['console --read-only --origin example', /--origin.*https/],
+    ['freeze lift', /list/],
+    ['new area press --path /press', /press/],
+  ])('%s exits with 2 and is explained', async (line, message) => {
+    await site.seed();
+    const args = line.split(' ');
+    const { code, out, err } = await site.run(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^USAGE: [^]+\n→ \S+/);
+    const error = await site.runError(...args);
+    expect(error.code).toBe('USAGE');
+    expect(error.message).toMatch(message);
+    expect(await site.store.log.revisions()).toEqual([1]);
+  });
+});
+
+test('SITE_STORE names the store, and --store overrides it', async () => {
   await site.seed();
   site.env = { SITE_STORE: 'elsewhere' };
   await site.build({ name: 'mf-awards', version: '9.0.0', pages: { '/award': '' } });
@@ -52,7 +106,7 @@ test('SITE_STORE chooses the store, --store wins over it', async () => {
   expect(await site.runJson('status', '--store', path.join(site.root, '.store'))).not.toBeNull();
 });
 
-describe('a store that is mistyped', () => {
+describe('an address that is not a store', () => {
   const commands = [
     ['status'],
     ['history'],
@@ -62,9 +116,9 @@ describe('a store that is mistyped', () => {
     ['publish', 'mf-awards'],
   ];
 
-  test.each(commands)('is named by %s, and does not come into being', async (...args) => {
+  test.each(commands)('is rejected by %s, and not created', async (...args) => {
     await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
-    site.parts.serve = () =>
+    site.modules.serve = () =>
       Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
     const { code, err } = await site.run(...args, '--store', 'stroe');
     expect(code).toBe(1);
@@ -73,8 +127,8 @@ describe('a store that is mistyped', () => {
     expect(existsSync(path.join(site.root, 'stroe'))).toBe(false);
   });
 
-  test('may be a folder of other things, a file, or an address', async () => {
-    const codeFor = async (store: string) => (await site.runError('up', '--store', store)).code;
+  test('can be a folder with other content, a file or a URL', async () => {
+    const codeFor = async (store: string) => (await site.runError('deploy', '--store', store)).code;
     expect(await codeFor('shell')).toBe('NOT_A_STORE');
     expect(await codeFor('package.json')).toBe('STORE_ADDRESS_INVALID');
     expect(await codeFor('https://example.org/store')).toBe('STORE_ADDRESS_INVALID');
@@ -82,10 +136,10 @@ describe('a store that is mistyped', () => {
   });
 });
 
-test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
+test.each(['abc', '70000', '-1', '80.5'])('rejects PORT=%s', async (PORT) => {
   await site.seed();
   site.env = { PORT };
-  site.parts.serve = () =>
+  site.modules.serve = () =>
     Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
   expect(await site.runError('serve')).toMatchObject({
     code: 'PORT_INVALID',
@@ -93,40 +147,38 @@ test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
   });
 });
 
-describe('serve --workers, an option of earlier versions', () => {
+describe('serve --workers of earlier versions', () => {
   const served = jest.fn(() => Promise.reject(new Error('served')));
   beforeEach(async () => {
     await site.seed();
     served.mockClear();
-    site.parts.serve = () => Promise.resolve({ serveSite: served });
+    site.modules.serve = () => Promise.resolve({ serveSite: served });
   });
 
-  test.each(['2', '0', 'auto'])(
-    'rejects %s with an error that names the replacement',
-    async (typed) => {
-      const { code, next } = await site.runError('serve', '--workers', typed);
-      expect(code).toBe('OPTION_REMOVED');
-      expect(next).toContain('--port');
-      expect(served).not.toHaveBeenCalled();
-    },
-  );
+  test.each(['2', '0', 'auto'])('rejects %s and names the alternatives', async (typed) => {
+    const { code, message } = await site.runError('serve', '--workers', typed);
+    expect(code).toBe('USAGE');
+    expect(message).toContain('--port');
+    expect(served).not.toHaveBeenCalled();
+  });
 
-  test('still accepts 1, and the help omits it', async () => {
+  test('accepts 1, and is hidden from the help', async () => {
     await site.run('serve', '--workers', '1');
     expect(served).toHaveBeenCalledTimes(1);
     expect((await site.run('serve', '--help')).out).not.toContain('--workers');
   });
 });
 
-test('with --json, an error is JSON too', async () => {
+test('with --json, an error is one line of JSON', async () => {
   const { out, code } = await site.run('rollback', '--json');
   expect(code).toBe(1);
+  expect(out.split('\n')).toHaveLength(2);
   expect(JSON.parse(out)).toMatchObject({
     error: { name: 'ReleaseError', code: 'NOTHING_LIVE' },
   });
 });
 
-test('a wrong configuration ends a promotion, naming the key', async () => {
+test('an invalid configuration rejects a promotion and names the setting', async () => {
   await site.seed();
   site.env = { SITE_URL: 'example.org' };
   expect(await site.runError('promote', 'shell@1.0.0')).toMatchObject({
@@ -135,7 +187,7 @@ test('a wrong configuration ends a promotion, naming the key', async () => {
   });
 });
 
-test('a changed configuration goes live by promoting the shell again, once it is accepted', async () => {
+test('a changed configuration is applied with the next promotion once it is accepted', async () => {
   await site.seed();
   site.env = { SITE_USER: 'ada', SITE_MAIL_PRESS: 'desk@example.org' };
   expect(await site.runError('promote', 'shell@1.0.0')).toMatchObject({
@@ -146,9 +198,9 @@ test('a changed configuration goes live by promoting the shell again, once it is
   expect(await site.runJson(...accepted)).toMatchObject({ record: { rev: 2 } });
 });
 
-describe('up', () => {
+describe('deploy', () => {
   beforeEach(async () => {
-    site.parts.build = () =>
+    site.modules.build = () =>
       Promise.resolve({
         buildAreas: ({ areas }) => Promise.resolve(areas.map((name) => built(name, '1.0.0'))),
       });
@@ -158,15 +210,15 @@ describe('up', () => {
   });
 
   test('builds, publishes and promotes all areas in one revision', async () => {
-    expect(await site.runJson('up')).toMatchObject({ record: { rev: 1 } });
+    expect(await site.runJson('deploy')).toMatchObject({ record: { rev: 1 } });
     expect(Object.keys(await site.liveVersions())).toEqual(['mf-awards', 'mf-careers', 'shell']);
   });
 
-  test('a second run changes nothing, a raised version is promoted', async () => {
-    await site.run('up');
-    expect(await site.runJson('up')).toMatchObject({ wouldChange: false });
+  test('a second run changes nothing, and a new version is promoted', async () => {
+    await site.run('deploy');
+    expect(await site.runJson('deploy')).toMatchObject({ wouldChange: false });
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
-    await site.run('up');
+    await site.run('deploy');
     expect(await site.liveVersions()).toMatchObject({
       'mf-awards': '1.1.0',
       'mf-careers': '1.0.0',
@@ -174,28 +226,28 @@ describe('up', () => {
     expect(await site.store.log.revisions()).toEqual([1, 2]);
   });
 
-  test('a release that was rolled back stays so, until something new is built', async () => {
-    await site.run('up');
+  test('a release that was rolled back is not promoted until there is a new build', async () => {
+    await site.run('deploy');
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
-    await site.run('up');
+    await site.run('deploy');
     await site.run('rollback', 'mf-awards');
-    expect(await site.runJson('up')).toMatchObject({ wouldChange: false });
+    expect(await site.runJson('deploy')).toMatchObject({ wouldChange: false });
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
   });
 
-  test('an area that was taken out stays out, until something new is built', async () => {
-    await site.run('up');
+  test('a retired area stays retired until there is a new build', async () => {
+    await site.run('deploy');
     await site.runJson('retire', 'mf-awards', '--redirect', '/award=/Careers');
-    expect(await site.runJson('up')).toMatchObject({ wouldChange: false });
+    expect(await site.runJson('deploy')).toMatchObject({ wouldChange: false });
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
-    await site.run('up');
+    await site.run('deploy');
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
   });
 
-  test('changed sources under a taken version are released under a version that says so', async () => {
-    await site.run('up');
+  test('a changed build with a published version gets a local version', async () => {
+    await site.run('deploy');
     await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': 'changed' } });
-    site.parts.build = () =>
+    site.modules.build = () =>
       Promise.resolve({
         buildAreas: async ({ areas, version }) => {
           const changed = { name: 'mf-awards', pages: { '/award': 'changed' } };
@@ -203,7 +255,7 @@ describe('up', () => {
           return areas.map((name) => built(name, version ?? '1.0.0'));
         },
       });
-    const { out, code } = await site.run('up');
+    const { out, code } = await site.run('deploy');
     expect(code).toBe(0);
     expect(out).toContain('1.0.0-local.');
     expect((await site.liveVersions())['mf-awards']).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);

@@ -1,35 +1,69 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
+import { ActionableError, describeError, UsageError } from '@concourse/core/errors/ActionableError';
 import { describeProjectOwners } from '@concourse/core/project/owners';
 import type { Context } from './context';
+import { replaceDeprecated } from './deprecatedSpellings';
 import type { LazyModules } from './lazyModules';
+import manifest from './package.json' with { type: 'json' };
 
 /**
- * Runs one command, by the arguments after `npm run site --`.
+ * Runs one command.
+ * @param typed the arguments after `npm run site --`
  * @param commands available commands: the container image has only some
- * @returns the exit code
+ * @returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage
  */
 export async function runCli<Used extends keyof LazyModules>(
-  args: string[],
+  typed: string[],
   context: Context<Used>,
   commands: ((context: Context<Used>) => CommandUnknownOpts)[],
 ): Promise<number> {
+  const { args, notices } = replaceDeprecated(typed);
+  for (const notice of notices) context.stderr(`${notice}\n`);
+  const { stdout: writeOut, stderr: writeErr } = context;
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')
-    .addHelpText('after', '\nEach command explains itself: npm run site -- promote --help');
-  for (const make of commands) program.addCommand(make(context));
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeOut: context.stdout, writeErr: context.stderr });
+    .version(manifest.version, '--version', 'print the version')
+    .addHelpText('after', '\nOptions of a command: npm run site -- <command> --help')
+    .exitOverride((error) => {
+      throw error.exitCode === 0 ? error : usageErrorOf(error, args, program);
+    })
+    .configureOutput({ writeOut, writeErr, outputError: () => undefined });
+  let hasResult = false;
+  const stdout = (text: string): void => {
+    hasResult = true;
+    writeOut(text);
+  };
+  for (const make of commands) {
+    program.addCommand(make({ ...context, stdout }).copyInheritedSettings(program));
   }
-
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    await reportError(error, args.includes('--json'), context);
-    return 1;
+    // Standard output has exactly one JSON value.
+    await reportError(error, args.includes('--json') && !hasResult, context);
+    return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Rewrites a message of Commander: `error: unknown option '--jsn'` and a line `(Did you mean --json?)`. */
+function usageErrorOf(
+  { code, message }: CommanderError,
+  args: string[],
+  program: CommandUnknownOpts,
+): UsageError {
+  const [fault = '', suggestion = ''] =
+    code === 'commander.help'
+      ? ['no command was given']
+      : message.replace('error: ', '').split('\n');
+  const command = program.commands.find((each) => each.name() === args[0])?.name();
+  return new UsageError(
+    `${fault.charAt(0).toUpperCase()}${fault.slice(1).replace(/\.?$/, '.')} ${suggestion.replace(/^\(|\)$/g, '')}`.trim(),
+    command === undefined
+      ? 'List the commands: npm run site -- --help'
+      : `List the options: npm run site -- ${command} --help`,
+  );
 }
 
 async function reportError(
@@ -44,7 +78,7 @@ async function reportError(
     const { name, message, code, next, problems, settings } = error as Error &
       Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;
     const explained = { name, code, message, next, problems, settings, owners };
-    context.stdout(`${JSON.stringify({ error: explained }, null, 2)}\n`);
+    context.stdout(`${JSON.stringify({ error: explained })}\n`);
   }
   const code = thrown instanceof ActionableError ? `${thrown.code}: ` : '';
   context.stderr(`${code}${[describeError(thrown), ...owners].join('\n')}\n`);

@@ -26,7 +26,7 @@ test('links use the address of the running server if the site is configured for 
   expect(await servedAddress(site.store, configured)).toBe(configured);
 });
 
-test('a killed server or a damaged note changes no link', async () => {
+test('links ignore the address of a killed server, and a damaged file', async () => {
   const file = layout.servedAddress('production');
   for (const note of ['{', '{}', JSON.stringify({ url: served, pid: process.pid, start: 'x' })]) {
     await site.store.files.replace(file, note);

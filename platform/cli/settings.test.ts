@@ -60,8 +60,8 @@ describe('a folder without site.config.json', () => {
   test.each([
     [['promote', 'mf-awards@1.1.0']],
     [['promote', 'mf-awards@1.1.0', '--canary', '10']],
-    [['promote', '--today']],
-    [['retire', 'mf-careers', '--drop', '/Careers']],
+    [['recompose']],
+    [['retire', 'mf-careers', '--gone', '/Careers']],
     [['rename', 'mf-careers', 'mf-jobs@1.0.0']],
     [['preview', 'mf-awards@1.1.0']],
   ])('cannot change the settings of the store with %j', async (args) => {
@@ -73,7 +73,7 @@ describe('a folder without site.config.json', () => {
     expect(await site.store.previews.list()).toEqual([]);
   });
 
-  test('gets each difference with the values before and after, and the number of pages', async () => {
+  test('lists each changed setting with its values, and the number of affected pages', async () => {
     const { code, out } = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
     expect(code).toBe(1);
     const { code: stable, settings } = errorOf(out);
@@ -99,14 +99,14 @@ describe('a folder without site.config.json', () => {
     for (const args of [
       promote,
       [...promote, '--accept-settings'],
-      ['promote', '--today', '--accept-settings'],
+      ['recompose', '--accept-settings'],
     ]) {
       const { code, out } = await fromElsewhere(...args, '--json');
       expect([code, errorOf(out).code]).toEqual([1, 'FROZEN']);
     }
     expect(await site.store.log.revisions()).toEqual([1]);
     const despite = await fromElsewhere(
-      ...[...promote, '--accept-settings', '--despite-freeze', '--why', 'a leak'],
+      ...[...promote, '--accept-settings', '--override-freeze', '--reason', 'a leak'],
     );
     expect(despite.code).toBe(0);
     expect(await head()).toMatchObject({ rev: 2, despiteFreeze: { why: 'holidays' } });
@@ -114,9 +114,9 @@ describe('a folder without site.config.json', () => {
 
   test('shows the freezes that the store records', async () => {
     expect((await fromElsewhere('status')).out).toContain('2026-02-01 00:00');
-    const { out } = await fromElsewhere('freezes', '--json');
+    const { out } = await fromElsewhere('freeze', 'list', '--json');
     expect(JSON.parse(out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
-    expect(await site.runJson('freezes')).toMatchObject({ freezes: [{ why: 'holidays' }] });
+    expect(await site.runJson('freeze', 'list')).toMatchObject({ freezes: [{ why: 'holidays' }] });
   });
 
   test('rolls back in an emergency and a freeze, with the settings of the site', async () => {
@@ -151,18 +151,18 @@ describe('accepted settings', () => {
 
   test('can be recorded without a release', async () => {
     await configure({ ...production, freezes: [] });
-    await site.runJson('promote', '--today', '--accept-settings');
+    await site.runJson('recompose', '--accept-settings');
     expect(await head()).toMatchObject({
       rev: 2,
       settings: { freezes: [] },
       acceptedSettings: [{ before: 'all areas' }],
     });
-    expect(await site.runJson('promote', '--today', '--accept-settings')).toMatchObject({
+    expect(await site.runJson('recompose', '--accept-settings')).toMatchObject({
       changed: false,
     });
   });
 
-  test('must be accepted again where another promotion changed them meanwhile', async () => {
+  test('must be accepted again if another promotion changes them meanwhile', async () => {
     await configure({ ...production, mail: { press: 'desk@example.org' } });
     const mine = { ...site.applyOptions(), ...(await optionsHere()), acceptSettings: true };
     let isFirst = true;
@@ -204,8 +204,8 @@ describe('a rollback to an edition with other settings', () => {
     await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
   });
 
-  test.each([[['rollback']], [['rollback', '--to', '1']]])(
-    '%j lists them, and needs --accept-settings',
+  test.each([[['rollback']], [['rollback', '--to-revision', '1']]])(
+    'lists them and requires --accept-settings: %j',
     async (args) => {
       const { code, out } = await fromElsewhere(...args, '--json');
       expect(code).toBe(1);
@@ -238,11 +238,11 @@ describe('the signature rule', () => {
   beforeEach(async () => {
     await configure(rules);
     await allow(`mf-awards ${ada.publicKey}\n`);
-    await site.runJson('promote', '--today', '--accept-settings');
+    await site.runJson('recompose', '--accept-settings');
     await configure(production, empty);
   });
 
-  test('holds in a folder that does not name it', async () => {
+  test('applies in a folder whose configuration lacks it', async () => {
     const unsigned = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
     expect(errorOf(unsigned.out)).toMatchObject({
       code: 'PROMOTION_REJECTED',
@@ -257,7 +257,7 @@ describe('the signature rule', () => {
     expect(await site.store.log.newest()).toBe(2);
   });
 
-  test('is weaker only where that was accepted, and the record says so', async () => {
+  test('can be weakened with --accept-settings, and the record contains the change', async () => {
     const weaker = ['promote', 'mf-awards@1.1.0', '--accept-settings'];
     expect((await fromElsewhere(...weaker)).code).toBe(0);
     expect((await head()).acceptedSettings).toContainEqual({
@@ -268,7 +268,7 @@ describe('the signature rule', () => {
     expect((await site.run('history')).out).toMatch(/settings \(signatures, signers\)/);
   });
 
-  test('names a key that a folder adds', async () => {
+  test('lists a key that a folder adds', async () => {
     const grace = makeSigner('grace@example.org');
     await allow(`mf-awards ${ada.publicKey}\n* ${grace.publicKey}\n`);
     await sign('1.1.0');
@@ -278,14 +278,14 @@ describe('the signature rule', () => {
     ]);
   });
 
-  test('is the same in another order, with comments and another name of the key', async () => {
+  test('ignores the order, comments and names of keys', async () => {
     await sign('1.1.0');
     await allow(`# Keys\n\nmf-awards   ${ada.publicKey.replace('ada@', 'lovelace@')}\n`);
     expect((await site.run('promote', 'mf-awards@1.1.0')).err).toBe('');
   });
 });
 
-test('order, defaults and freezes that are over make no difference', async () => {
+test('the order of settings, defaults and past freezes make no difference', async () => {
   const { freezes, siteUrl, ...rest } = production;
   await configure({
     ...rest,
@@ -299,7 +299,7 @@ test('order, defaults and freezes that are over make no difference', async () =>
   expect((await site.run('promote', 'mf-awards@1.2.0')).err).toBe('');
 });
 
-test('another default environment is a difference, webhooks are none and are not recorded', async () => {
+test('another default environment is a changed setting; webhooks are not recorded', async () => {
   await configure({
     ...production,
     defaultEnvironment: 'live',
@@ -314,7 +314,7 @@ test('another default environment is a difference, webhooks are none and are not
 });
 
 test.each([[undefined], [{}], ['none']])(
-  'a record whose settings are %j is passed over for an older one',
+  'a record whose settings are %j is skipped for an older one',
   async (settings) => {
     const older = { ...(await head()), rev: 2, parent: 1, nonce: 'older', settings };
     await writeFile(site.paths.record(2), JSON.stringify(older));
@@ -324,7 +324,7 @@ test.each([[undefined], [{}], ['none']])(
   },
 );
 
-test('a store without any recorded settings is compared with what is live, and gets them', async () => {
+test('a store without recorded settings is compared with the live edition, and records them', async () => {
   const older = await TestSite.make();
   try {
     const { settings, ...record } = await head();
@@ -343,12 +343,12 @@ test('a store without any recorded settings is compared with what is live, and g
   }
 });
 
-test('up accepts other settings in the store of the checkout, and in no other', async () => {
+test('deploy accepts changed settings in the store of the checkout only', async () => {
   await configure({ ...production, mail: { press: 'desk@example.org' } });
-  site.parts.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);
-  const named = await site.run('up', '--store', path.join(site.root, '.store'), '--json');
+  site.modules.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);
+  const named = await site.run('deploy', '--store', path.join(site.root, '.store'), '--json');
   expect(named.code).toBe(1);
   expect(errorOf(named.out).code).toBe('SETTINGS_CHANGED');
-  await site.runJson('up');
+  await site.runJson('deploy');
   expect(await head()).toMatchObject({ rev: 2, acceptedSettings: [{ key: 'mail.press' }] });
 });

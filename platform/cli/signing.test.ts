@@ -61,14 +61,14 @@ async function expectRejected(version: string, text = '', ...more: string[]): Pr
   });
 }
 
-test('a release that nobody signed is refused, for everybody and for some', async () => {
+test('rejects an unsigned release, for all visitors and for a canary', async () => {
   await expectRejected('1.1.0');
   await expectRejected('1.1.0', '', '--canary', '10');
   await expectRejected('1.1.0', '', '--dry-run');
   expect(await site.store.log.newest()).toBe(1);
 });
 
-test('a release that a key of its area signed goes live, and it is told who signed', async () => {
+test('promotes a release that a key of its area signed, and shows the key', async () => {
   await signedBy(ada, '1.1.0');
   expect((await promote('1.1.0')).err).toBe('');
   expect((await site.store.log.head())?.signers).toEqual({ 'mf-awards': [ada.fingerprint] });
@@ -81,21 +81,21 @@ test('a release that a key of its area signed goes live, and it is told who sign
   expect(out).toMatch(/^mf-careers .* –$/m);
 });
 
-test('the key of another area is named, and not enough', async () => {
+test('rejects a signature by the key of another area, and names the key', async () => {
   await signedBy(grace, '1.1.0');
   await expectRejected('1.1.0', grace.fingerprint);
   await signedBy(ada, '1.1.0');
   expect((await promote('1.1.0')).code).toBe(0);
 });
 
-test('a signature that was made for something else proves nothing', async () => {
+test('rejects a signature for another namespace', async () => {
   const found = await manifest('1.1.0');
   const text = await readFile(site.paths.manifest('mf-awards', '1.1.0'), 'utf8');
   await writeSignature(site.store.files, found, ada.sign(text, 'git'));
   await expectRejected('1.1.0', '"git"');
 });
 
-test('a signature that was copied from another release proves nothing', async () => {
+test('rejects a signature that was copied from another release', async () => {
   await signedBy(ada, '1.1.0');
   await mkdir(signaturesOf('1.2.0'));
   for (const name of await readdir(signaturesOf('1.1.0'))) {
@@ -106,20 +106,20 @@ test('a signature that was copied from another release proves nothing', async ()
   expect(err).toMatch(/releases\/mf-awards\/1\.2\.0\/signatures\/[0-9a-f]{64}\.sig/);
 });
 
-test('a manifest that was changed after it was signed is refused', async () => {
+test('rejects a manifest that was changed after it was signed', async () => {
   await signedBy(ada, '1.1.0');
   const file = site.paths.manifest('mf-awards', '1.1.0');
   await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Another title of'));
   await expectRejected('1.1.0', ada.fingerprint);
 });
 
-test('a file that is no signature is named', async () => {
+test('names a file that is not a signature', async () => {
   await mkdir(signaturesOf('1.1.0'));
   await writeFile(path.join(signaturesOf('1.1.0'), 'a.sig'), 'Yours, Ada');
   await expectRejected('1.1.0', 'signatures/a.sig');
 });
 
-test('a key that was taken out vouches for nothing new; what is live stays, and coming back is told', async () => {
+test('a removed key cannot sign new releases; a rollback to its release warns', async () => {
   for (const version of ['1.1.0', '1.2.0']) await signedBy(ada, version);
   await promote('1.1.0');
   await promote('1.2.0');
@@ -136,10 +136,10 @@ test('a key that was taken out vouches for nothing new; what is live stays, and 
   await expectRejected('1.2.0', ada.fingerprint);
 });
 
-test('an environment that does not ask for signatures takes what is not signed', async () => {
+test('an environment without required signatures accepts unsigned releases', async () => {
   const all = ['shell@1.0.0', 'mf-awards@1.1.0', 'mf-careers@1.0.0'];
-  expect((await site.run('promote', ...all, '--to', 'staging')).code).toBe(0);
-  const { code, problems } = await site.runError('promote', '--from', 'staging');
+  expect((await site.run('promote', ...all, '--environment', 'staging')).code).toBe(0);
+  const { code, problems } = await site.runError('promote', '--from-environment', 'staging');
   expect(code).toBe('PROMOTION_REJECTED');
   expect(problems).toContainEqual(
     expect.objectContaining({ file: 'mf-awards@1.1.0', rule: 'signatures' }),
@@ -151,7 +151,7 @@ test.each([
   'mf-awards cert-authority ssh-ed25519 AAAA ada',
   'mf-awards ssh-ed25519 AAAA ada',
   `mf-awards namespaces="*,!concourse-release" ${ada.publicKey}`,
-])('a line of allowed_signers such as "%s" is refused, not passed over', async (line) => {
+])('rejects the line "%s" of allowed_signers', async (line) => {
   await allow(line);
   expect(await site.runError('promote', 'mf-awards@1.1.0')).toMatchObject({
     code: 'SIGNERS_FILE_INVALID',
@@ -159,7 +159,7 @@ test.each([
   });
 });
 
-test('a line that is not understood ends no command that only shows names', async () => {
+test('an invalid line of allowed_signers is a warning in status and history', async () => {
   await signedBy(ada, '1.1.0');
   await allow(`mf-awards ${ada.publicKey}`);
   expect((await promote('1.1.0')).code).toBe(0);
@@ -175,7 +175,7 @@ test('a line that is not understood ends no command that only shows names', asyn
   expect((await promote('1.2.0')).err).toMatch(/^SIGNERS_FILE_INVALID: .*line 3/);
 });
 
-test('a key for other purposes only is none of the area, and patterns name many areas', async () => {
+test('a key can be limited to namespaces, and patterns name several areas', async () => {
   await signedBy(ada, '1.1.0');
   await allow(`* namespaces="git,file(" ${ada.publicKey}`);
   await expectRejected('1.1.0', ada.fingerprint);
@@ -183,7 +183,7 @@ test('a key for other purposes only is none of the area, and patterns name many 
   expect((await promote('1.1.0')).code).toBe(0);
 });
 
-test('a wrong word for "required" is refused: it must not pass for nothing', async () => {
+test('rejects a misspelled "required"', async () => {
   await writeFile(
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ environments: { production: { signatures: 'require' } } }),
@@ -194,7 +194,7 @@ test('a wrong word for "required" is refused: it must not pass for nothing', asy
   });
 });
 
-// Signing needs ssh-keygen; checking does not, and is tried above.
+// Only signing needs ssh-keygen. The tests above cover verification.
 const hasKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined;
 const withKeygen = hasKeygen || process.env.CI ? describe : describe.skip; // no OpenSSH on this machine
 withKeygen('with ssh-keygen', () => {
@@ -215,7 +215,7 @@ withKeygen('with ssh-keygen', () => {
     await allow(`mf-awards ${(await readFile(`${key}.pub`, 'utf8')).trim()}`);
   });
 
-  /** What anybody can do without this project. */
+  /** Verifies a signature with OpenSSH only. */
   const verify = async (file: string): Promise<string> =>
     execFileSync(
       'ssh-keygen',
@@ -228,16 +228,16 @@ withKeygen('with ssh-keygen', () => {
       { input: await readFile(site.paths.manifest('mf-awards', '1.1.0')) },
     ).toString();
 
-  test('publish signs with the key that is named, and ssh-keygen accepts the signature', async () => {
+  test('publish signs a release with the key of --signing-key', async () => {
     await site.build(awards('1.3.0'));
-    const published = await site.runJson('publish', 'mf-awards', '--sign-with', key);
+    const published = await site.runJson('publish', 'mf-awards', '--signing-key', key);
     expect(published).toMatchObject({
       signed: { key: expect.stringContaining('SHA256:') as string, isNew: true },
     });
     expect((await promote('1.3.0')).code).toBe(0);
   });
 
-  test('a release is signed later, and ssh-keygen accepts the signature', async () => {
+  test('sign signs a published release, and ssh-keygen accepts the signature', async () => {
     site.env.SITE_SIGNING_KEY = key;
     expect(await site.runJson('sign', 'mf-awards@1.1.0')).toMatchObject([{ isNew: true }]);
     expect(await site.runJson('sign', 'mf-awards@1.1.0')).toMatchObject([{ isNew: false }]);
@@ -246,32 +246,32 @@ withKeygen('with ssh-keygen', () => {
     expect((await promote('1.1.0')).code).toBe(0);
   });
 
-  test('signatures made here are those that ssh-keygen makes', async () => {
+  test('ssh-keygen accepts the signatures of the test signer', async () => {
     await allow(`mf-awards ${ada.publicKey}`);
     await signedBy(ada, '1.1.0');
     const [file = ''] = await readdir(signaturesOf('1.1.0'));
     expect(await verify(file)).toContain('Good "concourse-release" signature for mf-awards');
   });
 
-  test('what was published by somebody else under the version of the own build is not signed', async () => {
+  test('rejects a published release that differs from the local build', async () => {
     await site.build({ ...awards('1.1.0'), pages: { '/award': '<p id="jury">Mine</p>' } });
-    expect(await site.runError('sign', 'mf-awards@1.1.0', '--sign-with', key)).toMatchObject({
+    expect(await site.runError('sign', 'mf-awards@1.1.0', '--signing-key', key)).toMatchObject({
       code: 'BUILD_MISMATCH',
       message: expect.stringContaining('/award') as string,
     });
   });
 
   test.each([
-    ['no key', [], 'SIGNING_KEY_MISSING'],
-    ['a key that is not there', ['--sign-with', 'nowhere'], 'SIGNING_FAILED'],
-  ])('%s is told in words', async (_, options, code) => {
+    ['no key', [], 'USAGE'],
+    ['a key that is not there', ['--signing-key', 'nowhere'], 'SIGNING_FAILED'],
+  ])('rejects %s', async (_, options, code) => {
     expect(await site.runError('sign', 'mf-awards@1.1.0', ...options)).toMatchObject({ code });
   });
 
-  test('a key of another kind is refused', async () => {
+  test('rejects a key that is not ed25519', async () => {
     const rsa = path.join(site.root, 'rsa');
     execFileSync('ssh-keygen', ['-q', '-t', 'ecdsa', '-N', '', '-f', rsa]);
-    const { code } = await site.runError('sign', 'mf-awards@1.1.0', '--sign-with', rsa);
+    const { code } = await site.runError('sign', 'mf-awards@1.1.0', '--signing-key', rsa);
     expect(code).toBe('SIGNING_KEY_UNSUPPORTED');
   });
 });

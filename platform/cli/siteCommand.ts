@@ -10,21 +10,21 @@ export type CommonOptions = {
   environment?: string;
 };
 
-/** For commands that use one environment. */
+/** For commands that read or change one environment. */
 export const environmentOption = new Option(
   '--environment <name>',
-  'environment, if not the default one (env: SITE_ENVIRONMENT)',
+  'environment that the command reads or changes (env: SITE_ENVIRONMENT)',
 );
 
 /** For commands that write to the store. */
 export const singleWriterOption = new Option(
   '--single-writer',
-  'write to a bucket without conditional writes, which no other process writes to',
+  'use a bucket that does not support conditional writes; no other process may write to it',
 );
 
 type AnyOption = Option<string, unknown, unknown, unknown, boolean, unknown>;
 
-/** The values of options, by their declarations. */
+/** Infers the values of options from their declarations. */
 export type OptionsOf<Options extends readonly AnyOption[]> = Options extends readonly [
   Option<infer Flags, infer Preset, infer Default, infer Parsed, infer Required, infer Choice>,
   ...infer Rest extends readonly AnyOption[],
@@ -36,8 +36,7 @@ export type OptionsOf<Options extends readonly AnyOption[]> = Options extends re
 export const commandWithExample = (example: string, description: string): Command =>
   new Command(/^\S+/.exec(example)?.[0])
     .description(description)
-    .addHelpText('after', `\nExample:\n  npm run site -- ${example}`)
-    .showHelpAfterError('(--help explains the command)');
+    .addHelpText('after', `\nExample:\n  npm run site -- ${example}`);
 
 /** Makes a command with `--store`, `--json` and further options. */
 export function siteCommand<const Options extends readonly AnyOption[]>(
@@ -47,7 +46,7 @@ export function siteCommand<const Options extends readonly AnyOption[]>(
 ): Command<[], { store?: string; json?: true } & OptionsOf<Options>> {
   const command = commandWithExample(example, description)
     .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
-    .option('--json', 'print only the result, as JSON, on standard output');
+    .option('--json', 'print the result as JSON on standard output');
   return addOptions(command, options);
 }
 
@@ -69,27 +68,6 @@ export function printResult(
 ): void {
   if (options.json) context.stdout(`${JSON.stringify(result.json, null, 2)}\n`);
   else context.stdout(result.lines.map((line) => `${line}\n`).join(''));
-}
-
-/** Cuts a text off after 60 characters. */
-export const shorten = (text: string): string =>
-  text.length > 60 ? `${text.slice(0, 59)}…` : text;
-
-/** `1 page`, `2 pages`. */
-export const pluralize = (number: number, one: string): string =>
-  `${number} ${one}${number === 1 ? '' : 's'}`;
-
-/** Lines of aligned columns under a header, without trailing blanks. */
-export function formatTable(header: string[], rows: string[][]): string[] {
-  const widths = header.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return [header, ...rows].map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** Aborts at SIGINT and SIGTERM. @param onSignal called with the signal */

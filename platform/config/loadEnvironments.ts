@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { expectedName } from '@concourse/core/text/closestName';
-import { parseDuration } from '@concourse/core/text/duration';
+import { parseDuration } from '@concourse/core/text/format';
 import {
   prefixReport,
   ConfigurationError,
@@ -124,7 +124,7 @@ export async function readConfigurationFile(
 function readPreviews(section: unknown = {}, report: ReportProblem): number {
   const { keep = '14d', ...rest } = isPlainObject(section) ? section : { keep: null };
   const keepMs = typeof keep === 'string' ? parseDuration(keep) : null;
-  if (keepMs === null) report('keep', 'hours, days or weeks, such as 12h, 14d or 2w');
+  if (keepMs === null) report('keep', 'a duration, such as 12h, 14d or 2w');
   reportUnknown(rest, ['keep'], report);
   return keepMs ?? 0;
 }

@@ -1,6 +1,6 @@
 import { isStaticPath, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
-import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 
 /** The area cannot be created. No file was written. */
 export class ScaffoldError extends ActionableError {
@@ -29,12 +29,12 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 /**
  * Derives the names of a new area.
  * @param claims addresses of existing areas
- * @throws ScaffoldError for an invalid name, or an invalid or taken address
+ * @throws UsageError for an invalid name or address
+ * @throws ScaffoldError for an address that is taken
  */
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
-    throw new ScaffoldError(
-      'AREA_NAME_INVALID',
+    throw new UsageError(
       `"${name}" is not a valid name of an area.`,
       'Choose a name such as mf-press: "mf-", then lower-case words and digits with hyphens, at most 40 characters.',
     );
@@ -53,8 +53,7 @@ export function identifyArea(name: string, path: string, claims: Claim[]): AreaI
 function assertAddressAvailable(name: string, path: string, claims: Claim[]): void {
   const fault = isStaticPath(path) ? patternFault(path) : 'matches several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
-    throw new ScaffoldError(
-      'PATH_INVALID',
+    throw new UsageError(
       `"${path}" is not a valid address of a page${fault === null ? '' : `: it ${fault}`}.`,
       'Choose a path of letters, digits and hyphens, such as --path /newsroom.',
     );

@@ -148,7 +148,8 @@ const install = /\bnpm (?:i|ci|install)\b[^;&|\n]*/g;
 /** Commands that run third-party code which a release does not need: tests, linters, the bundler. */
 const runsPackages = /npm (?:test|run (?:unit|css-types)|run site -- build)|npx |\.ci\//;
 /** Commands that a job may run once it has credentials. */
-const storeCommand = /^npm run (?:--silent )?site -- (?:publish|preview|promote|rollback) /;
+const storeCommand =
+  /^npm run (?:--silent )?site -- (?:publish|preview|promote|recompose|rollback) /;
 
 test('only jobs that release or roll back get credentials', () => {
   const names = ['preview', 'staging', 'production', 'rollback'].map((name) => `area.yml ${name}`);

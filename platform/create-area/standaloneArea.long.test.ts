@@ -92,7 +92,7 @@ async function responses({ pages, files }: Edition): Promise<Map<string, string>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'concourse-'));
-  await run('npm', ['run', 'site', '--', 'up', '--store', store()], project);
+  await run('npm', ['run', 'site', '--', 'deploy', '--store', store()], project);
   const started = await startServer(['--store', store()]);
   server = started.process;
   origin = `http://127.0.0.1:${started.port}`;
@@ -269,7 +269,7 @@ describe('the steps of the pipeline, run as commands', () => {
     const environments = { environments: { staging: {}, production: {} } };
     await writeFile(path.join(press(), 'site.config.json'), `${JSON.stringify(environments)}\n`);
     await run('npm', ['run', '--silent', 'format']);
-    await site('promote', '--from', 'production', '--to', 'staging');
+    await site('promote', '--from-environment', 'production', '--environment', 'staging');
     await commit('Begin');
     const manifest = path.join(press(), 'package.json');
     const text = await readFile(manifest, 'utf8');

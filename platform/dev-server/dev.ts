@@ -29,6 +29,8 @@ export type DevOptions = {
   port: number;
   /** Address to listen on; by default only this machine can connect. */
   host?: string | undefined;
+  /** Receives the addresses once the site can be opened. */
+  onReady?: (site: { url: string; inbox: string }) => void;
   /** Further host names to accept. */
   allowedHosts?: string[];
   log: (line: string) => void;
@@ -125,8 +127,10 @@ export async function dev(options: DevOptions): Promise<void> {
   await site.waitForBuilds();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
   log(`Ready in ${secondsSince(started)}.`);
-  log(`Form inbox: ${url}${inboxPath}?token=${token}`);
+  const inbox = `${url}${inboxPath}?token=${token}`;
+  log(`Form inbox: ${inbox}`);
   log(`Open ${url}${openPath} and edit ${sources}. Open pages update when you save.`);
+  options.onReady?.({ url, inbox });
   const stopPolling = onPromotion(live, () => pages.broadcast('promoted', {}));
   idle.start();
   await closed;

@@ -41,12 +41,16 @@ export class LocalMirror {
       throw new MirrorError(
         'FOLDER_NOT_EMPTY',
         `${root} has other files (${others.slice(0, 3).join(', ')}). Nothing was written.`,
-        'Choose an empty folder, or one that this command has written: --to <dir>',
+        'Choose an empty folder, or one that this command has written: --output <path>',
       );
     }
     if (marker && marker.kind !== kind) {
       const problem = `Another command (${String(marker.kind)}) has written the folder ${root}.`;
-      throw new MirrorError('MIRROR_FOLDER_TAKEN', problem, 'Choose another folder: --to <dir>');
+      throw new MirrorError(
+        'MIRROR_FOLDER_TAKEN',
+        problem,
+        'Choose another folder: --output <path>',
+      );
     }
     await mkdir(mirror.pathOf(mirrorLayout.temporary), { recursive: true });
     if (!marker) await mirror.writeJson(mirrorLayout.marker, { format: 1, kind });
@@ -194,7 +198,7 @@ export async function bindToEnvironment(mirror: LocalMirror, target: Environment
     throw new MirrorError(
       'MIRROR_ENVIRONMENT_MISMATCH',
       `${mirror.root} mirrors ${bound ? `the environment ${bound}` : 'the default environment'}, not ${target.name}. Nothing was changed.`,
-      'Use a separate folder for each environment: --to <dir>',
+      'Use a separate folder for each environment: --output <path>',
     );
   await mirror.writeJson(mirrorLayout.marker, { ...marker, environment: target.name });
 }

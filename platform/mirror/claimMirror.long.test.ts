@@ -12,7 +12,7 @@ afterEach(() => site.remove());
 
 test('only one of two simultaneous processes updates a mirror, also after its last process was killed', async () => {
   const copy = path.join(site.root, 'copy');
-  const args = ['follow', '--store', site.paths.root, '--to', copy, '--every', '0.1'];
+  const args = ['sync', '--store', site.paths.root, '--output', copy, '--poll-interval', '100ms'];
   for (let round = 0; round < 2; round += 1) {
     const processes = [new SiteProcess(args), new SiteProcess(args)];
     const outputs = await Promise.all(

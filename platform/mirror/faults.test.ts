@@ -44,7 +44,7 @@ test('a sync that fails at any call to the store serves nothing, and the next on
     const root = await temporaryFolder();
     roots.push(root);
     const copy = await LocalMirror.open(root, 'follower');
-    const reader = new Writer({ at, kind: 'refused' });
+    const reader = new Writer({ at, kind: 'rejected' });
     const outcome = await syncOnce(reader, copy).catch((error: unknown) => error);
     reader.end();
     isFailing = reader.hasFailed;

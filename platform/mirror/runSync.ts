@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
+import { formatDuration } from '@concourse/core/text/format';
 import type { HeadHealth } from '@concourse/http/head';
 import type { MirrorRepair } from './FileCopier';
 import { mirrorLayout } from './mirrorLayout';
@@ -83,7 +84,7 @@ export async function syncOnce(options: MirrorSyncOptions): Promise<boolean> {
 
 function describeSyncProblem(problem: Error, { routing }: MirrorSync, everyMs: number): string {
   const served = routing ? `Visitors keep revision ${routing.rev}` : 'Visitors get nothing yet';
-  return `${describeError(problem)}\n  ${served}. Retrying every ${everyMs / 1000} s.`;
+  return `${describeError(problem)}\n  ${served}. Retrying every ${formatDuration(everyMs)}.`;
 }
 
 /** Limits how often `work` runs. The first call runs it. */

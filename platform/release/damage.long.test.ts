@@ -118,7 +118,7 @@ describe('the chain of records', () => {
 
   test('begins anew after a newest record that cannot be read', async () => {
     await tear(3);
-    await site.runJson('rollback', '--to', '2');
+    await site.runJson('rollback', '--to-revision', '2');
     expect((await site.store.log.head())?.previous).toBeNull();
     await rm(record(3));
     expect((await site.run('verify')).out).toContain('anew at 4 after one that could not be read');
@@ -151,7 +151,7 @@ describe('a torn record', () => {
   test('of long ago does not hinder promotions, nor going back beyond it', async () => {
     await tear(2);
     await site.runJson('promote', 'mf-awards@1.1.0');
-    await site.runJson('rollback', '--to', '1');
+    await site.runJson('rollback', '--to-revision', '1');
     expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   });
 
@@ -172,9 +172,9 @@ describe('a torn record', () => {
     const refused = await site.run('promote', 'mf-awards@1.1.0');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(
-      /^STORE_DAMAGED: [^\n]*log\/00000003\.json [^\n]*\n→ .*rollback --to 2\n$/,
+      /^STORE_DAMAGED: [^\n]*log\/00000003\.json [^\n]*\n→ .*rollback --to-revision 2\n$/,
     );
-    expect((await site.run('rollback', '--to', '2')).out).toContain('Revision 4 is live');
+    expect((await site.run('rollback', '--to-revision', '2')).out).toContain('Revision 4 is live');
     expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
     expect((await site.run('status')).code).toBe(0);
   });
@@ -220,7 +220,7 @@ describe('a page of the live edition', () => {
     const file = await liveBlob('/award');
     await site.runJson('promote', 'mf-awards@1.1.0');
     await rm(file);
-    expect(await site.runJson('rollback', '--to', '3')).toMatchObject({ restored: 1 });
+    expect(await site.runJson('rollback', '--to-revision', '3')).toMatchObject({ restored: 1 });
     expect(await problems()).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ test('an edition that is lost is made anew by promoting its releases again', asy
   expect((await site.run('promote', 'mf-awards@1.1.0')).err).toContain(
     `editions/${id}.json is torn`,
   );
-  await site.runJson('rollback', '--to', '2');
+  await site.runJson('rollback', '--to-revision', '2');
   await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await liveEdition()).id).toBe(id);
   expect(await problems()).toEqual([]);

@@ -37,7 +37,7 @@ const sold = (text: string): Facts => ({ [price]: { text } });
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make(['shell', 'mf-tickets', 'mf-gais', 'mf-careers']);
-  site.parts.compose = () => Promise.resolve({ composeEdition });
+  site.modules.compose = () => Promise.resolve({ composeEdition });
   await site.publish(
     { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
     tickets('1.0.0', sold('1,460')),
@@ -83,7 +83,7 @@ test('the sitemap and /edition.json know what became of the addresses of an area
   await site.runJson('promote', 'mf-careers@1.1.0');
   const pages = { '/faq': '', '/tracks': '', '/jobs/:id': '' };
   await site.publish({ name: 'mf-gais', version: '1.1.0', pages });
-  const words = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--drop', '/jobs'];
+  const words = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--gone', '/jobs'];
   await site.runJson('retire', 'mf-careers', 'mf-gais@1.1.0', ...words);
 
   const head = await site.store.log.head();
@@ -187,10 +187,13 @@ test('a rollback to a release from before the fact goes through: pages keep thei
   );
   await start();
 
-  const { code, out } = await site.run('rollback', 'mf-tickets');
-  expect(code).toBe(0);
-  expect(out).toContain(`${price} 1,460 → not published any more: 3 pages of 2 areas`);
-  expect(out).toContain('let through: mf-gais · /faq · withdrawn facts');
+  const { facts, warnings } = await site.runJson('rollback', 'mf-tickets');
+  expect(facts).toContainEqual(
+    expect.objectContaining({ fact: price, before: '1,460', after: null, pages: 3 }),
+  );
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ area: 'mf-gais', file: '/faq', rule: 'withdrawn facts' }),
+  );
   expect(await pageAt('/faq')).toContain('€1,460');
 
   // Kept facts do not block the next promotion of another area.
@@ -214,7 +217,7 @@ test('when a day has passed, what is live is composed for the new day, also whil
   );
   await site.runJson('promote', 'shell@1.0.0', 'mf-tickets@1.3.0', 'mf-gais@1.3.0');
   expect(await pageAt('/faq')).toContain('last day');
-  const same = await site.runJson<{ record: unknown }>('promote', '--today');
+  const same = await site.runJson<{ record: unknown }>('recompose');
   expect(same.record).toBeNull();
 
   await writeFile(
@@ -222,20 +225,18 @@ test('when a day has passed, what is live is composed for the new day, also whil
     JSON.stringify({ freezes: [{ from: '2026-01-06', to: '2026-01-08', why: 'fair' }] }),
   );
   site.clockOffsetDays = 1;
-  expect((await site.run('status')).out).toContain(
-    `Composed on an earlier day: ${day} today → past\n  npm run site -- promote --today`,
+  expect((await site.run('status')).out).toMatch(
+    /awards\.deadline today → past\n.*npm run site -- recompose\n/,
   );
-  const { out } = await site.run('promote', '--today');
-  expect(out).toContain(`  ${day} today → past: 1 page of 1 area\n`);
+  const { facts } = await site.runJson('recompose');
+  expect(facts).toMatchObject([{ fact: day, before: 'today', after: 'past', pages: 1 }]);
   expect(await pageAt('/faq')).toContain('over');
-  const again = await site.runJson('promote', '--today');
+  const again = await site.runJson('recompose');
   expect(again.record).toBeNull();
-  expect((await site.run('status')).out).not.toContain('earlier day');
+  expect(await site.runJson('status')).toMatchObject({ passed: [] });
 });
 
-test('promote takes releases or what is live, not both', async () => {
+test('recompose takes no release', async () => {
   await start();
-  const { code, err } = await site.run('promote', 'mf-tickets@1.1.0', '--today');
-  expect(code).toBe(1);
-  expect(err).toContain('--today is of what is live');
+  expect((await site.runError('recompose', 'mf-tickets@1.1.0')).code).toBe('USAGE');
 });

@@ -18,7 +18,7 @@ export class FrozenError extends ReleaseError {
     super(
       'FROZEN',
       `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
-      'Wait, or go through with it: --despite-freeze --why "…". The record says so. rollback is always allowed.',
+      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The log stores the reason. A rollback is always allowed.',
       { areas },
     );
   }

@@ -63,7 +63,7 @@ test('a rollback and status read a few records of a log, however long it is', as
   await site.runJson('promote', 'mf-awards@1.0.0');
   expect(await recordsReadBy('rollback')).toBeLessThan(10);
   expect(await recordsReadBy('rollback')).toBeLessThan(10);
-  expect(await recordsReadBy('rollback', '--to', '50')).toBeLessThan(10);
+  expect(await recordsReadBy('rollback', '--to-revision', '50')).toBeLessThan(10);
   expect(await recordsReadBy('status')).toBeLessThan(40);
 });
 

@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { manifestDigest } from '@concourse/core/files/digest';
 import type { OnProgress } from '@concourse/core/files/progress';
 import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { formatBytes } from '@concourse/core/text/format';
 import { releaseDifferences } from '@concourse/store/manifests';
 import type { Build, PublishOutcome } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';

@@ -279,14 +279,14 @@ test('a folder without a build, and one that cannot be read, say so', async () =
   await rm(empty, { recursive: true });
 });
 
-test('`publish --from` of odd builds ends with an explanation, and changes nothing in the store', async () => {
+test('`publish --build` of odd builds ends with an explanation, and changes nothing in the store', async () => {
   const site = await TestSite.make();
   await site.seed();
   const before = await readdir(site.paths.root, { recursive: true });
   for (const [, , make] of odd) {
     await write();
     await make();
-    const { code, err } = await site.run('publish', '--from', dist);
+    const { code, err } = await site.run('publish', '--build', dist);
     expect(code).toBe(1);
     expect(err).toMatch(/^→ /m);
     expect(err).not.toMatch(/^\s+at /m);

@@ -3,10 +3,10 @@ import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { formatBytes } from '@concourse/core/text/format';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { parseManifest } from './manifestSchema';
@@ -78,7 +78,7 @@ export async function findBuild(folder: string): Promise<BuildLocation> {
   throw new ReleaseError(
     'BUILD_NOT_FOUND',
     `${folder} holds no build: there is no release.json in it, nor in its dist.`,
-    'Name the folder that `site build` wrote, or the one of the area: --from <dir>',
+    'Name the folder that `site build` wrote, or the folder of the area: --build <folder>',
   );
 }
 

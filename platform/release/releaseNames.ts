@@ -1,27 +1,22 @@
 import { valid } from 'semver';
-import { ReleaseError } from './errors';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 
 /** The version of every area of an edition, by name. */
 export type Versions = Record<string, string>;
 
-/** Reads `mf-awards@1.2.0 shell@1.0.0` as typed. @throws ReleaseError for anything else */
+/** Reads `mf-awards@1.2.0 shell@1.0.0` as typed. @throws UsageError for anything else */
 export function parseReleaseNames(typed: string[]): Versions {
   const versions: Versions = {};
   for (const text of typed) {
     const [name = '', version = '', ...rest] = text.split('@');
     if (!/^[a-z][a-z0-9-]*$/.test(name) || valid(version) !== version || rest.length > 0) {
-      throw new ReleaseError(
-        'RELEASE_NAME_INVALID',
-        `"${text}" names no release.`,
+      throw new UsageError(
+        `"${text}" is not the name of a release.`,
         'Write <area>@<version>, such as mf-awards@1.2.0.',
       );
     }
     if (versions[name] !== undefined) {
-      throw new ReleaseError(
-        'RELEASE_NAME_DUPLICATE',
-        `${name} is named twice.`,
-        'Name one version of each area.',
-      );
+      throw new UsageError(`${name} is named twice.`, 'Name one version of each area.');
     }
     versions[name] = version;
   }

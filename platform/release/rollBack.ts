@@ -1,4 +1,5 @@
 import type { Rule } from '@concourse/checks/checks/problem';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/releaseVersions';
@@ -24,10 +25,9 @@ export async function rollBack(
   const kind = 'rollback';
   if (to !== undefined) {
     if (areas.length > 0) {
-      throw new ReleaseError(
-        'OPTIONS_CONFLICT',
-        `rollback takes an area or --to, not both (${areas.join(', ')}, --to ${to}).`,
-        'One area: rollback <area>. The whole site: rollback --to <rev>.',
+      throw new UsageError(
+        `rollback takes areas or --to-revision, not both (${areas.join(', ')}, --to-revision ${to}).`,
+        'Areas: rollback <area> …\nThe whole site: rollback --to-revision <revision>',
       );
     }
     await requireNotPruned(options.store, to);
@@ -42,10 +42,9 @@ export async function rollBack(
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
   if (from.name === store.environment.name) {
-    throw new ReleaseError(
-      'OPTIONS_CONFLICT',
-      `--from and --to both name ${from.name}.`,
-      'Name where the releases come from, and where they are to go.',
+    throw new UsageError(
+      `--from-environment and --environment are both ${from.name}.`,
+      'Name two environments: --from-environment staging --environment production',
     );
   }
   const source = await readSiteState(store.forEnvironment(from));
@@ -53,7 +52,7 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
   throw new ReleaseError(
     'NOTHING_LIVE',
     `Nothing is live in ${from.name} yet.`,
-    `First: npm run site -- promote <area>@<version> --to ${from.name}`,
+    `Promote releases there first: npm run site -- promote <area>@<version> --environment ${from.name}`,
   );
 }
 
@@ -185,7 +184,7 @@ async function releaseBefore(
       'AREA_NOT_LIVE',
       `${area} ${whyNotLive(area, state.live)}`,
       Object.hasOwn(state.live.retired?.areas ?? {}, area)
-        ? `To put it back: npm run site -- promote ${area}@<version>. The whole site as it was: npm run site -- rollback --to <rev>`
+        ? `To put it back: npm run site -- promote ${area}@<version>. The whole site as it was: npm run site -- rollback --to-revision <revision>`
         : 'Name one of these areas.',
     );
   }
@@ -222,7 +221,7 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   throw new ReleaseError(
     'NO_EARLIER_RELEASE',
     `${area} has no earlier release: it took the place of ${replaced}.`,
-    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. The whole site as it was: npm run site -- rollback --to ${earlier.record.rev}`,
+    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. The whole site as it was: npm run site -- rollback --to-revision ${earlier.record.rev}`,
   );
 }
 

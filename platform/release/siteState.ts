@@ -134,7 +134,7 @@ export function stateBefore(
   throw new StoreDamageError({
     file: layout.logOf(first.environment).record(parent),
     problem: `or its edition is damaged, so what was live before revision ${rev} is not known`,
-    next: 'Say what is to be live instead: npm run site -- promote <area>@<version>, or rollback --to <rev>. `npm run site -- verify` names what is damaged.',
+    next: 'Say what is to be live instead: npm run site -- promote <area>@<version>, or rollback --to-revision <revision>. `npm run site -- verify` names what is damaged.',
   });
 }
 

@@ -63,6 +63,6 @@ function rejectNonStore(place: string, { from, create }: StoreReference, isEmpty
   throw new ReleaseError(
     'STORE_NOT_FOUND',
     `There is no store at ${place} (${from}).`,
-    'Check the address. To make a new store there: npm run site -- publish <area> --create, or npm run site -- up',
+    'Check the address. To create a store there: npm run site -- publish <area> --create, or npm run site -- deploy',
   );
 }

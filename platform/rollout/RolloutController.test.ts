@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 const begin = (...more: string[]) =>
-  site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--then', '50,100', ...more);
+  site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--steps', '50,100', ...more);
 
 const rollouts = (
   met: (version: string) => FakeOutcome,
@@ -69,7 +69,7 @@ const shares = async (): Promise<number[]> =>
 
 describe('a canary with a plan', () => {
   test('goes through its shares to everybody, and writes down why', async () => {
-    await begin('--every', '5m');
+    await begin('--step-duration', '5m');
     const running = rollouts(() => good);
     await runOut(running);
     expect(await shares()).toEqual([0, 10, 50, 0]);
@@ -100,7 +100,7 @@ describe('a canary with a plan', () => {
   });
 
   test('holds without reports, and says so once', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     const running = rollouts(() => ({ views: 0 }));
     await runOut(running, 3);
     expect(told).toEqual(['mf-awards stays at 10 %: no visitor has reported anything']);
@@ -108,7 +108,7 @@ describe('a canary with a plan', () => {
   });
 
   test('holds while nobody answers for the reports, and goes on once somebody does', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     let isAway = true;
     const running = rollouts(() => good, {
       onAsk: () =>
@@ -127,7 +127,7 @@ describe('a canary with a plan', () => {
     ['good', { views: 7990, networks: 9 }],
     ['broken', { views: 510, hydration: 510, networks: 1 }],
   ])('is not decided by the reports of a few networks: %s', async (_, candidate) => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     const running = rollouts((version) => (version === '1.3.0' ? candidate : good));
     await runOut(running, 5);
     expect(await shares()).toEqual([0, 10]);
@@ -135,7 +135,7 @@ describe('a canary with a plan', () => {
   });
 
   test('holds while reports do not fit the served pages, in the console and in the log', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     const live = { served: 9000, reported: 7000 };
     const forged = { parts: [{ candidate: { served: 20, reported: 510 }, live }], dropped: 0 };
     const running = rollouts((version) => (version === '1.3.0' ? throwing : good), {
@@ -147,7 +147,7 @@ describe('a canary with a plan', () => {
   });
 
   test('holds while no server counts the pages, until the operator accepts that', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     const live = { served: 0, reported: 7000 };
     const pages = () => ({
       parts: [{ candidate: { served: 0, reported: 700 }, live }],
@@ -163,7 +163,7 @@ describe('a canary with a plan', () => {
   });
 
   test('believes one network in a test that says so, and writes that down', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     const alone = { ...good, networks: 1 };
     await runOut(rollouts(() => alone, { guard: { testTraffic: true } }));
     expect(await shares()).toEqual([0, 10, 50, 0]);
@@ -174,7 +174,7 @@ describe('a canary with a plan', () => {
   });
 
   test('waits for the end of a freeze, which does not keep it from being taken back', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     const freeze = {
       from: new Date('2026-01-01T00:00:00Z'),
       to: new Date('2026-02-01T00:00:00Z'),
@@ -195,7 +195,14 @@ describe('a canary with a plan', () => {
   test('holds in a freeze that only the store records, and keeps the recorded rules', async () => {
     const freezes = [{ from: '2026-01-01', to: '2026-02-01', why: 'the congress' }];
     await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
-    await begin('--every', '1m', '--accept-settings', '--despite-freeze', '--why', 'a try');
+    await begin(
+      '--step-duration',
+      '1m',
+      '--accept-settings',
+      '--override-freeze',
+      '--reason',
+      'a try',
+    );
     await runOut(
       rollouts(() => good),
       4,
@@ -211,20 +218,20 @@ describe('a canary with a plan', () => {
   test('goes on from a folder with other rules than the store, and keeps those of the store', async () => {
     const freezes = [{ from: '2026-03-01', to: '2026-03-02', why: 'the congress' }];
     await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
-    await begin('--every', '5m', '--accept-settings');
+    await begin('--step-duration', '5m', '--accept-settings');
     await runOut(rollouts(() => good));
     expect(await shares()).toEqual([0, 10, 50, 0]);
     expect((await records()).at(-1)?.settings?.freezes).toMatchObject([{ why: 'the congress' }]);
   });
 
   test('needs nothing but the log: each look may be that of another process', async () => {
-    await begin('--every', '5m');
+    await begin('--step-duration', '5m');
     for (let look = 0; look < 30; look += 1) await rollouts(() => good).reconcile();
     expect(await shares()).toEqual([0, 10, 50, 0]);
   });
 
   test('is decided once by two that look at the same time', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     const both = [rollouts(() => good), rollouts(() => good), rollouts(() => good)];
     for (let look = 0; look < 12; look += 1) await Promise.all(both.map((one) => one.reconcile()));
     expect(await shares()).toEqual([0, 10, 50, 0]);
@@ -236,7 +243,7 @@ describe('a canary with a plan', () => {
   });
 
   test('is left alone once a person changed it, between a look and its decision as well', async () => {
-    await begin('--every', '1m');
+    await begin('--step-duration', '1m');
     let isFirst = true;
     const running = rollouts(() => good, {
       onAsk: async () => {
@@ -250,7 +257,7 @@ describe('a canary with a plan', () => {
   });
 
   test('goes on when other areas are promoted, and counts what was reported before', async () => {
-    await begin('--every', '5m');
+    await begin('--step-duration', '5m');
     const running = rollouts(() => good);
     await running.reconcile();
     await site.runJson('promote', 'mf-careers@2.0.0');
@@ -260,15 +267,15 @@ describe('a canary with a plan', () => {
   });
 
   test('of several teams each decides for itself', async () => {
-    await begin('--every', '5m');
+    await begin('--step-duration', '5m');
     await site.runJson(
       'promote',
       'mf-careers@2.0.0',
       '--canary',
       '20',
-      '--then',
+      '--steps',
       '100',
-      '--every',
+      '--step-duration',
       '5m',
     );
     await runOut(rollouts((version) => (version === '1.3.0' ? throwing : good)));
@@ -280,11 +287,10 @@ describe('a canary with a plan', () => {
 });
 
 test.each([
-  [['--then', '50,100'], 'nothing says with which share it begins'],
-  [['--canary', '50', '--then', '50,100'], 'does not follow 50 %'],
-  [['--canary', '10', '--until-sure'], 'nothing says where to'],
-])('promote refuses a plan that is none: %j', async (typed, message) => {
-  const { code, err } = await site.run('promote', 'mf-awards@1.3.0', ...typed);
-  expect(code).not.toBe(0);
-  expect(err).toContain(message);
+  [['--steps', '50,100']],
+  [['--canary', '50', '--steps', '50,100']],
+  [['--canary', '10', '--until-significant']],
+])('promote rejects an incomplete plan: %j', async (options) => {
+  const { code } = await site.runError('promote', 'mf-awards@1.3.0', ...options);
+  expect(code).toBe('USAGE');
 });

@@ -34,7 +34,7 @@ test('three that run the same rollouts, and are killed again and again, decide e
       version,
       pages: { '/award': `<p id="jury">${version}</p>` },
     });
-    const plan = ['--then', '20,30,40,50,60,70,80,90,100', '--every', '1s'];
+    const plan = ['--steps', '20,30,40,50,60,70,80,90,100', '--step-duration', '1s'];
     await site.runJson('promote', `mf-awards@${version}`, '--canary', '10', ...plan);
     const first = (await site.store.log.newest()) - 1;
     // Killed while it looks, composes or writes: a step takes about a second, most of it waiting.
@@ -63,7 +63,7 @@ test('what is broken is taken back by one of several', async () => {
     pages: { '/award': '<p id="jury"></p>' },
   });
   const before = await site.store.log.newest();
-  await site.runJson('promote', 'mf-awards@3.0.0', '--canary', '10', '--then', '100');
+  await site.runJson('promote', 'mf-awards@3.0.0', '--canary', '10', '--steps', '100');
   const runners = Array.from({ length: 3 }, () => startRunner('3.0.0'));
   await Promise.all(runners.map(({ done }) => done));
   expect((await site.store.log.newest()) - before).toBe(2);

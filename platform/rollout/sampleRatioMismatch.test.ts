@@ -85,7 +85,7 @@ test('a server that serves no pages cannot compare: the operator has to accept t
     candidate: { ...candidate, served: 0 },
     live: { ...live, served: 0 },
   }));
-  expect(disagree(uncounted)).toContain('--uncounted-pages');
+  expect(disagree(uncounted)).toContain('--allow-uncounted-pages');
   expect(disagree(uncounted, { uncountedPages: true })).toBeNull();
 });
 

@@ -98,7 +98,7 @@ export function findSampleRatioMismatch(
   if (guard.uncountedPages) return null;
   const total = sumPages(intervals);
   if (total.reported > 0 && total.served === 0) {
-    return 'the server that takes the reports counted no served page to compare them with (--uncounted-pages accepts that)';
+    return 'the server that takes the reports counted no served page to compare them with (--allow-uncounted-pages accepts that)';
   }
   const check = new SampleRatioCheck(guard.share);
   for (const part of intervals) check.add(part);

@@ -27,7 +27,7 @@ test('reports beyond the bytes of a day are dropped and counted, and the operato
   expect(budget.tryEnqueue(report())).toBe(true);
   expect(budget.tryEnqueue(report())).toBe(false);
   expect(budget.tryEnqueue(report())).toBe(false);
-  expect(told).toEqual([expect.stringContaining('--reports-per-day')]);
+  expect(told).toEqual([expect.stringContaining('--reports-daily-limit')]);
   expect(budget.dropped).toBe(4);
   expect(dropped()).toEqual([1]);
   pass(60_000);

@@ -1,3 +1,4 @@
+import { formatBytes } from '@concourse/core/text/format';
 import { countRow, type ReportRow } from './rows';
 
 export type BudgetOptions = {
@@ -43,7 +44,7 @@ export class DailyBudget {
     }
     if (!this.#isSpent) {
       log(
-        `The reports of ${day} used their budget of ${bytesPerDay / 2 ** 20} MB: further reports of the day are dropped, and rollouts hold. Look at who sends them, or raise --reports-per-day.`,
+        `The reports of ${day} reached the daily limit of ${formatBytes(bytesPerDay)}: further reports of the day are dropped, and rollouts hold. Find out who sends them, or raise --reports-daily-limit.`,
       );
     }
     this.#isSpent = true;

@@ -64,7 +64,7 @@ const mebibyte = 1024 * 1024;
 /** Creates a server of the site, which follows the log of a store. It does not listen yet, see `serve`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
-  const { trustProxy = false, memory = 64 * mebibyte, pollIntervalMs = 5, hosts } = options;
+  const { trustProxy = false, memory = 64_000_000, pollIntervalMs = 5, hosts } = options;
   const logWriter = new BufferedLogWriter();
   const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? logWriter);
   const onResponse = (answer: CompletedRequest): void => {

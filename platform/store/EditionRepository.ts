@@ -205,7 +205,7 @@ export const isIntactEdition = (bytes: Buffer, id: string): boolean =>
   parseEdition(bytes, id) !== null;
 
 const restoreEditionInstruction =
-  'Restore it from a backup of the store. Without a backup, roll back to another revision (npm run site -- rollback --to <rev>) and promote the same releases again, which composes the same edition. `npm run site -- history` lists the revisions.';
+  'Restore it from a backup of the store. Without a backup, roll back to another revision (npm run site -- rollback --to-revision <revision>) and promote the same releases again, which composes the same edition. `npm run site -- history` lists the revisions.';
 const restoreBlobInstruction =
   'Promote a release of the edition again, which composes its lost pages. `npm run site -- verify` names the release.';
 

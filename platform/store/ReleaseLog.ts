@@ -168,7 +168,7 @@ export class ReleaseLog {
   #damageContext(rev: number, newest?: number): Omit<Damage, 'problem'> {
     const next =
       rev === newest
-        ? `Restore it from a backup of the store. Without a backup, roll back to another revision: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
+        ? `Restore it from a backup of the store. Without a backup, roll back to another revision: npm run site -- rollback --to-revision ${rev > 1 ? rev - 1 : '<revision>'}${this.#option}`
         : 'Restore it from a backup of the store. The live revision does not depend on it; a rollback to this revision does.';
     return { file: this.fileOf(rev), next };
   }

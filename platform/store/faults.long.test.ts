@@ -14,7 +14,7 @@ import { fakeProcessIds } from '@concourse/test-kit/faults/Writer';
 const storeKinds = { folder: () => folderTestStore(), s3: () => bucketTestStore() };
 const scenarios = createScenarios('').map(({ name }) => ({ name }));
 const hourMs = 3_600_000;
-const noDamage = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
+const noDamage = { lost: [], altered: [], writesAfterRelease: [], leftoverClaims: [] };
 
 let source: Awaited<ReturnType<typeof createSourceStore>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(['folder', 's3'] as const)('a store in %s', (kind) => {
     async ({ name }) => {
       const row = await runFaultRow(scenarioOf(name), kind, storeKinds[kind]);
       process.stdout.write(
-        `${name} | ${kind} | ${row.failures} failures | ${row.kills} kills | ${row.lost.length} lost | ${row.altered.length} altered | ${row.afterRelease.length} after the release\n`,
+        `${name} | ${kind} | ${row.failures} failures | ${row.kills} kills | ${row.lost.length} lost | ${row.altered.length} altered | ${row.writesAfterRelease.length} after the release\n`,
       );
       expect(row).toMatchObject(noDamage);
       expect(row.failures).toBeGreaterThan(1);

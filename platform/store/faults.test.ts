@@ -18,7 +18,12 @@ const scenarios = createScenarios('').filter(({ name }) =>
 describe.each(['folder', 's3'] as const)('a store in %s', (kind) => {
   test.each(scenarios)('loses and alters no file at faults of $name', async (scenario) => {
     const row = await runFaultRow(scenario, kind, storeKinds[kind], 3);
-    expect(row).toMatchObject({ lost: [], altered: [], afterRelease: [], leftClaims: [] });
+    expect(row).toMatchObject({
+      lost: [],
+      altered: [],
+      writesAfterRelease: [],
+      leftoverClaims: [],
+    });
     expect(row.failures).toBeGreaterThan(2);
     expect(row.kills).toBeGreaterThan(1);
   });

@@ -23,7 +23,7 @@ async function linesAfter(seen: number): Promise<string[]> {
 const by = 'by nobody@test for ada';
 
 test('the first revision reports every area, a promotion its changes, with author and reason', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'new jury');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'new jury');
   expect(await linesAfter(0)).toEqual([
     `production, revision 1: mf-awards 1.0.0 is new; mf-careers 1.0.0 is new; shell 1.0.0 is new, ${by}: promote shell@1.0.0, mf-awards@1.0.0, mf-careers@1.0.0`,
     `production, revision 2: mf-awards 1.0.0 → 1.1.0, ${by}: new jury`,
@@ -32,13 +32,13 @@ test('the first revision reports every area, a promotion its changes, with autho
 });
 
 test('the start, the changes and the end of a canary are reported', async () => {
-  const tenth = ['promote', 'mf-awards@1.1.0', '--why', 'x', '--canary'];
+  const tenth = ['promote', 'mf-awards@1.1.0', '--reason', 'x', '--canary'];
   await site.runJson(...tenth, '10');
   await site.runJson(...tenth, '50');
   await site.runJson(...tenth, '20');
-  await site.runJson('rollback', 'mf-awards', '--why', 'x');
+  await site.runJson('rollback', 'mf-awards', '--reason', 'x');
   await site.runJson(...tenth, '10');
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'x');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'x');
   const what = (await linesAfter(1)).map((line) => /: (.*), by /.exec(line)?.[1]);
   expect(what).toEqual([
     'canary started: mf-awards@1.1.0 for 10 %',
@@ -54,8 +54,8 @@ test('rollbacks and retired areas are reported as such', async () => {
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback', 'mf-careers');
   await site.runJson('promote', 'mf-careers@1.1.0');
-  await site.runJson('rollback', '--to', '1');
-  await site.runJson('retire', 'mf-careers', '--drop', '/Careers');
+  await site.runJson('rollback', '--to-revision', '1');
+  await site.runJson('retire', 'mf-careers', '--gone', '/Careers');
   const { news } = await eventsSince(site.store, 1);
   expect(news.map(({ items }) => items)).toEqual([
     [{ type: 'promoted', area: 'mf-careers', from: '1.0.0', to: '1.1.0' }],
@@ -70,7 +70,7 @@ test('an overridden freeze and changed settings are reported', async () => {
   const freezes = [{ from: '2026-01-01', to: '2026-01-06', why: 'holidays' }];
   const content = JSON.stringify({ freezes, mail: { press: 'press@example.org' } });
   await writeFile(path.join(site.root, 'site.config.json'), content);
-  const through = ['--despite-freeze', '--accept-settings', '--why', 'new desk'];
+  const through = ['--override-freeze', '--accept-settings', '--reason', 'new desk'];
   await site.runJson('promote', 'shell@1.0.0', ...through);
   expect(await linesAfter(1)).toEqual([
     `production, revision 2: the same releases, composed anew, ${by}: new desk [despite a freeze: holidays] [accepted settings: mail.press: press@concourse.example → press@example.org; freezes.2026-01-01 00:00 to 2026-01-07 00:00: nothing → all areas]`,
@@ -81,7 +81,7 @@ test('the decision of a rollout is reported with its reasons, and teams by name'
   const owner = { team: 'Awards team' };
   const pages = { '/award': '<p id="jury">New jury</p>' };
   await site.publish({ name: 'mf-awards', version: '1.2.0', pages, manifest: { owner } });
-  await site.runJson('promote', 'mf-awards@1.2.0', '--why', 'x');
+  await site.runJson('promote', 'mf-awards@1.2.0', '--reason', 'x');
   const { news } = await eventsSince(site.store, 1);
   const [one] = news;
   expect(one?.teams).toEqual({ 'mf-awards': 'Awards team' });
@@ -93,8 +93,8 @@ test('the decision of a rollout is reported with its reasons, and teams by name'
 });
 
 test('an unreadable record is named, the others are reported', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'one');
-  await site.runJson('promote', 'mf-careers@1.1.0', '--why', 'two');
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'one');
+  await site.runJson('promote', 'mf-careers@1.1.0', '--reason', 'two');
   await writeFile(site.paths.record(2), '{');
   const { news, untold, newest } = await eventsSince(site.store, 1);
   expect(newest).toBe(3);

@@ -3,6 +3,7 @@ import { describeError } from '@concourse/core/errors/ActionableError';
 import { findOwner } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, RecordedCanary, SettingsChange } from '@concourse/core/store/types';
+import { formatDuration } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
@@ -211,7 +212,7 @@ export async function watchChangeEvents(options: WatchChangeEventsOptions): Prom
       problem = null;
     } catch (error) {
       const now = describeError(error);
-      if (now !== problem) log(`${now}\n  Trying again every ${pollIntervalMs / 1000} s.`);
+      if (now !== problem) log(`${now}\n  Trying again every ${formatDuration(pollIntervalMs)}.`);
       problem = now;
     }
     onPoll();

@@ -31,7 +31,7 @@ afterEach(async () => {
 const configure = (webhooks: object): Promise<void> =>
   writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
 
-const awards = ['promote', 'mf-awards@1.1.0', '--why'];
+const awards = ['promote', 'mf-awards@1.1.0', '--reason'];
 
 const told = (index = 0): { text: string; type: string; data: ChangeEvent } =>
   JSON.parse(server.requests[index]?.body ?? '') as {
@@ -138,7 +138,7 @@ test('undelivered messages are delivered later, in order and once', async () => 
   await configure({ chat: { url: server.url } });
   server.respond = () => 404;
   await site.run(...awards, 'one');
-  await site.run('rollback', '--why', 'two');
+  await site.run('rollback', '--reason', 'two');
   server.requests.length = 0;
 
   const tells = async (): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exportCommand, followCommand, nginxCommand } from '@concourse/cli/commands/hosts';
+import { exportCommand, nginxCommand, syncCommand } from '@concourse/cli/commands/hosts';
 import { serveCommand } from '@concourse/cli/commands/serve';
 import { historyCommand, statusCommand } from '@concourse/cli/commands/status';
 import { verifyCommand } from '@concourse/cli/commands/store';
@@ -11,7 +11,7 @@ import { runCli } from '@concourse/cli/runCli';
 
 const commands = [
   serveCommand,
-  followCommand,
+  syncCommand,
   nginxCommand,
   exportCommand,
   statusCommand,

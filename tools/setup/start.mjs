@@ -12,9 +12,9 @@ installPackages({ tools: false });
 const site = [join(root, 'tools/setup/site.mjs')];
 
 // Freezes apply to a shared store, not to the local one of this checkout.
-const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm start'];
+const own = process.env.SITE_STORE ? [] : ['--override-freeze', '--reason', 'npm start'];
 
-if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
+if (run(process.execPath, [...site, 'deploy', ...own]) !== 0) {
   exitWithHint('The site did not start.', 'Fix the problem above, then run npm start again.');
 }
 // Only editors and the type check need the types of CSS modules, so the site does not wait for them.

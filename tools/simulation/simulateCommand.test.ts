@@ -24,15 +24,15 @@ test('says what a plan would make of good and bad releases, as a table', async (
 });
 
 test('takes a plan as promote does, and refuses the same', async () => {
-  const { code, err } = await simulate('--canary', '50', '--then', '20,100');
-  expect(code).not.toBe(0);
-  expect(err).toContain('--then begins with 20 %, which does not follow 50 %.');
+  const { code, err } = await simulate('--canary', '50', '--steps', '20,100');
+  expect(code).toBe(2);
+  expect(err).toMatch(/^USAGE: .*--steps.*20 %.*50 %/);
 });
 
 test('says what senders of false reports make of a plan', async () => {
-  const { out } = await simulate('--attacks', '--rollouts', '2', '--lying-networks', '10');
+  const { out } = await simulate('--attacks', '--rollouts', '2', '--untrusted-networks', '10');
   expect(out).toMatch(/^release +attackers want +addresses +networks +everybody +nobody +held/);
   expect(out).toMatch(/^broken +everybody +100 +100 +0 /m);
-  const { code } = await simulate('--attacks', '--lying-networks', '-1');
-  expect(code).not.toBe(0);
+  const { code } = await simulate('--attacks', '--untrusted-networks', '-1');
+  expect(code).toBe(2);
 });

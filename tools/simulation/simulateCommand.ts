@@ -1,8 +1,9 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '@concourse/cli/context';
 import { parseNetworkCount, rolloutOptions, rolloutPlan } from '@concourse/cli/options/rollout';
-import { parseDuration, parseWholeNumber } from '@concourse/cli/options/values';
-import { addOptions, formatTable, printResult } from '@concourse/cli/siteCommand';
+import { durationOption, parseWholeNumber } from '@concourse/cli/options/values';
+import { addOptions, printResult } from '@concourse/cli/siteCommand';
+import { formatTable } from '@concourse/core/text/format';
 import { defaultAdversarialNetworks } from '@concourse/rollout/networks';
 import { simulateAttacks, attackScenarios, attackerSizes } from './simulateAttacks';
 import { simulatedReleases, simulateRollouts, type SimulationRow } from './simulateRollouts';
@@ -17,36 +18,37 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
     .description('Say how often, and how soon, a plan would decide right: with simulated visitors')
     .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
     .option('--rollouts <number>', 'how often each release is rolled out', parseCount, 1000)
-    .option(
-      '--give-up <time>',
-      'when a rollout that cannot decide is ended',
-      parseDuration,
-      72 * 36e5,
+    .addOption(
+      durationOption('--give-up <duration>', 'end a rollout that cannot decide', 72 * 36e5),
     )
     .option(
       '--attacks',
       'with senders of false reports, at sites of 1,000 to 100,000 visits an hour',
     )
     .option(
-      '--lying-networks <number>',
+      '--untrusted-networks <number>',
       'with --attacks: as for `rollout`',
       parseNetworkCount,
       defaultAdversarialNetworks,
     )
-    .option('--json', 'print the result as JSON, and nothing else, on standard output')
+    .option('--json', 'print the result as JSON on standard output')
     .addHelpText(
       'after',
-      '\nExample:\n  npm run simulate -- --canary 10 --then 50,100 --every 15m --until-sure',
-    )
-    .showHelpAfterError('(--help explains the command)');
+      '\nExample:\n  npm run simulate -- --canary 10 --steps 50,100 --step-duration 15m --until-significant',
+    );
   return addOptions(command, rolloutOptions).action((options) => {
-    const { canary = 10, then = [50, 100], rollouts, visits, giveUp } = options;
-    // Nothing typed is the plan of the example.
-    const untilSure = options.untilSure ?? options.then === undefined;
-    const plan = rolloutPlan({ ...options, canary, then, ...(untilSure && { untilSure }) });
+    const { canary = 10, steps = [50, 100], rollouts, visits, giveUp } = options;
+    // The default plan is the one of the example.
+    const untilSignificant = options.untilSignificant ?? options.steps === undefined;
+    const plan = rolloutPlan({
+      ...options,
+      canary,
+      steps,
+      ...(untilSignificant && { untilSignificant }),
+    });
     if (!plan) return;
     if (options.attacks) {
-      reportAttacks(context, options, { canary, plan, rollouts, lying: options.lyingNetworks });
+      reportAttacks(context, options, { canary, plan, rollouts, lying: options.untrustedNetworks });
       return;
     }
     const many = { canary, plan, rollouts, untilMs: giveUp };

@@ -3,43 +3,43 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A command of the site in a process of its own, which is killed at the end. */
+/** A site command in a child process. */
 export class SiteProcess {
   readonly #child: ChildProcess;
-  readonly #ended: Promise<void>;
-  #told = '';
-  /** It has ended, and said all that it had to say. */
-  #isSilent = false;
+  readonly #exited: Promise<void>;
+  #output = '';
+  /** True once the process has exited and all output is read. */
+  #isClosed = false;
 
-  /** @param args what stands behind `npm run site --` */
+  /** @param args arguments of `npm run site --` */
   constructor(args: string[], env: NodeJS.ProcessEnv = process.env) {
     const cli = path.join(root, 'tools/setup/site.mjs');
     this.#child = spawn(process.execPath, [cli, ...args], { cwd: root, env });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      stream?.on('data', (data: Buffer) => (this.#told += data.toString()));
+      stream?.on('data', (data: Buffer) => (this.#output += data.toString()));
     }
-    this.#child.once('close', () => (this.#isSilent = true));
-    this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
+    this.#child.once('close', () => (this.#isClosed = true));
+    this.#exited = new Promise((resolve) => this.#child.once('exit', () => resolve()));
   }
 
-  /** Settles once it has said something that matches. @throws where it ends before */
+  /** Waits for output that matches. @throws Error if the process exits first */
   async waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      const found = pattern.exec(this.#told);
+      const found = pattern.exec(this.#output);
       if (found) return found;
-      if (this.#isSilent) throw new Error(`It ended: ${this.#told}`);
+      if (this.#isClosed) throw new Error(`The process exited: ${this.#output}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
   async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     this.#child.kill(signal);
-    await this.#ended;
+    await this.#exited;
     return this.#child.exitCode;
   }
 }
 
-/** Starts a server on a free port. @param args beside `serve` */
+/** Starts a server on a free port. @param args additional arguments of `serve` */
 export async function startServer(
   args: string[],
   env?: NodeJS.ProcessEnv,

@@ -8,12 +8,13 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import { folderStore, type Store } from '@concourse/store/Store';
+import { expectDocumentedJson } from './documentedJson';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, writeBuild, type BuildFixture } from './makeBuild';
 import { temporaryFolder } from './temporaryFolder';
 
-const missingPart = (part: string): Promise<never> =>
-  Promise.reject(new Error(`The test brings no ${part}`));
+const missingModule = (name: string): Promise<never> =>
+  Promise.reject(new Error(`The test does not provide the module ${name}`));
 
 type CommandResult = { code: number; out: string; err: string };
 
@@ -31,27 +32,27 @@ export type CommandError = {
 const withoutProgress = (printed: string): string =>
   printed.replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '');
 
-/** A project with a store in a temporary folder. The clock goes on one minute with every look. */
+/** A project with a store in a temporary folder. Its clock advances by one minute with every read. */
 export class TestSite {
   readonly root: string;
   readonly store: Store;
-  /** Where the files of the store lie, for tests that damage them. */
+  /** Paths in the store, for tests that damage files. */
   readonly paths: StorePaths;
   env: NodeJS.ProcessEnv = { SITE_USER: 'ada' };
-  /** What commands load of the platform: everything but the composition is there when a test brings it. */
-  parts: LazyModules = {
-    build: () => missingPart('build'),
+  /** Modules that commands load on demand. Most must be provided by the test. */
+  modules: LazyModules = {
+    build: () => missingModule('build'),
     compose: () => Promise.resolve({ composeEdition }),
-    console: () => missingPart('console'),
-    cssTypes: () => missingPart('cssTypes'),
-    dev: () => missingPart('dev'),
+    console: () => missingModule('console'),
+    cssTypes: () => missingModule('cssTypes'),
+    dev: () => missingModule('dev'),
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
-    screenshots: () => missingPart('pictures'),
-    serve: () => missingPart('serve'),
-    serveBucket: () => missingPart('serveBucket'),
+    screenshots: () => missingModule('screenshots'),
+    serve: () => missingModule('serve'),
+    serveBucket: () => missingModule('serveBucket'),
   };
-  /** Days that the clock is ahead. */
+  /** Days added to the clock. */
   clockOffsetDays = 0;
   #minutes = 0;
 
@@ -80,27 +81,27 @@ export class TestSite {
     return new Date(Date.UTC(2026, 0, 5 + this.clockOffsetDays, 9, this.#minutes));
   };
 
-  /** What commands take from the world outside; what they print is lost. */
+  /** A command context that discards output. */
   context(): Context {
     return {
       root: this.root,
       env: this.env,
       now: this.now,
       account: 'nobody@test',
-      // Asking it is a process each time, which would be a third of the time of these tests.
+      // Running git would take a third of the time of these tests.
       git: () => Promise.resolve(null),
       stdout: () => undefined,
       stderr: () => undefined,
-      modules: this.parts,
+      modules: this.modules,
     };
   }
 
-  /** Runs a command as typed. */
+  /** Runs a command. */
   run(...args: string[]): Promise<CommandResult> {
     return this.runIn(this.root, ...args);
   }
 
-  /** Runs a command in another project. */
+  /** Runs a command in another project folder. */
   async runIn(root: string, ...args: string[]): Promise<CommandResult> {
     const run: CommandResult = { code: 0, out: '', err: '' };
     const context: Context = {
@@ -113,31 +114,36 @@ export class TestSite {
     return { code: run.code, out: withoutProgress(run.out), err: withoutProgress(run.err) };
   }
 
-  /** Runs a command that has to succeed, with `--json`; returns what it printed. */
+  /** Runs a command with `--json`. @returns its output @throws Error if it fails */
   async runJson<Result = Record<string, unknown>>(...args: string[]): Promise<Result> {
     const { code, out, err } = await this.run(...args, '--json');
-    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
-    return JSON.parse(out) as Result;
+    if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}: ${err}`);
+    const result = JSON.parse(out) as Result;
+    expectDocumentedJson(args[0] ?? '', result);
+    return result;
   }
 
-  /** Runs a command that has to fail, with `--json`; returns the error that it printed. */
+  /** Runs a command with `--json` that must fail. @returns the error */
   async runError(...args: string[]): Promise<CommandError> {
     const { code, out } = await this.run(...args, '--json');
-    if (code !== 1) throw new Error(`${args.join(' ')} ended with ${code}: ${out}`);
-    return (JSON.parse(out) as { error: CommandError }).error;
+    if (code === 0) throw new Error(`${args.join(' ')} did not fail: ${out}`);
+    const { error } = JSON.parse(out) as { error: CommandError };
+    expectDocumentedJson('Errors', error);
+    expect([error.code, code]).toEqual([error.code, error.code === 'USAGE' ? 2 : 1]);
+    return error;
   }
 
-  /** Writes a build where `publish` looks for it. */
-  async build(sketch: BuildFixture): Promise<void> {
-    await writeBuild(path.join(this.root, sketch.name, 'dist'), makeBuild(sketch));
+  /** Writes a build into the `dist` folder of its area. */
+  async build(fixture: BuildFixture): Promise<void> {
+    await writeBuild(path.join(this.root, fixture.name, 'dist'), makeBuild(fixture));
   }
 
-  /** Publishes a release without going through a build folder. */
-  async publish(...sketches: BuildFixture[]): Promise<void> {
-    for (const sketch of sketches) await this.store.releases.publish(makeBuild(sketch));
+  /** Publishes releases directly, without build folders. */
+  async publish(...fixtures: BuildFixture[]): Promise<void> {
+    for (const fixture of fixtures) await this.store.releases.publish(makeBuild(fixture));
   }
 
-  /** Publishes shell and two areas in version 1.0.0 and promotes them, as revision 1. */
+  /** Publishes the shell and two areas in version 1.0.0 and promotes them as revision 1. */
   async seed(): Promise<void> {
     await this.publish(
       { name: 'shell', version: '1.0.0' },
@@ -151,7 +157,7 @@ export class TestSite {
     await this.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
   }
 
-  /** Version of every area that is live. */
+  /** Live version of every area. */
   async liveVersions(): Promise<Record<string, string>> {
     const head = await this.store.log.head();
     const { releases } = await this.store.editions.read(head?.live ?? '');
@@ -173,7 +179,7 @@ export class TestSite {
   }
 
   async remove(): Promise<void> {
-    // A command that refused may still be keeping what it compressed meanwhile.
+    // A failed command may still be writing to its compression cache.
     await rm(this.root, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 
 export type WebhookRequest = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** What it answers: a status, with an address to go to or not, or nothing at all. */
+/** A status, a redirect, or no response at all. */
 export type WebhookResponse = number | { redirect: string } | 'nothing';
 
-/** A real server that is told by webhooks, and answers as a test wants. */
+/** An HTTP server that records webhooks and responds as a test requires. */
 export class WebhookServer {
   readonly requests: WebhookRequest[] = [];
-  /** By the number of the request, from 0. */
+  /** Response to the request with this index. */
   respond: (index: number) => WebhookResponse = () => 204;
   readonly #server: Server;
 
@@ -19,10 +19,10 @@ export class WebhookServer {
       void text(request).then((body) => {
         const index = this.requests.length;
         this.requests.push({ path: request.url ?? '', headers: request.headers, body });
-        const answer = this.respond(index);
-        if (answer === 'nothing') return;
-        if (typeof answer === 'number') response.writeHead(answer).end('some words');
-        else response.writeHead(307, { location: answer.redirect }).end();
+        const reply = this.respond(index);
+        if (reply === 'nothing') return;
+        if (typeof reply === 'number') response.writeHead(reply).end('some text');
+        else response.writeHead(307, { location: reply.redirect }).end();
       });
     });
   }

@@ -1,6 +1,6 @@
 import type { BuildFixture } from './makeBuild';
 
-/** A release of one page, which says its version. */
+/** A release with one page that shows its version. */
 export const awardsFixture = (version: string): BuildFixture => ({
   name: 'mf-awards',
   version,

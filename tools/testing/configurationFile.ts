@@ -3,12 +3,12 @@ import path from 'node:path';
 import { temporaryFolder } from './temporaryFolder';
 
 type ConfigurationFile = {
-  /** Where it lies, in a folder of its own for each test; there is none until it is written. */
+  /** Path in a new folder for each test. The file does not exist until it is written. */
   readonly path: string;
   write: (content: unknown) => Promise<void>;
 };
 
-/** A `site.config.json` for the tests of one file. */
+/** Registers hooks that provide a temporary `site.config.json` to each test. */
 export function configurationFile(): ConfigurationFile {
   let folder: string;
   beforeEach(async () => {

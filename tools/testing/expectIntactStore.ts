@@ -2,7 +2,7 @@ import type { LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { folderStore, type Store } from '@concourse/store/Store';
 
-/** Reads the head with everything that visitors could get of it. Fails if any of that is not there. */
+/** Reads the newest record with its editions, blobs and releases. @throws Error if any of them is missing or incomplete */
 export async function readAndVerifyHead(store: Store): Promise<LogRecord | null> {
   const head = await store.log.head();
   if (!head) return null;
@@ -11,7 +11,7 @@ export async function readAndVerifyHead(store: Store): Promise<LogRecord | null>
     const pages = [...Object.values(edition.pages), edition.notFound];
     for (const { blob, bytes } of pages) {
       const found = await store.editions.readBlob(blob);
-      if (found.length !== bytes) throw new Error(`Blob ${blob} is torn`);
+      if (found.length !== bytes) throw new Error(`Blob ${blob} is incomplete`);
     }
     for (const [name, { version }] of Object.entries(edition.releases)) {
       await store.releases.read(name, version);
@@ -20,7 +20,7 @@ export async function readAndVerifyHead(store: Store): Promise<LogRecord | null>
   return head;
 }
 
-/** Fails unless all records are there, without a gap, each the child of the one before. */
+/** Expects records without gaps, each the child of the previous one, and an intact head. @returns the records */
 export async function expectIntactStore(root: string): Promise<LogRecord[]> {
   const store = folderStore(root, () => new Date());
   const records = await store.log.list();

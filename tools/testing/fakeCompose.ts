@@ -7,8 +7,8 @@ import type { Edition, EditionPage } from '@concourse/core/store/types';
 const noindexHeaders: Record<string, string> = { 'x-robots-tag': 'noindex, nofollow' };
 
 /**
- * A composition as small as can be for tests of the release tool: a head, the files of the route,
- * the fragment. Pages of releases that `previous` has are reused.
+ * A minimal composition for tests: head, files of the route and fragment. Reuses pages of releases that `previous`
+ * contains.
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
   const { releases, site, previous } = input;
@@ -40,9 +40,9 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
         continue;
       }
       const fragment = await input.readFragment(release.name, release.version, page.fragment);
-      const made = addBlob(documentOf(page, files, fragment, site.siteUrl), release.name);
-      if (page.status === 200) pages[path] = made;
-      else missing.push({ pattern: path, page: made });
+      const composed = addBlob(documentOf(page, files, fragment, site.siteUrl), release.name);
+      if (page.status === 200) pages[path] = composed;
+      else missing.push({ pattern: path, page: composed });
       recomposed.push(path);
     }
   }

@@ -5,7 +5,7 @@ import { folderStore } from '@concourse/store/Store';
 
 const now = (): Date => new Date();
 
-/** A follower in a process of its own, until it is killed. */
+/** Follows a store until the process is killed. */
 async function run([store = '', folder = '']: string[]): Promise<void> {
   const copy = await LocalMirror.open(folder, 'follower');
   await runSync({

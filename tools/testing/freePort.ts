@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the range of which operating systems choose ports by themselves: no other program takes such a port between
- * this check and its use. Processes whose ids are near to each other use other ports.
+ * Below the ephemeral port range, so that no other program takes the port between this check and its use. Depends on the
+ * process id, so that parallel processes use different ports.
  */
 const firstPort = 10_000 + (process.pid % 2_000) * 10;
 let portsTried = 0;
 
-/** @returns a port of this machine that is free. @throws Error where another problem than its use prevents listening */
+/** Finds a free port. @throws Error if listening fails for another reason than a used port */
 export function freePort(): Promise<number> {
   const port = firstPort + (portsTried % 10);
   portsTried += 1;

@@ -1,4 +1,4 @@
-// Reads { file, code }[] from standard input, and prints what the rules about boundaries say to each.
+// Reads { file, code }[] from standard input and prints the messages of the boundary rules for each.
 import { readFileSync } from 'node:fs';
 import tsParser from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';

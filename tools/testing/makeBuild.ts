@@ -9,13 +9,13 @@ import type { Build } from '@concourse/store/ReleaseRepository';
 export type BuildFixture = {
   name: string;
   version: string;
-  /** HTML of the content by address; a heading is put before it. */
+  /** HTML content by path; a heading is added. */
   pages?: Record<string, string>;
   aliases?: string[];
-  /** Served files beside `main.js`. */
+  /** Served files in addition to `main.js`. */
   files?: Record<string, string>;
   manifest?: Partial<ReleaseManifest>;
-  /** The shell only: code of its node bundle, for tests that compose for real. */
+  /** Shell only: code of its node bundle, for tests with the real composition. */
   bundle?: string;
 };
 
@@ -26,17 +26,20 @@ const pageQuotes = (html: string): Pick<ReleasePage, 'quotes'> => {
   return content.length > 0 ? { quotes: { content, structuredData: [] } } : {};
 };
 
-/** A small, valid build: one route a page, one script that differs by version. */
-export function makeBuild(sketch: BuildFixture): Build {
-  const { name, version } = sketch;
+/** Maps the first character of a script to the first character of src/main.ts. */
+const sourceMap = { version: 3, sources: ['src/main.ts'], names: [], mappings: 'AAAA' };
+
+/** Creates a small valid build with one route per page and a script that contains the version. */
+export function makeBuild(fixture: BuildFixture): Build {
+  const { name, version } = fixture;
   const isShell = name === 'shell';
-  const files = bytesOf({ 'main.js': `console.log("${name} ${version}");`, ...sketch.files });
-  const pages = Object.entries(sketch.pages ?? {}).map(([address, html]) => ({
+  const files = bytesOf({ 'main.js': `console.log("${name} ${version}");`, ...fixture.files });
+  const pages = Object.entries(fixture.pages ?? {}).map(([address, html]) => ({
     address,
     html: `<h1>${name} ${version}</h1>${html}`,
   }));
   const shellBundle = isShell
-    ? Buffer.from(sketch.bundle ?? `module.exports = "${version}"`)
+    ? Buffer.from(fixture.bundle ?? `module.exports = "${version}"`)
     : null;
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
@@ -48,7 +51,7 @@ export function makeBuild(sketch: BuildFixture): Build {
     routes: pages.map(({ address, html }, index) => ({
       id: `page-${index}`,
       path: address,
-      aliases: index === 0 ? (sketch.aliases ?? []) : [],
+      aliases: index === 0 ? (fixture.aliases ?? []) : [],
       pages: [
         {
           path: address,
@@ -61,7 +64,7 @@ export function makeBuild(sketch: BuildFixture): Build {
         },
       ],
       scripts: ['main.js'],
-      styles: Object.keys(sketch.files ?? {}).filter((file) => file.endsWith('.css')),
+      styles: Object.keys(fixture.files ?? {}).filter((file) => file.endsWith('.css')),
     })),
     files: Object.fromEntries(
       [...files].map(([file, bytes]) => [
@@ -79,18 +82,18 @@ export function makeBuild(sketch: BuildFixture): Build {
         bundle: sha256(shellBundle),
       },
     }),
-    ...sketch.manifest,
+    ...fixture.manifest,
   };
   return {
     manifest,
     files,
     fragments: new Map(pages.map(({ html }) => [sha256(html), Buffer.from(html)])),
-    maps: bytesOf({ 'main.js.map': '{"version":3}' }),
+    maps: bytesOf({ 'main.js.map': JSON.stringify(sourceMap) }),
     shellBundle,
   };
 }
 
-/** Writes a build as the real one does, into a `dist` folder. */
+/** Writes a build into a `dist` folder, in the format of real builds. */
 export async function writeBuild(dist: string, build: Build): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   const entries = [

@@ -3,15 +3,15 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { serializeManifest } from '@concourse/core/files/digest';
 import { signatureNamespace, encodeSshString } from '@concourse/store/signatures/releaseSignatures';
 
-/** An SSH key of a test, which signs without a program. */
+/** A test SSH key that signs without ssh-keygen. */
 export type Signer = {
-  /** Its public half, as it stands in a `.pub` file. */
+  /** Public key in the format of a `.pub` file. */
   publicKey: string;
-  /** As OpenSSH names it, `SHA256:…`. */
+  /** Fingerprint in OpenSSH format, `SHA256:…`. */
   fingerprint: string;
-  /** An armored signature. */
+  /** Creates an armored signature. */
   sign: (message: string, namespace?: string) => string;
-  /** The signature of a release. */
+  /** Creates the signature of a release. */
   signRelease: (manifest: ReleaseManifest) => string;
 };
 
@@ -23,15 +23,15 @@ export function makeSigner(name: string): Signer {
 
   const signMessage = (message: string, namespace = signatureNamespace): string => {
     const hashed = createHash('sha512').update(message).digest();
-    const about = [encodeSshString(namespace), encodeSshString(''), encodeSshString('sha512')];
-    const signed = Buffer.concat([Buffer.from('SSHSIG'), ...about, encodeSshString(hashed)]);
+    const header = [encodeSshString(namespace), encodeSshString(''), encodeSshString('sha512')];
+    const signed = Buffer.concat([Buffer.from('SSHSIG'), ...header, encodeSshString(hashed)]);
     const signature = Buffer.concat([
       encodeSshString('ssh-ed25519'),
       encodeSshString(sign(null, signed, privateKey)),
     ]);
     const version = Buffer.from([0, 0, 0, 1]);
-    const whole = [Buffer.from('SSHSIG'), version, encodeSshString(blob), ...about];
-    const base64 = Buffer.concat([...whole, encodeSshString(signature)]).toString('base64');
+    const parts = [Buffer.from('SSHSIG'), version, encodeSshString(blob), ...header];
+    const base64 = Buffer.concat([...parts, encodeSshString(signature)]).toString('base64');
     const lines = base64.match(/.{1,70}/g) ?? [];
     return ['-----BEGIN SSH SIGNATURE-----', ...lines, '-----END SSH SIGNATURE-----', ''].join(
       '\n',

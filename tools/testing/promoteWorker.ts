@@ -1,4 +1,4 @@
-// A process of its own that promotes: its argument is the store, the plan comes on standard input.
+// A child process that promotes. Argument: the store. Standard input: the plan.
 import { text } from 'node:stream/consumers';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
@@ -8,13 +8,13 @@ import { composeEdition } from './fakeCompose';
 import { makeBuild, type BuildFixture } from './makeBuild';
 
 export type WorkerPlan = {
-  /** Releases to promote one after the other. */
+  /** Releases to promote in this order. */
   releases: BuildFixture[];
-  /** Whether they have to be published before. */
+  /** Publishes the releases first. */
   publish: boolean;
-  /** Whether the process waits for the others, as the commands do. */
+  /** Waits for other processes, like the commands. */
   withMutex: boolean;
-  /** For a share of the visitors; for everybody unless told. */
+  /** Share of the canary; promotes to all visitors if omitted. */
   percent?: number;
 };
 
@@ -24,18 +24,19 @@ async function work(): Promise<void> {
   const plan = JSON.parse(await text(process.stdin)) as WorkerPlan;
 
   process.stdout.write('ready\n');
-  for (const sketch of plan.releases) {
-    if (plan.publish) await store.releases.publish(makeBuild(sketch));
-    const named = { [sketch.name]: sketch.version };
+  for (const fixture of plan.releases) {
+    if (plan.publish) await store.releases.publish(makeBuild(fixture));
+    const versions = { [fixture.name]: fixture.version };
     const { percent } = plan;
-    const change = percent === undefined ? promoteToAll(named) : promoteToCanary(named, percent);
+    const change =
+      percent === undefined ? promoteToAll(versions) : promoteToCanary(versions, percent);
     const promote = () =>
       applyChange(change, {
         store,
         site: defaultSiteConfig,
         compose: composeEdition,
         now,
-        who: sketch.name,
+        who: fixture.name,
         why: '',
         dryRun: false,
         allowBrokenLinks: false,

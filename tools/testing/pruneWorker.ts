@@ -1,4 +1,4 @@
-// A process of its own that prunes: its arguments are how many milliseconds are kept, and the store.
+// A child process that prunes. Arguments: the retention in milliseconds, and the store.
 import { planPrune } from '@concourse/store/prune/planPrune';
 import { pruneStore } from '@concourse/store/prune/pruneStore';
 import { folderStore } from '@concourse/store/Store';

@@ -1,4 +1,4 @@
-// A process of its own that runs rollouts until it is killed: its arguments are the store and the release that throws.
+// A child process that runs rollouts until it is killed. Arguments: the store, and the version of the faulty release.
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { RolloutController } from '@concourse/rollout/RolloutController';
@@ -25,7 +25,7 @@ const rollouts = new RolloutController({
   queries: fakeReportQueries(store, (version) =>
     version === broken ? { views: 400, hydration: 200 } : { views: 4000, sent: 120 },
   ),
-  // The records of the test are months old by this clock, and lies are bounded by day.
+  // The records of the test are months old by this clock, so checks by day and network would reject their reports.
   guard: { testTraffic: true, uncountedPages: false, adversarialNetworks: 10, share: 100 },
   log: (line) => process.stdout.write(`${line}\n`),
 });

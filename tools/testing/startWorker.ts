@@ -4,20 +4,20 @@ import type { WorkerPlan } from './promoteWorker';
 
 export type Worker = {
   process: ChildProcess;
-  /** Hands the plan over; settles once the process is about to follow it. */
+  /** Sends the plan, and waits until the process starts it. */
   begin: (plan: WorkerPlan) => Promise<void>;
-  /** Exit code (null if it was killed) and everything that it printed. */
+  /** Exit code (null if it was killed) and output. */
   done: Promise<{ code: number | null; out: string }>;
 };
 
-/** Starts a process that promotes as soon as it gets a plan. */
+/** Starts a process that promotes when it receives a plan. */
 export function startWorker(store: string): Worker {
   const script = path.join(__dirname, 'promoteWorker.ts');
-  // The hook for `require` starts in half the time of the one for `import`, and 30 start at once.
+  // The `require` hook starts twice as fast as the `import` hook, and tests start 30 processes at once.
   const run = `require(${JSON.stringify(script)})`;
   const child = spawn(process.execPath, ['--require', 'tsx/cjs', '--eval', run, store]);
   let out = '';
-  const heard = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     child.stdout.on('data', (data: Buffer) => {
       out += data.toString();
       resolve();
@@ -29,7 +29,7 @@ export function startWorker(store: string): Worker {
   });
   const begin = async (plan: WorkerPlan): Promise<void> => {
     child.stdin.end(JSON.stringify(plan));
-    await Promise.race([heard, done]);
+    await Promise.race([started, done]);
   };
   return { process: child, begin, done };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const tmpfsFolder = '/dev/shm';
 
-/** A new folder; in memory where the system has such a place, as nobody wants to wait for a disk. */
+/** Creates a temporary folder, in memory if the system has a tmpfs. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(path.join(hasTmpfs() ? tmpfsFolder : tmpdir(), 'concourse-'));
 }

@@ -29,91 +29,91 @@ async function measureSize(folder: string, size: StoreSize): Promise<GrowthSampl
 }
 
 type Quantity = {
-  what: string;
+  metric: string;
   key: Exclude<keyof GrowthSample, 'areas'>;
-  write: (value: number) => string;
+  format: (value: number) => string;
 };
 
 const seconds = (value: number): string => `${value.toFixed(2)} s`;
 const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 
 const quantities: Quantity[] = [
-  { what: 'promote one area', key: 'promote', write: seconds },
-  { what: '`rollback <area>`', key: 'rollbackArea', write: seconds },
-  { what: '`rollback`', key: 'rollback', write: seconds },
-  { what: '`status`', key: 'status', write: seconds },
-  { what: 'the first promotion of all', key: 'firstPromotion', write: seconds },
-  { what: 'a server, until it listens', key: 'listens', write: seconds },
-  { what: 'its first answer', key: 'firstAnswer', write: seconds },
+  { metric: 'promote one area', key: 'promote', format: seconds },
+  { metric: '`rollback <area>`', key: 'rollbackArea', format: seconds },
+  { metric: '`rollback`', key: 'rollback', format: seconds },
+  { metric: '`status`', key: 'status', format: seconds },
+  { metric: 'first promotion of all areas', key: 'firstPromotion', format: seconds },
+  { metric: 'server start until it listens', key: 'startup', format: seconds },
+  { metric: 'first response', key: 'firstResponse', format: seconds },
   {
-    what: 'its memory after 1,000 pages',
+    metric: 'server memory after 1,000 pages',
     key: 'memory',
-    write: (value) => `${value.toFixed(0)} MB`,
+    format: (value) => `${value.toFixed(0)} MB`,
   },
-  { what: 'a document', key: 'document', write: kilobytes },
-  { what: 'the directory of all areas', key: 'directory', write: kilobytes },
+  { metric: 'document size', key: 'document', format: kilobytes },
+  { metric: 'size of `edition.json`', key: 'directory', format: kilobytes },
 ];
 
 function growthTable(grown: GrowthSample[]): Table {
   const [first, last] = [grown[0], grown.at(-1)];
-  const rows = quantities.map(({ what, key, write }) => [
-    what,
-    ...grown.map((each) => write(each[key])),
+  const rows = quantities.map(({ metric, key, format }) => [
+    metric,
+    ...grown.map((each) => format(each[key])),
     first && last ? (last[key] / first[key]).toFixed(2) : '',
   ]);
   const head = ['', ...grown.map(({ areas }) => `${areas} areas`), 'ratio'];
   return { title: 'By the number of areas', head, rows };
 }
 
-/** A goal on how much larger a quantity is on the largest site than on the smallest. */
-function ratioGoal<Of extends string>(
-  grown: (Record<Of, number> & { areas: number })[],
-  of: Of,
-  what: string,
+/** A goal that limits the ratio of a quantity on the largest site to that on the smallest. */
+function ratioGoal<Key extends string>(
+  grown: (Record<Key, number> & { areas: number })[],
+  key: Key,
+  metric: string,
   most: number,
 ): Goal {
   const [first, last] = [grown[0], grown.at(-1)];
-  const ratio = first && last ? last[of] / first[of] : Number.NaN;
+  const ratio = first && last ? last[key] / first[key] : Number.NaN;
   return {
-    what: `${what}, ${last?.areas} areas for ${first?.areas}`,
-    asked: `≤ ${most} ×`,
-    reached: `${ratio.toFixed(2)} ×`,
+    metric: `${metric}, ${last?.areas} areas compared with ${first?.areas}`,
+    target: `≤ ${most} ×`,
+    result: `${ratio.toFixed(2)} ×`,
     met: ratio <= most,
   };
 }
 
 function timeGoal(
   grown: GrowthSample[],
-  of: Quantity['key'],
-  what: string,
-  { most, why }: { most: number; why: string },
+  key: Quantity['key'],
+  metric: string,
+  { most, reason }: { most: number; reason: string },
 ): Goal {
-  const value = grown[0]?.[of] ?? Number.NaN;
+  const value = grown[0]?.[key] ?? Number.NaN;
   return {
-    what: `${what} at ${grown[0]?.areas} areas`,
-    asked: `≤ ${seconds(most)}`,
-    reached: seconds(value),
+    metric: `${metric} at ${grown[0]?.areas} areas`,
+    target: `≤ ${seconds(most)}`,
+    result: seconds(value),
     met: value <= most,
-    ...(value > most && { why }),
+    ...(value > most && { reason }),
   };
 }
 
-/** Taken beside others on two cores, 23 November 2026. */
+/** Measured on two shared cores, 23 November 2026. */
 const compressionCost =
-  'half of the processor time or more is brotli 11 of 52 pages; brotli 10 takes 0.4 of that, with 2.4 % more bytes for every visitor';
+  'brotli level 11 of 52 pages takes at least half of the CPU time; level 10 takes 40% of that time but adds 2.4% to every download';
 
-/** Whether pages weigh the same on a site with four times as many areas. */
+/** Compares page sizes of a site with those of one with four times as many areas. */
 async function measureDocuments(folder: string): Promise<Section> {
   const weights: ServingSample[] = [];
   for (const areas of [2, 8]) {
     const store = await createSyntheticStore(folder, { areas, pages: 3 * areas, revisions: 2 });
     weights.push({ areas, ...(await measureServing(store.folder, 10)) });
   }
-  const goals = [ratioGoal(weights, 'document', 'a document', 1.05)];
-  return { title: 'Growth', method: 'Of synthetic areas of three pages.', tables: [], goals };
+  const goals = [ratioGoal(weights, 'document', 'document size', 1.05)];
+  return { title: 'Growth', method: 'Synthetic areas with three pages each.', tables: [], goals };
 }
 
-/** What releasing and serving cost by the size of the site. Stores are kept in `.cache/bench/stores`, or where `BENCH_STORES` says. */
+/** Measures releasing and serving by site size. Stores are cached in `.cache/bench/stores` or in the folder `BENCH_STORES`. */
 const measure: Measure = async ({ small }) => {
   const folder = process.env.BENCH_STORES ?? join(root, '.cache/bench/stores');
   if (small) return measureDocuments(folder);
@@ -127,16 +127,16 @@ const measure: Measure = async ({ small }) => {
   const grown: GrowthSample[] = [];
   for (const size of sizes) grown.push(await measureSize(folder, size));
   const goals = [
-    ratioGoal(grown, 'document', 'a document', 1.05),
-    timeGoal(grown, 'promote', 'promote one area', { most: 0.7, why: compressionCost }),
+    ratioGoal(grown, 'document', 'document size', 1.05),
+    timeGoal(grown, 'promote', 'promote one area', { most: 0.7, reason: compressionCost }),
     ratioGoal(grown, 'promote', 'promote one area', 1.5),
-    timeGoal(grown, 'rollback', '`rollback`', { most: 0.3, why: startupCost }),
-    timeGoal(grown, 'status', '`status`', { most: 0.15, why: startupCost }),
-    ratioGoal(grown, 'memory', 'memory of a server', 1.5),
+    timeGoal(grown, 'rollback', '`rollback`', { most: 0.3, reason: startupCost }),
+    timeGoal(grown, 'status', '`status`', { most: 0.15, reason: startupCost }),
+    ratioGoal(grown, 'memory', 'server memory', 1.5),
   ];
   return {
     title: 'Growth',
-    method: `The real shell around synthetic areas of ${PAGES_PER_AREA} pages, on a folder; the largest with a log of 100,000 revisions. Promoted is one area of 52 pages, each time a release that is new to the store; commands with the start of their process, without the certificates that \`NODE_EXTRA_CA_CERTS\` names, medians of three.`,
+    method: `The real shell with synthetic areas of ${PAGES_PER_AREA} pages, in a folder store. The largest site has a log of 100,000 revisions. Each promotion releases one area of 52 pages in a version that is new to the store. Command times are medians of three; they include the start of the process, but not the loading of certificates from \`NODE_EXTRA_CA_CERTS\`.`,
     tables: [growthTable(grown)],
     goals,
   };

@@ -12,7 +12,7 @@ const TARGET_SCORE = 100;
 
 const title = 'Lighthouse';
 
-/** One address of every route of the edition. */
+/** One page of every route of the edition. */
 async function routesOf(site: string): Promise<string[]> {
   const { areas } = (await (await fetch(`${site}/edition.json`)).json()) as EditionDirectory;
   return areas
@@ -22,46 +22,46 @@ async function routesOf(site: string): Promise<string[]> {
 
 async function auditRoutes(site: string, paths: string[]): Promise<RouteReports[]> {
   const program = installLighthouse();
-  const judged: RouteReports[] = [];
+  const audited: RouteReports[] = [];
   for (const path of paths) {
-    console.error(`${judged.length + 1} of ${paths.length}: ${path}`);
+    console.error(`${audited.length + 1} of ${paths.length}: ${path}`);
     const reports = [];
     for (let run = 0; run < RUNS_PER_ROUTE; run += 1)
       reports.push(await runLighthouse(program, site + path));
-    judged.push({ path, reports });
+    audited.push({ path, reports });
   }
-  return judged;
+  return audited;
 }
 
-function goalOf(judged: RouteReports[], category: Category): Goal {
-  const scores = judged.map((each) => worstScore(each, category));
+function goalOf(audited: RouteReports[], category: Category): Goal {
+  const scores = audited.map((each) => worstScore(each, category));
   const below = [...new Set(scores)].filter((score) => score < TARGET_SCORE).sort((a, b) => a - b);
   const routes = (score: number): string =>
     `${score} on ${scores.filter((each) => each === score).length}`;
   return {
-    what: `${category} of every route`,
-    asked: String(TARGET_SCORE),
-    reached: String(Math.min(...scores)),
+    metric: `${category} of every route`,
+    target: String(TARGET_SCORE),
+    result: String(Math.min(...scores)),
     met: below.length === 0,
     ...(below.length > 0 && {
-      why: `${below.map(routes).join(', ')} of ${judged.length} routes; what it faults is in the second table`,
+      reason: `${below.map(routes).join(', ')} of ${audited.length} routes; the second table lists failed audits`,
     }),
   };
 }
 
-/** What Lighthouse says of every route: its scores depend on the machine, so nothing of it is in the small bench. */
+/** Audits every route with Lighthouse. The small bench skips it because scores depend on the machine. */
 export default async function measure({ small }: Options): Promise<Section> {
-  if (small) return { title, method: 'Left out.', tables: [], goals: [] };
+  if (small) return { title, method: 'Skipped.', tables: [], goals: [] };
   if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
   const site = await startSite();
   try {
-    const judged = await auditRoutes(site.url, await routesOf(site.url));
+    const audited = await auditRoutes(site.url, await routesOf(site.url));
     return {
       title,
-      method: `Lighthouse's own phone (Slow 4G, a processor four times slower, both computed). Runs of each route, in browsers of
-their own: ${RUNS_PER_ROUTE}; the worst counts.`,
-      tables: [scoreTable(judged), failedAuditsTable(judged)],
-      goals: categories.map((category) => goalOf(judged, category)),
+      method: `Lighthouse's mobile settings (Slow 4G and a CPU four times slower, both simulated). Runs of each route, each in a new
+browser: ${RUNS_PER_ROUTE}; the worst counts.`,
+      tables: [scoreTable(audited), failedAuditsTable(audited)],
+      goals: categories.map((category) => goalOf(audited, category)),
     };
   } finally {
     await site.stop();

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { wholeBrowser } from '../../support/browser';
+import { fullBrowser } from '../../support/browser';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** What is read here of a report of Lighthouse. */
+/** The fields of a Lighthouse report that the bench reads. */
 export type LighthouseReport = {
   runtimeError?: { message: string };
   categories: Record<Category, { score: number | null; auditRefs: { id: string }[] }>;
@@ -16,13 +16,13 @@ export type LighthouseReport = {
 };
 
 /**
- * Lighthouse's report of a page, on its phone, in a browser of its own.
- * @throws Error with its words where it could not judge the page
+ * Audits a page with Lighthouse's mobile settings in a new browser.
+ * @throws Error with Lighthouse's message if it could not audit the page
  */
 async function runOnce(program: string, url: string): Promise<LighthouseReport> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const output = join(folder, 'report.json');
-  const flags = ['--headless=new', ...wholeBrowser.args];
+  const flags = ['--headless=new', ...fullBrowser.args];
   const args = [
     program,
     url,
@@ -33,7 +33,7 @@ async function runOnce(program: string, url: string): Promise<LighthouseReport> 
     `--chrome-flags=${flags.join(' ')}`,
   ];
   try {
-    const env = { ...process.env, CHROME_PATH: wholeBrowser.executablePath };
+    const env = { ...process.env, CHROME_PATH: fullBrowser.executablePath };
     await promisify(execFile)(process.execPath, args, { env });
     const report = JSON.parse(readFileSync(output, 'utf8')) as LighthouseReport;
     if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
@@ -45,17 +45,17 @@ async function runOnce(program: string, url: string): Promise<LighthouseReport> 
 
 const MAX_ATTEMPTS = 3;
 
-/** As `judge`, which the tool itself says to do again where the browser kept no trace of the page. */
+/** Audits a page in up to three attempts: Chromium sometimes records no trace, and Lighthouse then recommends a retry. */
 export async function runLighthouse(
   program: string,
   url: string,
-  tried = 1,
+  attempt = 1,
 ): Promise<LighthouseReport> {
   try {
     return await runOnce(program, url);
   } catch (error) {
-    if (tried === MAX_ATTEMPTS) throw error;
-    console.error(`Once more: ${(error as Error).message.trim().split('\n').at(-1) ?? ''}`);
-    return await runLighthouse(program, url, tried + 1);
+    if (attempt === MAX_ATTEMPTS) throw error;
+    console.error(`Retrying: ${(error as Error).message.trim().split('\n').at(-1) ?? ''}`);
+    return await runLighthouse(program, url, attempt + 1);
   }
 }

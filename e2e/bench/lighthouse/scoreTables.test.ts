@@ -31,14 +31,14 @@ const routeReports = [
   { path: '/gais', reports: [report(1, { slow: slow(0.9, '1 s') })] },
 ];
 
-test('counts the worst run of a route', () => {
+test('uses the worst run of each route', () => {
   expect(scoreTable(routeReports).rows).toEqual([
     ['/', 90, 100, 100, 100],
     ['/gais', 100, 100, 100, 100],
   ]);
 });
 
-test('names what a run faulted with its worst score and its routes, and nothing that passed or only informs', () => {
+test('lists failed audits with their worst score and routes, without passed and informative audits', () => {
   expect(failedAuditsTable(routeReports).rows).toEqual([['slow', 'Paint', 50, '3 s', 2, 'all']]);
   const [alone] = routeReports;
   const other = { path: '/press', reports: [report(1, { passed })] };

@@ -15,7 +15,7 @@ import { type LoadTarget, runWrk, type LoadResult } from './wrk';
 
 const targetRatio = 0.5;
 
-/** What measures and is measured, by the packages of Debian that bring it. */
+/** Required programs, by Debian package. */
 const programs = {
   wrk: '/usr/bin/wrk',
   nginx: '/usr/sbin/nginx',
@@ -47,29 +47,28 @@ async function measureLoads(
     'a 404': { target: '/nowhere' },
   };
   const loads: Record<string, LoadResult> = {};
-  for (const [name, asked] of Object.entries(cases)) {
-    // What is measured is a server that has been asked before.
-    await runWrk(host, asked, 1);
-    loads[name] = await runWrk(host, asked, seconds);
+  for (const [name, request] of Object.entries(cases)) {
+    await runWrk(host, request, 1); // warm-up
+    loads[name] = await runWrk(host, request, seconds);
   }
   return loads;
 }
 
-const loadRow = (host: string, what: string, measured: LoadResult): (string | number)[] => {
+const loadRow = (host: string, metric: string, measured: LoadResult): (string | number)[] => {
   const { perSecond, p50, p99, cost, megabytes } = measured;
-  return [host, what, Math.round(perSecond), p50, p99, cost.toFixed(2), Math.round(megabytes)];
+  return [host, metric, Math.round(perSecond), p50, p99, cost.toFixed(2), Math.round(megabytes)];
 };
 
-/** How many requests one second of processor time is enough for, against another server's. */
+/** Requests per CPU second of one server, divided by those of another. */
 const costRatio = (one: LoadResult | undefined, other: LoadResult | undefined): number =>
   (other?.cost ?? Number.NaN) / (one?.cost ?? Number.NaN);
 
-const ratioGoal = (what: string, reached: number, why?: string): Goal => ({
-  what,
-  asked: `at least ${targetRatio}`,
-  reached: reached.toFixed(2),
-  met: reached >= targetRatio,
-  ...(why !== undefined && { why }),
+const ratioGoal = (metric: string, result: number, reason?: string): Goal => ({
+  metric,
+  target: `at least ${targetRatio}`,
+  result: result.toFixed(2),
+  met: result >= targetRatio,
+  ...(reason !== undefined && { reason }),
 });
 
 async function withServer<Result>(host: BenchServer, work: () => Promise<Result>): Promise<Result> {
@@ -80,9 +79,9 @@ async function withServer<Result>(host: BenchServer, work: () => Promise<Result>
   }
 }
 
-/** What the embedded server makes of a core, against nginx on the same bytes. */
+/** Compares the throughput of the embedded server on one core with nginx serving the same files. */
 export default async function measure({ small }: Options): Promise<Section> {
-  const missing = Object.entries(programs).filter(([, place]) => !existsSync(place));
+  const missing = Object.entries(programs).filter(([, path]) => !existsSync(path));
   if (missing.length > 0) {
     const packages = missing.map(([name]) => name).join(' ');
     throw new Error(`Programs are missing.\n  → apt-get install -y ${packages}`);
@@ -94,7 +93,7 @@ export default async function measure({ small }: Options): Promise<Section> {
   const rows: Table['rows'] = [];
   const measureHost = async (host: BenchServer): Promise<Record<string, LoadResult>> => {
     const loads = await withServer(host, () => measureLoads(host, script, seconds));
-    for (const [what, each] of Object.entries(loads)) rows.push(loadRow(host.name, what, each));
+    for (const [metric, each] of Object.entries(loads)) rows.push(loadRow(host.name, metric, each));
     return loads;
   };
   const measureFile = async (host: BenchServer, target: string): Promise<LoadResult> => {
@@ -108,10 +107,10 @@ export default async function measure({ small }: Options): Promise<Section> {
   try {
     const one = await measureHost(await embeddedServer(baseStore));
     const ofSite = await measureHost(await siteNginx(baseStore, folder));
-    const goals = Object.keys(one).map((what) =>
+    const goals = Object.keys(one).map((metric) =>
       ratioGoal(
-        `${what}: requests per second of processor time, of nginx's`,
-        costRatio(one[what], ofSite[what]),
+        `${metric}: requests per CPU second, divided by those of nginx`,
+        costRatio(one[metric], ofSite[metric]),
       ),
     );
     if (!small) {
@@ -121,21 +120,29 @@ export default async function measure({ small }: Options): Promise<Section> {
       const ceiling = costRatio(bare, ofFiles).toFixed(2);
       goals.push(
         ratioGoal(
-          'the same of an nginx that decides nothing and hands out the compressed file',
+          'a hashed script: requests per CPU second, divided by those of nginx with static compressed files',
           costRatio(one['a hashed script'], ofFiles),
-          `Node's own HTTP server with these bytes in memory reaches ${ceiling}`,
+          `a bare Node HTTP server with the file in memory reaches ${ceiling}`,
         ),
       );
     }
     return {
       title: 'The embedded server',
       method:
-        '`wrk` on one core asks over 32 connections, the server has another core, with its log. ' +
-        'Ratios are of processor time (user and system) of the processes that answer, which others on the machine change least.',
+        '`wrk` sends requests over 32 connections from one core; the server runs on another core and writes its log. ' +
+        'Ratios compare the CPU time (user and system) of the server processes, which depends least on other load.',
       tables: [
         {
-          title: 'What a server makes of a core',
-          head: ['server', 'asked for', 'per second', 'p50', 'p99', 'processor s per 10,000', 'MB'],
+          title: 'Throughput on one core',
+          head: [
+            'server',
+            'request',
+            'requests per second',
+            'p50',
+            'p99',
+            'CPU seconds per 10,000',
+            'MB',
+          ],
           rows,
         },
       ],

@@ -7,15 +7,15 @@ import { freePort } from '@concourse/test-kit/freePort';
 import { root, runSite } from '../../support/commandLine';
 import { pinToCore } from './wrk';
 
-/** A server under measurement: its port, and the processes that answer. */
+/** A running server, with the ids of the processes that handle requests. */
 export type BenchServer = { name: string; port: number; pids: number[]; stop: () => Promise<void> };
 
 const modules = '/usr/lib/nginx/modules';
 
 async function waitForPort(port: number): Promise<void> {
   for (let time = 0; time < 600; time += 1) {
-    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (answered) return;
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (response) return;
     await pause(100);
   }
   throw new Error(`Nothing listens on port ${port}.`);
@@ -32,7 +32,7 @@ async function startServer(
   name: string,
   port: number,
   [command = '', ...args]: string[],
-  answering: (pid: number) => number[],
+  serverPids: (pid: number) => number[],
 ): Promise<BenchServer> {
   const child: ChildProcess = spawn(command, args, { cwd: root, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -41,10 +41,10 @@ async function startServer(
     child.kill('SIGTERM');
     await ended;
   };
-  return { name, port, pids: answering(child.pid ?? 0), stop };
+  return { name, port, pids: serverPids(child.pid ?? 0), stop };
 }
 
-/** The embedded server as `site serve` starts it, with its log. */
+/** The embedded server, started by `site serve`. */
 export async function embeddedServer(store: string): Promise<BenchServer> {
   const port = await freePort();
   const args = ['serve', '--store', store, '--port', String(port)];
@@ -60,30 +60,37 @@ async function startNginx(
 ): Promise<BenchServer> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');
-  // Started by root, its workers would be another user, who may not enter this folder.
+  // As root, nginx would run its workers as another user without access to this folder.
   writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}${text}`);
   const command = ['/usr/sbin/nginx', '-p', folder, '-c', file, '-g', 'daemon off;'];
   return startServer(name, port, pinToCore(command), workersOf);
 }
 
-/** nginx over a copy, as `site nginx` and `site follow` make them. */
+/** nginx with the files and the configuration that the command line generates. */
 export async function siteNginx(store: string, folder: string): Promise<BenchServer> {
   const [port, copy] = [await freePort(), join(folder, 'copy')];
-  await runSite(['follow', '--once', '--store', store, '--to', copy]);
-  const alone = ['--alone', join(folder, 'nginx'), '--workers', '1'];
-  const text = await runSite(['nginx', '--from', copy, '--listen', `127.0.0.1:${port}`, ...alone]);
-  return startNginx('nginx, as `site nginx` writes it', port, join(folder, 'nginx'), text);
+  await runSite(['sync', '--once', '--store', store, '--output', copy]);
+  const alone = ['--main-config', join(folder, 'nginx'), '--worker-processes', '1'];
+  const text = await runSite([
+    'nginx',
+    '--mirror',
+    copy,
+    '--listen',
+    `127.0.0.1:${port}`,
+    ...alone,
+  ]);
+  return startNginx('nginx (`site nginx`)', port, join(folder, 'nginx'), text);
 }
 
-/** nginx with nothing to decide: the least that the same bytes cost it. */
+/** nginx serving plain static files: its lower bound for the same bytes. */
 export async function staticNginx(store: string, folder: string): Promise<BenchServer> {
   const port = await freePort();
   const server = `server { listen 127.0.0.1:${port}; root ${store}; keepalive_requests 1000000; }\n`;
   const text = nginxMainConfig(server, { folder, modules, workers: '1' });
-  return startNginx('nginx, files alone', port, folder, text);
+  return startNginx('nginx (static files)', port, folder, text);
 }
 
-/** Node's own server with the same bytes at hand: what any server over it stays below. */
+/** A Node HTTP server with the file in memory: the upper bound for any server on Node. */
 export async function bareNodeServer(file: string): Promise<BenchServer> {
   const port = await freePort();
   const headers = ['content-type', 'text/javascript', 'cache-control', 'public, max-age=31536000'];
@@ -93,5 +100,5 @@ const headers = ${JSON.stringify([...headers, 'content-encoding', 'br', 'content
 require('node:http').createServer((_, reply) => reply.writeHead(200, headers).end(body))
   .listen(${port}, '127.0.0.1');`;
   const command = pinToCore([process.execPath, '-e', script]);
-  return startServer('node:http alone', port, command, (pid) => [pid]);
+  return startServer('node:http', port, command, (pid) => [pid]);
 }

@@ -11,7 +11,7 @@ export type LoadResult = {
   perSecond: number;
   p50: string;
   p99: string;
-  /** Seconds of processor time for 10,000 requests, of the processes that answer. */
+  /** CPU seconds of the server processes per 10,000 requests. */
   cost: number;
   megabytes: number;
 };
@@ -19,18 +19,18 @@ export type LoadResult = {
 const runFile = promisify(execFile);
 const ticksPerSecond = 100;
 
-/** On one core, where there is another for who asks. */
+/** Pins a command to one core, if the machine has another core for the other side. */
 export const pinToCore = (command: string[], core = 0): string[] =>
   availableParallelism() > 1 ? ['taskset', '-c', String(core), ...command] : command;
 
-function processorSeconds(pid: number): number {
+function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 const sum = (values: number[]): number => values.reduce((one, other) => one + other, 0);
 
-/** Asks one address over 32 connections, as often as it is answered. */
+/** Requests one URL over 32 connections as fast as the server responds. */
 export async function runWrk(
   { port, pids }: BenchServer,
   { target, headers = {} }: LoadTarget,
@@ -46,9 +46,9 @@ export async function runWrk(
     ],
     1,
   );
-  const before = sum(pids.map(processorSeconds));
+  const before = sum(pids.map(cpuSeconds));
   const { stdout } = await runFile(command, args);
-  const spent = sum(pids.map(processorSeconds)) - before;
+  const spent = sum(pids.map(cpuSeconds)) - before;
   const number = (pattern: RegExp): string => pattern.exec(stdout)?.[1] ?? '';
   return {
     perSecond: Number(number(/Requests\/sec:\s+([\d.]+)/)),

@@ -3,7 +3,7 @@ import { runSite } from '../../support/commandLine';
 import { median } from '../statistics';
 import { measureSeconds, type SyntheticStore } from './syntheticStore';
 
-/** Seconds that commands of a release manager take, medians of three. */
+/** Durations of release commands in seconds, medians of three. */
 export type ReleaseTimes = {
   promote: number;
   rollbackArea: number;
@@ -11,10 +11,10 @@ export type ReleaseTimes = {
   status: number;
 };
 
-/** Node reads further certificates before it does anything else, for as long as half a command: no part of the tool. */
+/** Node loads extra certificates at startup, which takes up to half as long as a command: exclude it. */
 const withoutExtraCertificates = { NODE_EXTRA_CA_CERTS: '' };
 
-/** Promotes a release that is new to the store and takes it back, three times, and asks for the status. */
+/** Measures promotion of a new release, both kinds of rollback, and `status`, three times each. */
 export async function measureReleasing({
   folder,
   shell,

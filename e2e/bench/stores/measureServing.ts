@@ -5,20 +5,21 @@ import { root } from '../../support/commandLine';
 import { residentMegabytes } from '../residentMegabytes';
 import { measureSeconds } from './syntheticStore';
 
-/** What a server of its own over a store costs, and what visitors of it download. */
+/** Startup time and memory of a server, and the sizes of its responses. */
 export type ServingCosts = {
-  /** Seconds from its start until it listens. */
-  listens: number;
+  /** Seconds from the start of the process until it listens. */
+  startup: number;
   /** Seconds. */
-  firstAnswer: number;
-  /** MB that are resident after 1,000 pages. */
+  firstResponse: number;
+  /** Resident MB after 1,000 pages. */
   memory: number;
-  /** Bytes that travel, compressed. */
+  /** Compressed bytes. */
   document: number;
+  /** Compressed bytes of `edition.json`. */
   directory: number;
 };
 
-/** Bytes of an answer as they travel, brotli where the server has it. */
+/** Compressed size of a response in bytes. */
 function transferredBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -26,14 +27,14 @@ function transferredBytes(url: string): Promise<number> {
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
       response.on('end', () => {
         if (response.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${url}: ${response.statusCode ?? 'no answer'}`));
+        else reject(new Error(`${url}: ${response.statusCode ?? 'no response'}`));
       });
     });
     request.on('error', reject);
   });
 }
 
-/** Starts a server over the store, and asks it until so many pages were answered. */
+/** Starts a server, requests pages, and measures both. */
 export async function measureServing(store: string, requests = 1000): Promise<ServingCosts> {
   const started = performance.now();
   const cli = join(root, 'tools/setup/site.mjs');
@@ -42,16 +43,16 @@ export async function measureServing(store: string, requests = 1000): Promise<Se
   const ended = new Promise((resolve) => server.once('close', resolve));
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      let words = '';
+      let output = '';
       server.stdout.on('data', (data: Buffer) => {
-        words += data.toString();
-        const [, found] = /"url": "([^"]+)"/.exec(words) ?? [];
+        output += data.toString();
+        const [, found] = /"url": "([^"]+)"/.exec(output) ?? [];
         if (found !== undefined) resolve(found);
       });
-      void ended.then(() => reject(new Error(`The server ended: ${words}`)));
+      void ended.then(() => reject(new Error(`The server exited: ${output}`)));
     });
-    const listens = (performance.now() - started) / 1000;
-    const firstAnswer = await measureSeconds(() => transferredBytes(`${url}/`));
+    const startup = (performance.now() - started) / 1000;
+    const firstResponse = await measureSeconds(() => transferredBytes(`${url}/`));
     const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
     const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(
       ([, path = '']) => path || '/',
@@ -60,8 +61,8 @@ export async function measureServing(store: string, requests = 1000): Promise<Se
       await transferredBytes(url + (pages[count % pages.length] ?? '/'));
     }
     return {
-      listens,
-      firstAnswer,
+      startup,
+      firstResponse,
       memory: residentMegabytes(server.pid ?? 0),
       document: await transferredBytes(
         url + (pages.find((path) => path.endsWith('/page-1')) ?? pages[1] ?? '/'),

@@ -17,7 +17,7 @@ export type SyntheticStore = {
   firstPromotion: number;
 };
 
-/** How long something takes, in seconds. */
+/** Runs a task and returns its duration in seconds. */
 export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
@@ -25,8 +25,8 @@ export async function measureSeconds(work: () => Promise<unknown>): Promise<numb
 }
 
 /**
- * A store with the real shell around synthetic areas, and a log of that length; one that was made before is taken again.
- * @param folder in which stores are kept
+ * Creates a store with the real shell, synthetic areas and a log of the given length, or reuses a cached one.
+ * @param folder cache of such stores
  */
 export async function createSyntheticStore(
   folder: string,
@@ -35,9 +35,9 @@ export async function createSyntheticStore(
   if (!existsSync(join(root, 'shell/dist/release.json'))) await runSite(['build', 'shell']);
   const shell = await readBuild('shell', join(root, 'shell/dist'));
   const store = join(folder, `${size.areas}-areas-${size.pages}-pages`);
-  const note = `${store}.json`;
-  if (!existsSync(note)) {
-    // Without its note it is one that was begun.
+  const marker = `${store}.json`;
+  if (!existsSync(marker)) {
+    // A store without its marker file is incomplete.
     rmSync(store, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const all = await publishSyntheticSite(store, shell, size);
@@ -47,8 +47,8 @@ export async function createSyntheticStore(
     const next = await publishSecondArea(store, shell, size, '1.0.1');
     await runSite(['promote', next, '--store', store]);
     await growLog(store, size.revisions);
-    writeFileSync(note, JSON.stringify({ firstPromotion }));
+    writeFileSync(marker, JSON.stringify({ firstPromotion }));
   }
-  const { firstPromotion } = JSON.parse(readFileSync(note, 'utf8')) as { firstPromotion: number };
+  const { firstPromotion } = JSON.parse(readFileSync(marker, 'utf8')) as { firstPromotion: number };
   return { folder: store, shell, size, firstPromotion };
 }

@@ -6,22 +6,22 @@ import { startupCost } from '../startupCost';
 import { median } from '../statistics';
 import { makeCheckout, type Checkout } from './makeCheckout';
 
-type TimedTask = { what: string; times: number[]; limit?: number; why?: string };
+type TimedTask = { metric: string; times: number[]; limit?: number; reason?: string };
 
-/** Of real pages; the tool has to be loaded as well, as for `status`. */
-const compressionCost = 'compressing a page at brotli 11 takes 62 ms of processor time';
+/** Measured with real pages. Loading the tool takes as long as for `status`. */
+const compressionCost = 'compressing a page with brotli level 11 takes 62 ms of CPU time';
 
-/** By process, in processor time; of the first start on a machine with other work. */
+/** CPU time by process, measured on a machine with other load. */
 const startCost =
-  'of 155 s of processor time on two cores, 81 go into the bundling of six workspaces, 36 into the installation of 390 packages and types of CSS modules, 10 into the type check, 21 into compressing and composing';
+  'of 155 s of CPU time on two cores, bundling six workspaces takes 81 s, installing 390 packages and generating CSS module types 36 s, compressing and composing 21 s, the type check 10 s';
 const restartCost =
-  'two processes in turn: `up` takes 1.5 s of processor time, half of it for reading and digesting what is built and published, `serve` 0.9';
+  'two processes run one after the other: the deployment takes 1.5 s of CPU time, half of it to read and hash builds and releases; `serve` takes 0.9 s';
 const releaseCost =
-  'of 8 s of processor time 5.4 go into the process of the bundler, 1 of them into loading it, 1 into the type check beside it, 1.3 into what the pages cost, 0.5 into publication';
+  'of 8 s of CPU time, the bundler takes 5.4 s (1 s to load), measuring the pages 1.3 s, the parallel type check 1 s, publishing 0.5 s';
 
-/** Taken beside others on two cores, with most sources transformed anew, 23 November 2026. */
+/** Measured on two shared cores, with a cold transform cache for most sources, 23 November 2026. */
 const unitTestCost =
-  '3439 tests in 405 files take 332 s of user time, of which two cores have 120 in a minute; half of the time goes to tests of areas and of what they share';
+  '3439 tests in 405 files take 332 s of user time, and two cores provide 120 s per minute; half of the time goes to tests of areas and shared packages';
 
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} s`;
 
@@ -34,13 +34,13 @@ async function repeat(times: number, work: () => Promise<number>): Promise<numbe
   return all;
 }
 
-/** A sentence of a page, and what a team may write instead. */
+/** The sentence that the bench changes. */
 const page = {
   file: `${area}/src/pages/IntegrationAwardPage.tsx`,
   sentence: 'Look for the number first',
 };
 
-/** Another sentence on a page, and the version that it is released as. */
+/** Changes a sentence and the version of the area. @returns the new version */
 function changeArea({ change }: Checkout, patch: number): string {
   const text = (count: number): string => `${page.sentence}${'!'.repeat(count)}:`;
   const version = (count: number): string => `"version": "1.0.${count}"`;
@@ -49,7 +49,7 @@ function changeArea({ change }: Checkout, patch: number): string {
   return `1.0.${patch}`;
 }
 
-/** Changes of one area, from their builds to visitors and back; three after one that nothing was built before. */
+/** Builds, publishes, promotes and rolls back an area three times, after a first build without a cache. */
 async function releaseArea(checkout: Checkout): Promise<TimedTask[]> {
   const site = (...args: string[]) => checkout.run(process.execPath, cli, ...args);
   changeArea(checkout, 1);
@@ -68,28 +68,28 @@ async function releaseArea(checkout: Checkout): Promise<TimedTask[]> {
     rollback.push(await site('rollback'));
   }
   return [
-    { what: `\`site build ${area}\`, the first in a clone`, times: [first] },
-    { what: `\`site build ${area}\`, a changed sentence and a new version`, times: build },
-    { what: `\`site publish ${area}\``, times: publish },
+    { metric: `\`site build ${area}\`, the first in a clone`, times: [first] },
+    { metric: `\`site build ${area}\`, a changed sentence and a new version`, times: build },
+    { metric: `\`site publish ${area}\``, times: publish },
     {
-      what: 'from a change to a published release',
+      metric: 'from a change to a published release',
       times: build.map((each, index) => each + (publish[index] ?? 0)),
       limit: 5,
-      why: releaseCost,
+      reason: releaseCost,
     },
-    { what: `\`site promote ${area}@…\``, times: promote, limit: 0.7, why: compressionCost },
+    { metric: `\`site promote ${area}@…\``, times: promote, limit: 0.7, reason: compressionCost },
     {
-      what: `\`site rollback ${area}\``,
+      metric: `\`site rollback ${area}\``,
       times: rollbackArea,
       limit: 0.3,
-      why: 'of 0.29 s of processor time 0.16 are what `site rollback` takes',
+      reason: 'of 0.29 s of CPU time, 0.16 s are the same work as in `site rollback`',
     },
-    { what: '`site rollback`', times: rollback, limit: 0.3, why: startupCost },
+    { metric: '`site rollback`', times: rollback, limit: 0.3, reason: startupCost },
     {
-      what: '`site status`',
+      metric: '`site status`',
       times: await repeat(5, () => site('status')),
       limit: 0.15,
-      why: startupCost,
+      reason: startupCost,
     },
   ];
 }
@@ -106,25 +106,25 @@ async function measureAll(builds: string): Promise<TimedTask[]> {
     await second.run('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error');
     return [
       {
-        what: '`npm start` in a fresh clone, nothing built on the machine',
+        metric: '`npm start` in a fresh clone, nothing built on the machine',
         times: [cold],
         limit: 60,
-        why: startCost,
+        reason: startCost,
       },
-      { what: '`npm start` in another clone', times: [warm], limit: 60 },
+      { metric: '`npm start` in another clone', times: [warm], limit: 60 },
       {
-        what: '`npm start` again, nothing changed',
+        metric: '`npm start` again, nothing changed',
         times: again,
         limit: 2,
-        why: restartCost,
+        reason: restartCost,
       },
       ...released,
-      { what: '`eslint`', times: [await npm('lint:structure')], limit: 30 },
-      { what: '`npm run lint`', times: [await npm('lint')] },
-      { what: '`npm run lint`, again', times: [await npm('lint')] },
-      { what: '`npm run types`', times: [await npm('types')] },
-      { what: '`npm run unit`', times: [await npm('unit')], limit: 60, why: unitTestCost },
-      { what: '`npm run unit`, again', times: [await npm('unit')] },
+      { metric: '`eslint`', times: [await npm('lint:structure')], limit: 30 },
+      { metric: '`npm run lint`', times: [await npm('lint')] },
+      { metric: '`npm run lint`, again', times: [await npm('lint')] },
+      { metric: '`npm run types`', times: [await npm('types')] },
+      { metric: '`npm run unit`', times: [await npm('unit')], limit: 60, reason: unitTestCost },
+      { metric: '`npm run unit`, again', times: [await npm('unit')] },
     ];
   } finally {
     first.remove();
@@ -132,30 +132,30 @@ async function measureAll(builds: string): Promise<TimedTask[]> {
   }
 }
 
-const goalOf = ({ what, times, limit, why }: TimedTask): Goal[] =>
+const goalOf = ({ metric, times, limit, reason }: TimedTask): Goal[] =>
   limit === undefined
     ? []
     : [
         {
-          what,
-          asked: `≤ ${seconds(limit)}`,
-          reached: seconds(median(times)),
+          metric,
+          target: `≤ ${seconds(limit)}`,
+          result: seconds(median(times)),
           met: median(times) <= limit,
-          ...(why !== undefined && median(times) > limit && { why }),
+          ...(reason !== undefined && median(times) > limit && { reason }),
         },
       ];
 
 const title = 'Tools';
 
-/** What a team waits for, in clones of the working copy with the machine's cache of packages. */
+/** Measures how long developers wait for commands, in fresh clones with a warm npm cache. */
 const measure: Measure = async ({ small }): Promise<Section> => {
-  // Times of tools are no ratios.
+  // Only absolute times: nothing to compare in the small bench.
   if (small) return { title, method: '', tables: [], goals: [] };
   const builds = mkdtempSync(join(tmpdir(), 'concourse-builds-'));
   try {
     const timed = await measureAll(builds);
-    const rows = timed.map(({ what, times }) => [
-      what,
+    const rows = timed.map(({ metric, times }) => [
+      metric,
       seconds(median(times)),
       seconds(Math.max(...times)),
       times.length,
@@ -163,8 +163,8 @@ const measure: Measure = async ({ small }): Promise<Section> => {
     return {
       title,
       method:
-        'Clones in folders of their own, packages in the cache of npm. `npm start` is measured until the home page is answered, commands with the start of their process, without the certificates that `NODE_EXTRA_CA_CERTS` names.',
-      tables: [{ title: 'What a team waits for', head: ['', 'median', 'worst', 'times'], rows }],
+        'Fresh clones, packages in the npm cache. `npm start` is measured until the home page responds. Command times include the start of the process, but not the loading of certificates from `NODE_EXTRA_CA_CERTS`.',
+      tables: [{ title: 'Durations of commands', head: ['', 'median', 'worst', 'runs'], rows }],
       goals: timed.flatMap(goalOf),
     };
   } finally {

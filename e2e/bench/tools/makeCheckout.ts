@@ -7,14 +7,13 @@ import { freePort } from '@concourse/test-kit/freePort';
 import { root } from '../../support/commandLine';
 import { measureSeconds } from '../stores/syntheticStore';
 
-/** A clone of the project in a folder of its own, with commands that are measured. */
+/** A clone of the project in a separate folder, with commands that measure durations. */
 export type Checkout = {
-  folder: string;
-  /** Seconds that a program takes. @throws Error with its words where it fails */
+  /** Runs a program. @returns its duration in seconds @throws Error with its output if it fails */
   run: (program: string, ...args: string[]) => Promise<number>;
-  /** Seconds from `npm start` until the home page is answered. */
+  /** Runs `npm start`. @returns seconds until the home page responds */
   start: () => Promise<number>;
-  /** Writes another text into a file. */
+  /** Replaces a text in a file. */
   change: (file: string, from: string, to: string) => void;
   remove: () => void;
 };
@@ -25,42 +24,42 @@ const isListening = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** @param builds folder of builds that clones of a machine share */
+/** @param builds build cache that the clones share */
 export async function makeCheckout(builds: string): Promise<Checkout> {
   const parent = mkdtempSync(join(tmpdir(), 'concourse-bench-'));
   const folder = join(parent, 'clone');
   const env: NodeJS.ProcessEnv = { ...process.env, SITE_BUILD_CACHE: builds };
   delete env.SITE_STORE;
-  // What this machine trusts besides, which only packages are asked for with, costs each command 0.05 to 0.08 s.
-  const ofCommands = { ...env, NODE_EXTRA_CA_CERTS: '' };
+  // Extra certificates are needed only to download packages, and cost each command 0.05 to 0.08 s.
+  const commandEnv = { ...env, NODE_EXTRA_CA_CERTS: '' };
   const run = async (program: string, ...args: string[]): Promise<number> => {
     const started = performance.now();
-    const own = program === process.execPath ? ofCommands : env;
-    const { code, output } = await runProgram(program, args, { cwd: folder, env: own });
-    if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
+    const { code, output } = await runProgram(program, args, {
+      cwd: folder,
+      env: program === process.execPath ? commandEnv : env,
+    });
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} exited with ${code}:\n${output}`);
     return (performance.now() - started) / 1000;
   };
   await runProgram('git', ['clone', '--quiet', root, folder], { cwd: parent, env });
-  // What is measured is what stands in the working copy.
+  // Include uncommitted changes.
   const { output } = await runProgram('git', ['ls-files', '-m'], { cwd: root, env });
   for (const file of output.split('\n').filter(Boolean))
     cpSync(join(root, file), join(folder, file));
 
   return {
-    folder,
     run,
     async start() {
       const port = await freePort();
-      const own = { ...env, PORT: String(port) };
       const program = spawn('npm', ['start'], {
         cwd: folder,
-        env: own,
+        env: { ...env, PORT: String(port) },
         stdio: 'ignore',
         detached: true,
       });
       const ended = new Promise<never>((_, reject) => {
         program.once('close', (code) =>
-          reject(new Error(`npm start ended with ${code ?? 'a signal'}`)),
+          reject(new Error(`npm start exited with ${code ?? 'a signal'}`)),
         );
       });
       try {
@@ -71,7 +70,7 @@ export async function makeCheckout(builds: string): Promise<Checkout> {
         });
       } finally {
         ended.catch(() => undefined);
-        // Its server is a process of its own.
+        // The server is a child process: stop the whole process group.
         if (program.pid !== undefined && program.exitCode === null) {
           const closed = new Promise((resolve) => program.once('close', resolve));
           process.kill(-program.pid, 'SIGTERM');

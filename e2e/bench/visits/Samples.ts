@@ -3,21 +3,20 @@ import type { InteractionTimes } from './measureInteractions';
 import type { Navigation, NavigationKind } from './measureNavigation';
 import type { VariantName } from './variantNames';
 
-/** Values in the order of their rounds: those of one round belong together. */
+/** Measured values in the order of rounds. Values with the same index form a pair. */
 export class Samples<Value> {
   readonly #values = new Map<string, Value[]>();
 
-  add(variant: VariantName, what: string, value: Value): void {
-    this.#values.set(`${variant} ${what}`, [...this.get(variant, what), value]);
+  add(variant: VariantName, metric: string, value: Value): void {
+    this.#values.set(`${variant} ${metric}`, [...this.get(variant, metric), value]);
   }
 
-  get(variant: VariantName, what: string): Value[] {
-    return this.#values.get(`${variant} ${what}`) ?? [];
+  get(variant: VariantName, metric: string): Value[] {
+    return this.#values.get(`${variant} ${metric}`) ?? [];
   }
 
-  /** One figure of each value. */
-  figures(variant: VariantName, what: string, figure: (value: Value) => number): number[] {
-    return this.get(variant, what).map(figure);
+  figures(variant: VariantName, metric: string, figure: (value: Value) => number): number[] {
+    return this.get(variant, metric).map(figure);
   }
 }
 
@@ -30,6 +29,6 @@ export type VisitSamples = {
 
 type NavigationEnds = { from: string; to: string };
 
-/** By which a move is kept. */
+/** Key of the samples of a navigation. */
 export const navigationName = ({ from, to }: NavigationEnds, kind: NavigationKind): string =>
   `${from} → ${to}, ${kind}`;

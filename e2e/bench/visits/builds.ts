@@ -10,7 +10,7 @@ import { root } from '../../support/commandLine';
 
 /** A compiled variant of the site. */
 export type CompiledVariant = {
-  /** Where its files are served from, with slashes around it. */
+  /** Path that its files are served from, with a leading and a trailing slash. */
   address: string;
   folder: string;
   list: FileList;
@@ -18,10 +18,10 @@ export type CompiledVariant = {
 
 const here = join(root, 'e2e/bench/visits');
 
-// Class names, pictures and fonts are told apart by area or content: those of the shell will do for all.
+// Class names contain the area's name, and assets a content hash, so the shell's preset works for all areas.
 const preset = 'shell';
 
-/** The project's own build, with other entries. */
+/** The project's webpack configuration with other entries. */
 function variantConfig(
   config: Configuration,
   name: string,
@@ -48,7 +48,7 @@ async function compileVariant(name: string, config: Configuration): Promise<Comp
   return { address: `/bench-${name}/`, folder, list };
 }
 
-/** One application of the same sources: an entry that hydrates, and one for empty documents. */
+/** Builds all areas as one application, with an entry for prerendered documents and one for empty documents. */
 export async function buildMonolith({ facts }: EditionDirectory): Promise<CompiledVariant> {
   const entry = {
     hydrated: join(here, 'monolith/hydrated.ts'),
@@ -63,7 +63,7 @@ export async function buildMonolith({ facts }: EditionDirectory): Promise<Compil
   return built;
 }
 
-/** A host that loads the released areas at runtime and composes nothing. */
+/** Builds a host that loads the released areas at runtime, without composition. */
 export async function buildFederationHost(directory: EditionDirectory): Promise<CompiledVariant> {
   const [shell = {}] = defineShell().configs;
   const config = variantConfig(shell, 'federation-host', {
@@ -71,7 +71,7 @@ export async function buildFederationHost(directory: EditionDirectory): Promise<
   });
   const { areas, facts } = directory;
   const known = new webpack.DefinePlugin({ __DIRECTORY__: JSON.stringify({ areas, facts }) });
-  // The plugin of federation asks for the entry's name before its content has a hash.
+  // The federation plugin needs the name of the entry before its content hash is known.
   config.output = { ...config.output, filename: '[name].js' };
   config.plugins = [...(config.plugins ?? []), known];
   return compileVariant('federation-host', config);

@@ -10,14 +10,14 @@ import type { Variant } from './serveVariants';
 import { navigationVariants, type VariantName } from './variantNames';
 
 export const HEAP_NAVIGATIONS = 20;
-const kinds: NavigationKind[] = ['unannounced', 'pointed at', 'warm'];
+const kinds: NavigationKind[] = ['cold', 'after hover', 'warm'];
 
-// On a busy machine a visit may take longer than anybody waits; what cannot be measured fails twice.
+// On a busy machine a visit may time out: try twice.
 async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    console.error('Tried again:', error);
+    console.error('Retrying after:', error);
     return work();
   }
 }
@@ -25,7 +25,7 @@ async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
 const shuffledVariants = (variants: Variant[], names: readonly VariantName[]): Variant[] =>
   shuffled(variants.filter(({ name }) => names.includes(name)));
 
-/** Visits every page of every variant in each round, in random order, and moves between areas. */
+/** In each round, visits every page of every variant in random order and navigates between areas. */
 export async function collectSamples(
   browser: Browser,
   variants: Variant[],
@@ -39,7 +39,7 @@ export async function collectSamples(
   };
   const scripted = variants.filter(({ name }) => name !== 'without scripts');
 
-  // Whatever is compressed or read for the first time is nobody's time.
+  // Warm-up: excludes first-time compression and disk reads from the measurement.
   for (const page of firstPages) {
     for (const { url } of variants)
       await withRetry(() => measureFirstVisit(browser, url + page, fast));
@@ -65,8 +65,10 @@ export async function collectSamples(
     for (const ends of navigations) {
       for (const kind of kinds) {
         for (const { name, url } of shuffledVariants(variants, navigationVariants)) {
-          const move = await withRetry(() => measureNavigation(browser, url, ends, kind, slow));
-          samples.navigations.add(name, navigationName(ends, kind), move);
+          const navigation = await withRetry(() =>
+            measureNavigation(browser, url, ends, kind, slow),
+          );
+          samples.navigations.add(name, navigationName(ends, kind), navigation);
         }
       }
     }

@@ -7,14 +7,14 @@ import type { VariantName } from './variantNames';
 function formatCpuTimes<Sample extends CpuTimes>(
   samples: Samples<Sample>,
   variant: VariantName,
-  of: string,
+  metric: string,
 ): string {
   const middle = (figure: keyof CpuTimes): string =>
-    median(samples.figures(variant, of, (each) => each[figure])).toFixed(0);
-  return `${variant} ${middle('processor')} (scripts ${middle('scripting')}, style and layout ${middle('layout')})`;
+    median(samples.figures(variant, metric, (each) => each[figure])).toFixed(0);
+  return `${variant} ${middle('cpu')} (scripts ${middle('scripting')}, style and layout ${middle('layout')})`;
 }
 
-/** What the page's thread works on first visits, in ms, beside the monolith and beside the page alone. */
+/** Main-thread time of first visits in ms: ours, the monolith, and the page without scripts. */
 export const describeVisitCpu = ({ visits }: VisitSamples): string =>
   firstPages
     .map((page) => {
@@ -25,12 +25,12 @@ export const describeVisitCpu = ({ visits }: VisitSamples): string =>
     })
     .join('; ');
 
-/** What the page's thread works on moves that were pointed at, in ms, beside the monolith. */
-export const describeNavigationCpu = ({ navigations: moved }: VisitSamples): string =>
+/** Main-thread time of navigations after hover in ms: ours and the monolith. */
+export const describeNavigationCpu = ({ navigations: navigationSamples }: VisitSamples): string =>
   navigations
     .map((ends) => {
       const variants = (['ours', 'monolith'] as const).map((variant) =>
-        formatCpuTimes(moved, variant, navigationName(ends, 'pointed at')),
+        formatCpuTimes(navigationSamples, variant, navigationName(ends, 'after hover')),
       );
       return `${ends.from} → ${ends.to}: ${variants.join(', ')}`;
     })

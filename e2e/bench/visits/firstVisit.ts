@@ -3,23 +3,23 @@ import { openPhone, waitForIdle, readCpuTimes, type Speed, type CpuTimes } from 
 import { bytesOf, recordRequests, type RecordedRequest } from './recordRequests';
 import { requestDepth } from './requestDepth';
 
-/** What a first visit to a page costs, until nothing happens any more. Times in milliseconds. */
+/** Costs of a first visit until the page is idle. Times in milliseconds. */
 export type FirstVisit = CpuTimes & {
   document: number;
-  /** Bytes of scripts that were asked for until the page's code ran. */
+  /** Bytes of scripts requested before the page's code ran. */
   scripts: number;
-  /** Bytes of scripts after that, and of what they fetched. */
+  /** Bytes of scripts and fetches requested later. */
   lateScripts: number;
   styles: number;
   fonts: number;
   pictures: number;
-  /** All bytes that travelled, but for what came later. */
+  /** Transferred bytes, without later scripts. */
   all: number;
   requests: number;
   requestDepth: number;
   firstPaint: number;
   largestPaint: number;
-  /** What tasks after the first paint took beyond 50 ms each. */
+  /** Sum of the time beyond 50 ms of each task after the first paint. */
   blocking: number;
   /** When the page's own code ran for the first time; NaN without scripts. */
   ready: number;
@@ -29,15 +29,15 @@ type Entry = { startTime: number; duration: number };
 type ObservedTimes = { paints: Entry[]; tasks: Entry[]; ready?: number };
 
 const observeTimes = (): void => {
-  const watched: ObservedTimes = { paints: [], tasks: [] };
-  const keep = (type: string, into: Entry[]): void =>
+  const observed: ObservedTimes = { paints: [], tasks: [] };
+  const record = (type: string, into: Entry[]): void =>
     new PerformanceObserver((list) => {
       into.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })));
     }).observe({ type, buffered: true });
-  keep('largest-contentful-paint', watched.paints);
-  keep('longtask', watched.tasks);
-  addEventListener('area:route-ready', () => (watched.ready ??= performance.now()));
-  Object.assign(window, { watched });
+  record('largest-contentful-paint', observed.paints);
+  record('longtask', observed.tasks);
+  addEventListener('area:route-ready', () => (observed.ready ??= performance.now()));
+  Object.assign(window, { observed });
 };
 
 const readTimes = () => {
@@ -45,7 +45,7 @@ const readTimes = () => {
     paints,
     tasks,
     ready = Number.NaN,
-  } = (window as unknown as { watched: ObservedTimes }).watched;
+  } = (window as unknown as { observed: ObservedTimes }).observed;
   const [first] = performance.getEntriesByName('first-contentful-paint');
   const firstPaint = first?.startTime ?? Number.NaN;
   return {

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import type { EditionDirectory } from '@concourse/contract/edition';
-import { wholeBrowser } from '../../support/browser';
+import { fullBrowser } from '../../support/browser';
 import releaseBaseSite from '../../support/releaseBaseSite';
 import { startSite } from '../../support/site';
 import type { Options, Section } from '../section';
@@ -16,21 +16,21 @@ import { visitGoals } from './visitGoals';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 const method = (rounds: number): string =>
-  `Five sites of the same sources, each behind the same server: answers, headers and compression of what is changed are those of the
-site itself. *Ours* is the composed site. *Without scripts* are its documents without scripts and page data. The *monolith* is one build of all pages
-and of what the shell does for visitors, with the project's own preset, split by page, over the same documents; nothing in it is
-there for releases apart. *Client-rendered* is the same build in an empty body. The *federation host* loads the released areas
-at runtime; its documents are empty, and its scripts have no stated integrity.
+  `Five variants of the site, built from the same sources and behind the same server. Changed files get the headers and the compression of
+the site itself. *Ours* is the composed site. *Without scripts* is the same documents without scripts and page data. The *monolith*
+is one build of all pages and of the shell's features, with the project's own preset, split by page, with the same documents; it
+has no code for separate releases. *Client-rendered* is the same build in documents with an empty body. The *federation host* loads
+the released areas at runtime into empty documents; its scripts have no integrity hashes.
 
-Each round visits every page of all five in random order, with an empty cache, 390 × 844, Slow 4G by the protocol (1.6 Mbit/s down, 750 kbit/s up,
-150 ms) and a processor four times slower; rounds: ${rounds}. Ratios are those of pairs of a round. Scripts are *later* when they are asked for
-after the page's own code ran. Blocking time is what tasks after the first paint take beyond 50 ms each.`;
+Each round visits every page of all five variants in random order, with an empty cache, at 390 × 844, on Slow 4G emulated by the DevTools protocol
+(1.6 Mbit/s down, 750 kbit/s up, 150 ms), with a CPU slowed four times; rounds: ${rounds}. Ratios compare the pairs of a round. *Later* scripts are
+requested after the page's own code ran. Blocking time is the sum of the time beyond 50 ms of each task after the first paint.`;
 
-/** What visitors pay for independence. */
+/** Measures the costs of independent releases for visitors. */
 export default async function measure({ small }: Options): Promise<Section> {
   if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
   const site = await startSite();
-  const browser = await chromium.launch(wholeBrowser);
+  const browser = await chromium.launch(fullBrowser);
   const variants: Variant[] = [];
   try {
     const directory = (await (await fetch(`${site.url}/edition.json`)).json()) as EditionDirectory;

@@ -1,23 +1,23 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { openPhone, waitForIdle, type Speed } from './phone';
 
-/** What a visitor who touches a page meets, in milliseconds. */
+/** Response times of a page to input, in milliseconds. */
 export type InteractionTimes = {
-  /** When the menu's button first answers a click. */
+  /** Time at which the menu button first responds to a click. */
   menu: number;
-  /** When the page's form first says what is missing in it; NaN without a form. */
+  /** Time at which the form first reports missing fields; NaN without a form. */
   form: number;
-  /** The longest time from an input to the next frame, of those of a short journey. */
+  /** The longest time from an input to the next frame during a short journey. */
   slowestInteraction: number;
 };
 
 type ProbeResult = { menu?: number; form?: number; inputs: number[] };
 
-/** Clicks the menu, and sends the form as it is, every 50 ms until each was answered; notes how long inputs take. */
+/** Clicks the menu button and submits the empty form every 50 ms until each responds; records input delays. */
 const installProbe = (): void => {
   const probed: ProbeResult = { inputs: [] };
   Object.assign(window, { probed });
-  const answered = (): void => {
+  const probe = (): void => {
     const menu = document.querySelector<HTMLElement>('#header [aria-controls="menu"]');
     if (menu && probed.menu === undefined) {
       if (menu.ariaExpanded === 'true') probed.menu = performance.now();
@@ -26,11 +26,11 @@ const installProbe = (): void => {
     const form = document.querySelector('#area form');
     if (form && probed.form === undefined) {
       if (form.querySelector('[aria-invalid="true"]')) probed.form = performance.now();
-      // Of a script, it is no reason for the browser to send the form.
+      // A synthetic event does not make the browser send the form.
       else form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
     }
   };
-  setInterval(answered, 50);
+  setInterval(probe, 50);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ((entry as PerformanceEventTiming).interactionId > 0) probed.inputs.push(entry.duration);
@@ -56,11 +56,11 @@ async function runJourney(page: Page): Promise<void> {
     await page.keyboard.type('Ada Lovelace', { delay: 30 });
     await page.keyboard.press('Tab');
   }
-  // An input's time is told with the frame after it.
+  // The observer reports an input only after the next frame.
   await waitForIdle(page);
 }
 
-/** Visits a page with an empty cache, touches it as soon as it can be touched, and walks through it. */
+/** Visits a page with an empty cache, waits until it responds to input, and runs a short journey. */
 export async function measureInteractions(
   browser: Browser,
   url: string,

@@ -3,23 +3,22 @@ import { openPhone, waitForIdle, readCpuTimes, type Speed, type CpuTimes } from 
 import { bytesOf, recordRequests, type RecordedRequest } from './recordRequests';
 import { longestRequestChain } from './requestDepth';
 
-/** What a move to another page costs. */
+/** Costs of a navigation to another page. */
 export type Navigation = CpuTimes & {
   /** Milliseconds from the click to the frame that shows the new page's heading. */
   headingMs: number;
-  /** Names of the files that were waited for one after the other, until then: each is a round trip. */
+  /** Names of the files requested one after the other until then: each is a round trip. */
   requestChain: string[];
-  /** Scripts that were loaded for it. */
   scripts: { url: string; bytes: number }[];
   /** Bytes of all requests. */
   bytes: number;
 };
 
-export type NavigationKind = 'unannounced' | 'pointed at' | 'warm';
+export type NavigationKind = 'cold' | 'after hover' | 'warm';
 
 const linkTo = (path: string): string => `a[href="${path}"]`;
 
-/** Follows a link. @returns how long it took until the other heading was in a frame */
+/** Follows a link. @returns milliseconds until the new heading is painted */
 const clickLink = (page: Page, path: string): Promise<number> =>
   page.evaluate(
     (selector) =>
@@ -31,19 +30,19 @@ const clickLink = (page: Page, path: string): Promise<number> =>
         }
         const before = document.querySelector('#area h1');
         const began = performance.now();
-        const look = (): void => {
+        const check = (): void => {
           const now = document.querySelector('#area h1');
           const isShown = now !== null && now !== before && now.textContent !== before?.textContent;
           if (!isShown) {
-            requestAnimationFrame(look);
+            requestAnimationFrame(check);
             return;
           }
-          // What is posted in a frame is taken once that has been painted.
+          // A message posted in an animation frame arrives after the frame is painted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - began);
           port2.postMessage('');
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
         link.click();
       }),
     linkTo(path),
@@ -63,7 +62,7 @@ const waitedFor = new Set(['Script', 'Stylesheet', 'Fetch', 'XHR', 'Document']);
 type NavigationSession = { page: Page; session: CDPSession; recorded: () => RecordedRequest[] };
 
 const cpuTimesSince = (before: CpuTimes, now: CpuTimes): CpuTimes => ({
-  processor: now.processor - before.processor,
+  cpu: now.cpu - before.cpu,
   scripting: now.scripting - before.scripting,
   layout: now.layout - before.layout,
 });
@@ -91,7 +90,7 @@ async function measureOnce(
   };
 }
 
-/** Moves from a page that was just opened to another: without notice, pointed at before, or for the second time. */
+/** Navigates from a newly opened page: without prefetch, after hovering the link, or for the second time. */
 export async function measureNavigation(
   browser: Browser,
   site: string,
@@ -106,13 +105,13 @@ export async function measureNavigation(
     await page.goto(site + from, { waitUntil: 'load', timeout: 120_000 });
     await page.locator('#area h1').waitFor();
     await waitForIdle(page);
-    if (kind === 'pointed at') await hoverLink(page, to);
+    if (kind === 'after hover') await hoverLink(page, to);
     if (kind === 'warm') {
       await clickLink(page, to);
       await waitForIdle(page);
       await clickLink(page, from);
     }
-    // A pointer that has come to rest, and what it announces.
+    // Hover prefetch starts only after the pointer rests.
     await page.waitForTimeout(300);
     await waitForIdle(page);
     return await measureOnce({ page, session, recorded }, to);
@@ -121,12 +120,12 @@ export async function measureNavigation(
   }
 }
 
-/** Bytes of a page's heap after moves to and fro, what can be let go of let go. */
+/** Heap size in bytes after navigating back and forth, measured after garbage collection. */
 export async function heapAfterNavigations(
   browser: Browser,
   site: string,
   ends: { from: string; to: string },
-  moves: number,
+  count: number,
   speed: Speed,
 ): Promise<number> {
   const phone = await openPhone(browser, speed);
@@ -135,8 +134,8 @@ export async function heapAfterNavigations(
     await page.goto(site + ends.from);
     await page.locator('#area h1').waitFor();
     await waitForIdle(page);
-    for (let move = 0; move < moves; move += 1) {
-      await clickLink(page, move % 2 === 0 ? ends.to : ends.from);
+    for (let index = 0; index < count; index += 1) {
+      await clickLink(page, index % 2 === 0 ? ends.to : ends.from);
     }
     await waitForIdle(page);
     await session.send('HeapProfiler.collectGarbage');

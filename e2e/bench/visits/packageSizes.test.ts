@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { bytesByPackage, packageOf } from './packageSizes';
 
-test('names packages as they are installed, and ours by their folders', () => {
+test('names installed packages by their npm name, and own packages by their folder', () => {
   expect(packageOf('webpack://shell/../node_modules/react-dom/cjs/client.js')).toBe('react-dom');
   expect(
     packageOf('webpack://a/../node_modules/x/node_modules/@module-federation/sdk/dist/index.js'),
@@ -13,12 +13,12 @@ test('names packages as they are installed, and ours by their folders', () => {
   expect(packageOf(null)).toBe('webpack runtime');
 });
 
-test('counts what stands between two places of a script for the source of the first', () => {
+test('counts the bytes between two mappings for the source of the first', () => {
   const map = JSON.stringify({
     version: 3,
     names: [],
     sources: ['webpack://a/../node_modules/react/index.js', 'webpack://a/./src/page.ts'],
-    // Column 0 of line 1 is of the first source, column 4 of the second; line 2 of the first.
+    // Line 1: column 0 maps to the first source, column 4 to the second. Line 2 maps to the first.
     mappings: 'AAAA,ICAA;ADAA',
   });
   expect(Object.fromEntries(bytesByPackage('abcdef\nxy', map))).toEqual({ react: 7, pages: 3 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
-/** Package of a source in a source map, such as `react-dom`; what a workspace holds itself is `pages`. */
+/** Package of a source in a source map, such as `react-dom`; sources of an area are `pages`. */
 export function packageOf(source: string | null): string {
   if (source === null || source.includes('/webpack/')) return 'webpack runtime';
   const [, ...installed] = source.split('/node_modules/');
@@ -14,7 +14,7 @@ export function packageOf(source: string | null): string {
   return 'pages';
 }
 
-/** Bytes of a script by the package that they come from, as its source map says. */
+/** Bytes of a script by package, according to its source map. */
 export function bytesByPackage(code: string, map: string): Map<string, number> {
   const lines = code.split('\n').map((line) => line.length + 1);
   const bytes = new Map<string, number>();
@@ -37,16 +37,16 @@ export function bytesByPackage(code: string, map: string): Map<string, number> {
 
 type Script = { file: string; map: string };
 
-/** Share of each package in what scripts weigh compressed. */
+/** Compressed bytes of scripts by package, in proportion to uncompressed bytes. */
 export function packageSizes(scripts: Script[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { file, map } of scripts) {
     const code = readFileSync(file);
     const plain = bytesByPackage(code.toString(), readFileSync(map, 'utf8'));
     const known = [...plain.values()].reduce((total, count) => total + count, 0);
-    const travels = brotliCompressSync(code).length;
+    const compressed = brotliCompressSync(code).length;
     for (const [name, count] of plain) {
-      weights.set(name, (weights.get(name) ?? 0) + (travels * count) / known);
+      weights.set(name, (weights.get(name) ?? 0) + (compressed * count) / known);
     }
   }
   return weights;

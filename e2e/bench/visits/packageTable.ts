@@ -19,7 +19,7 @@ function compiledSizes({ folder, list }: CompiledVariant, groups: string[]) {
     .map((file) => ({ file: join(folder, file), map: join(folder, `${file}.map`) }));
 }
 
-/** What the scripts of a page are made of, ours beside the monolith's, the largest difference first. */
+/** Script bytes of a page by package, ours and the monolith's, with the largest difference first. */
 export function packageTable(
   directory: EditionDirectory,
   monolith: CompiledVariant,
@@ -37,8 +37,8 @@ export function packageTable(
   const total = (of: (row: (typeof rows)[number]) => number): string =>
     kilobytes(rows.reduce((sum, row) => sum + of(row), 0));
   return {
-    title: `What the scripts of ${path} are made of, in KB`,
-    head: ['package', 'ours', 'monolith', 'more'],
+    title: `Scripts of ${path} by package, in KB`,
+    head: ['package', 'ours', 'monolith', 'difference'],
     rows: [
       ...rows
         .filter(({ own, other }) => own > 100 || other > 100)
@@ -53,7 +53,7 @@ export function packageTable(
   };
 }
 
-/** What every page of an area brings beside its own code, in kilobytes by package, the largest first. */
+/** KB by package of the scripts that all pages of an area share, the largest first. */
 export const commonPackages = (area: string): [name: string, kilobytes: number][] =>
   [...packageSizes(releasedSizes(area, commonScripts(area)))]
     .map(([name, bytes]): [string, number] => [name, bytes / 1024])

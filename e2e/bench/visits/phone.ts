@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
-/** A page of a phone with an empty cache, and the protocol to it. */
+/** A page of an emulated phone with an empty cache, and its DevTools session. */
 export type Phone = { page: Page; session: CDPSession; close: () => Promise<void> };
 
 export type Speed = {
-  /** Slow 4G instead of this machine itself. */
+  /** Emulates Slow 4G. */
   slowNetwork: boolean;
-  /** How many times slower than this machine its processor is. */
-  processor: number;
+  /** CPU slowdown factor. */
+  cpuSlowdown: number;
 };
 
-/** A middling phone far from a city: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a quarter of this processor. */
-export const slow: Speed = { slowNetwork: true, processor: 4 };
-export const fast: Speed = { slowNetwork: false, processor: 1 };
+/** A mid-range phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
+export const slow: Speed = { slowNetwork: true, cpuSlowdown: 4 };
+export const fast: Speed = { slowNetwork: false, cpuSlowdown: 1 };
 
 const slow4G = {
   offline: false,
@@ -21,59 +21,59 @@ const slow4G = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** Opens an empty page in a profile of its own. */
+/** Opens an empty page in a new browser context. */
 export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> {
   const context: BrowserContext = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  // The loader of TypeScript names functions by it, also those that run in the page.
+  // The TypeScript loader inserts calls of `__name`, also into functions that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  // The thread's own time: others who use the machine do not count.
+  // Thread time does not include the time of other processes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (speed.slowNetwork) await session.send('Network.emulateNetworkConditions', slow4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: speed.processor });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: speed.cpuSlowdown });
   return { page, session, close: () => context.close() };
 }
 
-/** Milliseconds of a document's thread, longer by as much as the processor is slowed. */
+/** Main-thread time in milliseconds, multiplied by the CPU slowdown. */
 export type CpuTimes = {
-  processor: number;
-  /** Of it scripts. */
+  cpu: number;
+  /** Part of it in scripts. */
   scripting: number;
-  /** Of it finding styles, and layout. */
+  /** Part of it in style and layout. */
   layout: number;
 };
 
-/** What the thread of this document has worked. */
+/** Reads the main-thread time of the current document. */
 export async function readCpuTimes(session: CDPSession): Promise<CpuTimes> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (metric: string): number =>
     1000 * (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN);
   return {
-    processor: of('TaskDuration'),
+    cpu: of('TaskDuration'),
     scripting: of('ScriptDuration'),
     layout: of('LayoutDuration') + of('RecalcStyleDuration'),
   };
 }
 
-/** Waits until nothing was asked for and nothing was done for half a second. */
+/** Waits until there was no request and no long task for half a second. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
-    (quiet) =>
+    (idleMs) =>
       new Promise<void>((resolve) => {
         let since = performance.now();
-        const look = (): void => {
+        const check = (): void => {
           const now = performance.now();
-          if (now - since > quiet) resolve();
-          else setTimeout(look, 50);
+          if (now - since > idleMs) resolve();
+          else setTimeout(check, 50);
         };
         new PerformanceObserver(() => (since = performance.now())).observe({ type: 'longtask' });
-        look();
+        check();
       }),
     500,
   );

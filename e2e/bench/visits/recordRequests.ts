@@ -2,18 +2,18 @@ import type { CDPSession } from 'playwright';
 
 export type RecordedRequest = {
   url: string;
-  /** As the protocol calls it: `Document`, `Script`, `Stylesheet`, `Font`, `Image`, `Fetch` … */
+  /** Type in the DevTools protocol: `Document`, `Script`, `Stylesheet`, `Font`, `Image`, `Fetch` … */
   type: string;
-  /** What travelled, with headers; nothing for what lay in the cache. */
+  /** Transferred bytes with headers; 0 from the cache. */
   bytes: number;
-  /** Address of the file that asked for it, as far as the browser says so. */
+  /** URL of the file that caused the request, or '' if unknown. */
   initiator: string;
-  /** In seconds of the browser's clock; an answer that has not ended has no end. */
+  /** Seconds of the browser's clock; the end of an unfinished request is Infinity. */
   start: number;
   end: number;
 };
 
-/** Notes what a page asks for from now on. @returns the requests so far, in the order in which they began */
+/** Records the requests of a page. @returns a function that returns the requests so far, in order of their start */
 export async function recordRequests(session: CDPSession): Promise<() => RecordedRequest[]> {
   const requests = new Map<string, RecordedRequest>();
   const remove = ({ requestId }: { requestId: string }): void => void requests.delete(requestId);
@@ -43,7 +43,7 @@ export async function recordRequests(session: CDPSession): Promise<() => Recorde
   return () => [...requests.values()].filter(({ url }) => !url.startsWith('data:'));
 }
 
-/** Bytes of the requests of a type, or of all. */
+/** Sums the bytes of requests, optionally of one type. */
 export const bytesOf = (requests: RecordedRequest[], type?: string): number =>
   requests
     .filter((request) => type === undefined || request.type === type)

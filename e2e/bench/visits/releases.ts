@@ -5,14 +5,14 @@ import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleaseRoute } from '@concourse/contract/release';
 import { root } from '../../support/commandLine';
 
-/** What the build of a workspace that is released says of itself. */
+/** Reads the manifest of a built workspace. */
 export const manifestOf = (name: string): ReleaseManifest =>
   JSON.parse(readFileSync(join(root, name, 'dist/release.json'), 'utf8')) as ReleaseManifest;
 
 const matches = (patterns: string[], path: string): boolean =>
   patterns.some((pattern) => matcherOf(pattern)(path));
 
-/** The area that owns a path, and the route. @throws Error where there is none */
+/** The area that owns a path, and the route. @throws Error if no area owns it */
 export function routeAt(
   { areas }: EditionDirectory,
   path: string,
@@ -23,7 +23,7 @@ export function routeAt(
   return { area, route };
 }
 
-/** Scripts that every page of an area needs: what it costs to be an area of its own. */
+/** Scripts that every page of an area needs: the cost of being a separate area. */
 export function commonScripts(area: string): string[] {
   const [first, ...others] = manifestOf(area).routes.map(({ scripts }) => scripts);
   return (first ?? []).filter((file) => others.every((scripts) => scripts.includes(file)));

@@ -10,14 +10,16 @@ import { navigationVariants, variantNames, type VariantName } from './variantNam
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const formatWhole = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
 
-const withQuartiles = ({ median: middle, lower, upper }: Spread, say: (value: number) => string) =>
-  Number.isNaN(middle) ? '–' : `${say(middle)} (${say(lower)}–${say(upper)})`;
+const withQuartiles = (
+  { median: middle, lower, upper }: Spread,
+  format: (value: number) => string,
+) => (Number.isNaN(middle) ? '–' : `${format(middle)} (${format(lower)}–${format(upper)})`);
 
 const knownValues = (values: number[]): number[] => values.filter((value) => !Number.isNaN(value));
 
 const downloads = ['scripts', 'lateScripts', 'styles', 'fonts', 'pictures', 'all'] as const;
 
-/** What first visits download, by page and variant. */
+/** Download sizes of first visits, by page and variant. */
 export function downloadTable({ visits }: VisitSamples): Table {
   const row = (page: string, variant: VariantName): (string | number)[] => {
     const middle = (figure: keyof FirstVisit): number =>
@@ -26,16 +28,16 @@ export function downloadTable({ visits }: VisitSamples): Table {
     return [page, variant, ...sizes, middle('requests'), middle('requestDepth')];
   };
   return {
-    title: 'What a first visit downloads, in KB',
+    title: 'Downloads of a first visit, in KB',
     head: [
       'page',
       'variant',
       'scripts',
-      'scripts later',
+      'later scripts',
       'styles',
       'fonts',
       'pictures',
-      'all but later',
+      'all without later scripts',
       'requests',
       'levels',
     ],
@@ -43,7 +45,7 @@ export function downloadTable({ visits }: VisitSamples): Table {
   };
 }
 
-/** When first visits are painted and answer, by page and variant. */
+/** Paint and response times of first visits, by page and variant. */
 export function timeTable({ visits, interactions }: VisitSamples): Table {
   const row = (page: string, variant: VariantName): string[] => {
     const visit = (figure: keyof FirstVisit): string =>
@@ -59,7 +61,7 @@ export function timeTable({ visits, interactions }: VisitSamples): Table {
       visit('firstPaint'),
       visit('largestPaint'),
       visit('blocking'),
-      visit('processor'),
+      visit('cpu'),
       visit('scripting'),
       visit('layout'),
       touch('menu'),
@@ -68,44 +70,44 @@ export function timeTable({ visits, interactions }: VisitSamples): Table {
     ];
   };
   return {
-    title: 'When it is painted and answers, in ms: median (quartiles)',
+    title: 'Paint and response times of a first visit, in ms: median (quartiles)',
     head: [
       'page',
       'variant',
       'first paint',
       'largest paint',
       'blocking time',
-      'processor',
-      'of it scripts',
-      'of it style and layout',
-      'menu answers',
-      'form answers',
+      'CPU',
+      'CPU: scripts',
+      'CPU: style and layout',
+      'menu responds',
+      'form responds',
       'slowest interaction',
     ],
     rows: firstPages.flatMap((page) => variantNames.map((variant) => row(page, variant))),
   };
 }
 
-const kinds: NavigationKind[] = ['unannounced', 'pointed at', 'warm'];
+const kinds: NavigationKind[] = ['cold', 'after hover', 'warm'];
 
 const scriptsOf = ({ scripts }: Navigation): number =>
   scripts.reduce((total, { bytes }) => total + bytes, 0);
 
-/** What moves into another area cost. */
+/** Costs of navigations into another area. */
 export function navigationTable({ navigations: samples }: VisitSamples): Table {
   const row = (name: string, variant: VariantName): string[] => {
-    const figure = (of: (move: Navigation) => number): Spread =>
+    const figure = (of: (navigation: Navigation) => number): Spread =>
       spread(samples.figures(variant, name, of));
     return [
       name,
       variant,
-      formatWhole(figure((move) => move.requestChain.length).median),
+      formatWhole(figure((navigation) => navigation.requestChain.length).median),
       withQuartiles(
-        figure((move) => move.headingMs),
+        figure((navigation) => navigation.headingMs),
         formatWhole,
       ),
       withQuartiles(
-        figure((move) => move.processor),
+        figure((navigation) => navigation.cpu),
         formatWhole,
       ),
       formatWhole(figure(({ scripting }) => scripting).median),
@@ -114,15 +116,15 @@ export function navigationTable({ navigations: samples }: VisitSamples): Table {
     ];
   };
   return {
-    title: 'Moves into another area',
+    title: 'Navigations into another area',
     head: [
-      'move',
+      'navigation',
       'variant',
       'round trips',
       'heading, ms',
-      'processor, ms',
-      'of it scripts',
-      'of it style and layout',
+      'CPU, ms',
+      'CPU: scripts',
+      'CPU: style and layout',
       'scripts, KB',
     ],
     rows: navigations.flatMap((ends) =>
@@ -133,9 +135,9 @@ export function navigationTable({ navigations: samples }: VisitSamples): Table {
   };
 }
 
-/** The heap after many moves. */
+/** Heap size after many navigations. */
 export const heapTable = ({ heaps }: VisitSamples, count: number): Table => ({
-  title: `Heap after ${count} moves, in MB`,
+  title: `Heap after ${count} navigations, in MB`,
   head: navigationVariants.map(String),
   rows: [
     navigationVariants.map((variant) =>

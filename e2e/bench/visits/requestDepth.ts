@@ -1,8 +1,8 @@
 import type { RecordedRequest } from './recordRequests';
 
 /**
- * The document is level 1, and what it names level 2 (a lazy picture too, whoever triggers it); anything
- * else is one level below the file that asks for it.
+ * The document is level 1. Files that it names are level 2, including lazy images. Any other file is one level below
+ * the file that requests it.
  */
 export function requestDepth(
   request: Pick<RecordedRequest, 'url' | 'type' | 'initiator'>,
@@ -18,18 +18,18 @@ export function requestDepth(
 type Span = Pick<RecordedRequest, 'start' | 'end'>;
 
 /**
- * The longest row of requests in which each began when the one before had ended: as many round trips does a
- * page take that waits for all of them.
+ * The longest chain of requests in which each starts after the previous one ended. Its length is the number of round
+ * trips of a page that waits for all of them.
  */
-export function longestRequestChain<Asked extends Span>(requests: Asked[]): Asked[] {
+export function longestRequestChain<Request extends Span>(requests: Request[]): Request[] {
   const sorted = [...requests].sort((one, other) => one.start - other.start);
-  const rows: Asked[][] = [];
+  const chains: Request[][] = [];
   for (const request of sorted) {
-    const before = rows.filter((row) => (row.at(-1)?.end ?? Infinity) <= request.start);
-    rows.push([...longest(before), request]);
+    const before = chains.filter((chain) => (chain.at(-1)?.end ?? Infinity) <= request.start);
+    chains.push([...longest(before), request]);
   }
-  return longest(rows);
+  return longest(chains);
 }
 
-const longest = <Value>(rows: Value[][]): Value[] =>
-  rows.reduce<Value[]>((most, row) => (row.length > most.length ? row : most), []);
+const longest = <Value>(lists: Value[][]): Value[] =>
+  lists.reduce<Value[]>((best, list) => (list.length > best.length ? list : best), []);

@@ -13,9 +13,9 @@ let variant: RunningVariant;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'main.js'), 'other()');
-  site = createServer((asked, answer) => {
-    const isPage = asked.url === '/page';
-    const own = isPage
+  site = createServer((request, response) => {
+    const isPage = request.url === '/page';
+    const headers = isPage
       ? {
           'content-security-policy': policy,
           'integrity-policy': 'blocked',
@@ -23,7 +23,7 @@ beforeAll(async () => {
         }
       : { 'cache-control': 'immutable' };
     const type = isPage ? 'text/html; charset=utf-8' : 'text/javascript';
-    answer.writeHead(200, { ...own, 'content-type': type, etag: '"site"' }).end('ours');
+    response.writeHead(200, { ...headers, 'content-type': type, etag: '"site"' }).end('ours');
   });
   await new Promise<void>((resolve) => site.listen(0, resolve));
 });
@@ -42,32 +42,32 @@ async function serve(changes: VariantChanges): Promise<void> {
 
 const build = { address: '/other/', folder, list: { groups: {}, files: {} } };
 
-test('answers a changed page with the headers of the site, compressed', async () => {
+test('serves a changed page compressed and with the headers of the site', async () => {
   await serve({ page: (html, path) => `${html} at ${path}` });
-  const answer = await fetch(`${variant.url}/page`);
-  expect(await answer.text()).toBe('ours at /page');
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(answer.headers.get('content-security-policy')).toBe(policy);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(answer.headers.get('etag')).not.toBe('"site"');
+  const response = await fetch(`${variant.url}/page`);
+  expect(await response.text()).toBe('ours at /page');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('content-security-policy')).toBe(policy);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('etag')).not.toBe('"site"');
 });
 
-test('answers files of a build as the site answers scripts of a release', async () => {
+test('serves files of a build with the headers of released scripts', async () => {
   await serve({ build });
-  const answer = await fetch(`${variant.url}/other/main.js`);
-  expect(await answer.text()).toBe('other()');
-  expect(answer.headers.get('cache-control')).toBe('immutable');
-  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const response = await fetch(`${variant.url}/other/main.js`);
+  expect(await response.text()).toBe('other()');
+  expect(response.headers.get('cache-control')).toBe('immutable');
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('passes on everything else as it is', async () => {
+test('passes all other responses through unchanged', async () => {
   await serve({ page: () => 'changed' });
-  const answer = await fetch(`${variant.url}/script.js`);
-  expect(await answer.text()).toBe('ours');
-  expect(answer.headers.get('etag')).toBe('"site"');
+  const response = await fetch(`${variant.url}/script.js`);
+  expect(await response.text()).toBe('ours');
+  expect(response.headers.get('etag')).toBe('"site"');
 });
 
-test('takes the policy of scripts away only where a variant cannot keep it', async () => {
+test('removes the script policy only for a variant without integrity hashes', async () => {
   await serve({ page: (html) => html, skipsIntegrity: true });
   const { headers } = await fetch(`${variant.url}/page`);
   expect(headers.get('content-security-policy')).toBe("script-src 'self'");

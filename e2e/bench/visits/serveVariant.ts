@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as sendRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
@@ -10,11 +15,11 @@ export type RunningVariant = { url: string; stop: () => Promise<void> };
 
 /** How a variant differs from the site. */
 export type VariantChanges = {
-  /** Changes the document of a path. */
+  /** Changes a document. */
   page?: (html: string, path: string) => string;
-  /** Further files, in a folder of their own. */
+  /** Additional files. */
   build?: CompiledVariant;
-  /** Loads scripts without stating their integrity, which the site's policy refuses. */
+  /** Loads scripts without integrity hashes, which the site's policy would reject. */
   skipsIntegrity?: true;
 };
 
@@ -29,18 +34,18 @@ const perResponseHeaders = new Set([
   'content-encoding',
 ]);
 
-/** The headers of the site's answer to a request like it, for other bytes. */
+/** A response with other content and the headers of a similar response of the site. */
 function responseLike(like: Response, bytes: Buffer, isCompressed: boolean): CachedResponse {
   const body = isCompressed ? brotliCompressSync(bytes) : bytes;
   const headers = Object.fromEntries(
     [...like.headers].filter(([name]) => !perResponseHeaders.has(name)),
   );
-  const own = {
+  const changed = {
     'content-length': String(body.length),
     etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
     ...(isCompressed && { 'content-encoding': 'br' }),
   };
-  return { headers: { ...headers, ...own }, body };
+  return { headers: { ...headers, ...changed }, body };
 }
 
 function withoutScriptPolicy({ headers, body }: CachedResponse): CachedResponse {
@@ -52,48 +57,47 @@ function withoutScriptPolicy({ headers, body }: CachedResponse): CachedResponse 
   return { headers: { ...others, 'content-security-policy': policy }, body };
 }
 
-/** The site's answers, passed on as they are. */
-function proxyRequest(site: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers, url } = asked;
-  const upstream = request(new URL(url ?? '/', site), { method, headers }, (told) => {
-    answer.writeHead(told.statusCode ?? 502, told.headers);
-    told.pipe(answer);
+function proxyRequest(site: string, request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers, url } = request;
+  const upstream = sendRequest(new URL(url ?? '/', site), { method, headers }, (proxied) => {
+    response.writeHead(proxied.statusCode ?? 502, proxied.headers);
+    proxied.pipe(response);
   });
-  upstream.on('error', (error) => answer.destroy(error));
-  asked.pipe(upstream);
+  upstream.on('error', (error) => response.destroy(error));
+  request.pipe(upstream);
 }
 
 /**
- * Serves a variant of a site on a free port: pages changed, further files, and everything else passed on. What is
- * changed is compressed once, and has the headers that the site gives to such an answer.
- * @param like an address of the site that is answered as a script of a release is
+ * Serves a variant of a site on a free port, with changed pages and additional files; the site answers all other
+ * requests. Changed responses are compressed once, and get the headers that the site sends for the same kind of file.
+ * @param script URL of a released script, whose headers additional files get
  */
 export async function serveVariant(
   site: string,
-  like: string,
+  script: string,
   changes: VariantChanges,
 ): Promise<RunningVariant> {
   const { page, build, skipsIntegrity } = changes;
-  const answers = new Map<string, Promise<CachedResponse | undefined>>();
+  const cache = new Map<string, Promise<CachedResponse | undefined>>();
 
   async function documentAt(path: string): Promise<CachedResponse | undefined> {
-    const told = await fetch(`${site}${path}`);
-    const html = await told.text();
-    if (!told.headers.get('content-type')?.startsWith('text/html') || !page) return undefined;
-    const answer = responseLike(told, Buffer.from(page(html, path)), true);
-    return skipsIntegrity ? withoutScriptPolicy(answer) : answer;
+    const original = await fetch(`${site}${path}`);
+    const html = await original.text();
+    if (!original.headers.get('content-type')?.startsWith('text/html') || !page) return undefined;
+    const response = responseLike(original, Buffer.from(page(html, path)), true);
+    return skipsIntegrity ? withoutScriptPolicy(response) : response;
   }
 
   async function fileAt(
     path: string,
     { folder, address }: CompiledVariant,
   ): Promise<CachedResponse> {
-    const told = await fetch(like, { method: 'HEAD' });
+    const released = await fetch(script, { method: 'HEAD' });
     const isCompressed = !['.woff2', '.png'].includes(extname(path));
     const bytes = readFileSync(join(folder, path.slice(address.length)));
-    const answer = responseLike(told, bytes, isCompressed);
-    answer.headers['content-type'] = mediaTypeOf(path);
-    return answer;
+    const response = responseLike(released, bytes, isCompressed);
+    response.headers['content-type'] = mediaTypeOf(path);
+    return response;
   }
 
   const find = (path: string): Promise<CachedResponse | undefined> => {
@@ -101,19 +105,19 @@ export async function serveVariant(
     return page && extname(path) === '' ? documentAt(path) : Promise.resolve(undefined);
   };
 
-  async function answerTo(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { pathname } = new URL(asked.url ?? '/', site);
-    const known = asked.method === 'GET' ? (answers.get(pathname) ?? find(pathname)) : undefined;
-    if (known) answers.set(pathname, known);
-    const own = await known;
-    if (own) answer.writeHead(200, own.headers).end(own.body);
-    else proxyRequest(site, asked, answer);
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', site);
+    const pending = request.method === 'GET' ? (cache.get(pathname) ?? find(pathname)) : undefined;
+    if (pending) cache.set(pathname, pending);
+    const changed = await pending;
+    if (changed) response.writeHead(200, changed.headers).end(changed.body);
+    else proxyRequest(site, request, response);
   }
 
-  const server = createServer((asked, answer) => {
-    answerTo(asked, answer).catch((error: unknown) => {
-      console.error(`The bench could not answer ${asked.url ?? ''}`, error);
-      answer.destroy();
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(`The bench could not serve ${request.url ?? ''}`, error);
+      response.destroy();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

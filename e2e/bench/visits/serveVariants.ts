@@ -5,14 +5,14 @@ import { serveVariant, type VariantChanges, type RunningVariant } from './serveV
 import { emptyDocument, replaceFiles, withoutScripts, type PageFile } from './variantDocument';
 import type { VariantName } from './variantNames';
 
-/** The host is left out where nobody visits it. */
+/** The host is missing if the bench does not visit it. */
 export type VariantBuilds = { monolith: CompiledVariant; host?: CompiledVariant };
 
 export type Variant = RunningVariant & VariantChanges & { name: VariantName };
 
 const filesOf = (build: CompiledVariant, group: string, ending: string): PageFile[] => {
   const files = build.list.groups[group];
-  if (!files) throw new Error(`The bench's build has no ${group}`);
+  if (!files) throw new Error(`The bench build has no group ${group}`);
   return files
     .filter((file) => file.endsWith(ending))
     .map((file) => ({
@@ -22,20 +22,20 @@ const filesOf = (build: CompiledVariant, group: string, ending: string): PageFil
 };
 
 /**
- * Serves each variant of a site that is being served on a port of its own, with the site's own
- * headers; what is not a page or a file of a variant is answered by the site.
+ * Serves each variant of a running site on its own port, with the site's headers. The site answers requests for files
+ * that a variant does not change.
  */
 export async function serveVariants(
   site: string,
   directory: EditionDirectory,
   { monolith, host }: VariantBuilds,
 ): Promise<Variant[]> {
-  const ofMonolith = (html: string, path: string): string => {
+  const monolithPage = (html: string, path: string): string => {
     const page = `route-${routeAt(directory, path).route.id}`;
     const files = {
       address: monolith.address,
       scripts: filesOf(monolith, 'hydrated', '.js'),
-      // Those of the footer too, which no script of this entry draws.
+      // Includes the footer's styles: scripts of the other entry do not render it.
       styles: ['rendered', page].flatMap((group) => filesOf(monolith, group, '.css')),
       preloads: filesOf(monolith, page, '.js'),
     };
@@ -54,19 +54,19 @@ export async function serveVariants(
     });
 
   const [{ entry: script } = { entry: '/' }] = directory.areas;
-  const served = async (name: VariantName, changes: VariantChanges): Promise<Variant> => ({
+  const serve = async (name: VariantName, changes: VariantChanges): Promise<Variant> => ({
     name,
     ...changes,
     ...(await serveVariant(site, `${site}${script}`, changes)),
   });
   return Promise.all([
-    served('ours', {}),
-    served('without scripts', { page: withoutScripts }),
-    served('monolith', { page: ofMonolith, build: monolith }),
-    served('monolith, client-rendered', { page: empty(monolith, 'rendered'), build: monolith }),
+    serve('ours', {}),
+    serve('without scripts', { page: withoutScripts }),
+    serve('monolith', { page: monolithPage, build: monolith }),
+    serve('monolith, client-rendered', { page: empty(monolith, 'rendered'), build: monolith }),
     ...(host
       ? [
-          served('federation host', {
+          serve('federation host', {
             page: empty(host, 'host'),
             build: host,
             skipsIntegrity: true,

@@ -24,7 +24,7 @@ const formatSizes = (rows: [string, ...number[]][]): string =>
     })
     .join('; ');
 
-/** What pages of words bring on a first visit. */
+/** Download sizes of text pages on a first visit. */
 export async function measureTextPages(
   browser: Browser,
   site: string,
@@ -37,18 +37,18 @@ export async function measureTextPages(
   const weights = rows.map(([page, all = Number.NaN]): [string, number] => [page, all]);
   const met = weights.every(([, weight]) => weight <= TEXT_PAGE_KB);
   return {
-    table: { title: 'Pages of words, in KB', head: ['page', ...figures], rows },
+    table: { title: 'Text pages, in KB', head: ['page', ...figures], rows },
     goal: {
-      what: 'first visit to a page of words',
-      asked: `≤ ${TEXT_PAGE_KB} KB`,
-      reached: weights.map(([page, weight]) => `${weight} ${page}`).join(', '),
+      metric: 'first visit to a text page',
+      target: `≤ ${TEXT_PAGE_KB} KB`,
+      result: weights.map(([page, weight]) => `${weight} ${page}`).join(', '),
       met,
-      ...(!met && { why: formatSizes(rows) }),
+      ...(!met && { reason: formatSizes(rows) }),
     },
   };
 }
 
-/** Bytes of a move's scripts that every page of the area needs. */
+/** Bytes of a navigation's scripts that every page of the area needs. */
 function sharedScriptBytes(
   directory: EditionDirectory,
   path: string,
@@ -61,14 +61,14 @@ function sharedScriptBytes(
     .reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** What a second area costs beyond its page. */
+/** A goal for the scripts of a second area that are not specific to the page. */
 export function secondAreaGoal(
   directory: EditionDirectory,
-  { navigations: moved }: VisitSamples,
+  { navigations: navigationSamples }: VisitSamples,
 ): Goal {
   const weights = navigations.map((ends) => {
-    const [move] = moved.get('ours', navigationName(ends, 'unannounced'));
-    const bytes = move ? sharedScriptBytes(directory, ends.to, move) : Number.NaN;
+    const [navigation] = navigationSamples.get('ours', navigationName(ends, 'cold'));
+    const bytes = navigation ? sharedScriptBytes(directory, ends.to, navigation) : Number.NaN;
     return { ends, weight: kilobytes(bytes) };
   });
   const met = weights.every(({ weight }) => weight <= SECOND_AREA_KB);
@@ -76,10 +76,10 @@ export function secondAreaGoal(
   const { area } = routeAt(directory, heaviest.ends.to);
   const sizes = commonPackages(area).filter(([, kilobytes]) => kilobytes >= 0.1);
   return {
-    what: 'scripts of a second area beyond its page',
-    asked: `≤ ${SECOND_AREA_KB} KB`,
-    reached: weights.map(({ ends, weight }) => `${weight} ${ends.to}`).join(', '),
+    metric: 'scripts of a second area, without those of the page',
+    target: `≤ ${SECOND_AREA_KB} KB`,
+    result: weights.map(({ ends, weight }) => `${weight} ${ends.to}`).join(', '),
     met,
-    ...(!met && { why: `${area}: ${describePackages(sizes)}` }),
+    ...(!met && { reason: `${area}: ${describePackages(sizes)}` }),
   };
 }

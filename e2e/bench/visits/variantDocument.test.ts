@@ -30,7 +30,7 @@ const files = {
   preloads: [file('/other/route.js')],
 };
 
-test('takes scripts, their preloads and their data out, and leaves every other byte', () => {
+test('withoutScripts removes scripts, their preloads and page data, and nothing else', () => {
   const left = page
     .split('\n')
     .map((line) => (/script src|as="script"|page-data/.test(line) ? '' : line))
@@ -38,7 +38,7 @@ test('takes scripts, their preloads and their data out, and leaves every other b
   expect(withoutScripts(page)).toBe(left);
 });
 
-test('puts other files in place of ours around the same content', () => {
+test('replaceFiles replaces file references and keeps the content', () => {
   const other = replaceFiles(page, files, ['mf-awards']);
   expect(other).not.toContain('/areas/mf-awards/');
   expect(other).not.toContain(
@@ -54,7 +54,7 @@ test('puts other files in place of ours around the same content', () => {
   expect(other).toContain('{"b":2}');
 });
 
-test('empties the body but for places and data, and asks early for nothing of this page', () => {
+test('emptyDocument keeps only root elements and page data, and removes preloads of the page', () => {
   const empty = emptyDocument(page, files);
   expect(empty).not.toContain('Words');
   expect(empty).not.toContain('as="image"');

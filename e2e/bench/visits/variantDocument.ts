@@ -2,13 +2,13 @@ import { parse, type HTMLElement } from 'node-html-parser';
 
 export type PageFile = { href: string; integrity: string };
 
-/** What a variant's document names in place of ours. */
+/** The files that a variant's document references. */
 export type VariantFiles = {
-  /** Folder of its files: pictures and fonts have the same names there. */
+  /** Path of its files; pictures and fonts have the same names as ours. */
   address: string;
   scripts: PageFile[];
   styles: PageFile[];
-  /** Scripts that those of the page will ask for. */
+  /** Scripts that the page's scripts will load. */
   preloads: PageFile[];
 };
 
@@ -20,7 +20,7 @@ const removeAll = (document: HTMLElement, selector: string): void =>
 
 const ourScripts = 'script[src], link[rel="preload"][as="script"], link[rel="modulepreload"]';
 
-/** Our document without scripts and what only they read. */
+/** Removes scripts and page data from a document. */
 export function withoutScripts(html: string): string {
   const document = parseDocument(html);
   removeAll(document, `${ourScripts}, #page-data`);
@@ -39,7 +39,7 @@ function insertFiles(document: HTMLElement, { scripts, styles, preloads }: Varia
   document.querySelector('head')?.insertAdjacentHTML('beforeend', tags.join('\n'));
 }
 
-/** Class names of areas are those of the shell, but for the area's name: one build has one name. */
+/** Renames class names of areas to the shell's prefix: the monolith is one build with one prefix. */
 function mergeAreaFiles(document: HTMLElement, areas: string[]): void {
   for (const element of document.querySelectorAll('[class]')) {
     const names = (element.getAttribute('class') ?? '').split(/\s+/);
@@ -53,7 +53,7 @@ function mergeAreaFiles(document: HTMLElement, areas: string[]): void {
 
 const filesOfReleases = /\/areas\/[\w-]+\/[^/"]+\/(?=assets\/|fonts\/)/g;
 
-/** Our document, with other files in place of ours: nothing else differs. */
+/** Replaces our files in a document with those of a variant. */
 export function replaceFiles(html: string, files: VariantFiles, areas: string[]): string {
   const document = parseDocument(html);
   removeAll(document, `${ourScripts}, head > link[rel="stylesheet"]`);
@@ -62,17 +62,17 @@ export function replaceFiles(html: string, files: VariantFiles, areas: string[])
   return document.toString().replaceAll(filesOfReleases, files.address);
 }
 
-/** A document that scripts are to fill: the same head, but for what only this page needs early. */
+/** An empty document for client rendering, with the same head except for preloads of this page's images. */
 export function emptyDocument(html: string, files: VariantFiles): string {
   const document = parseDocument(html);
   const images = 'link[rel="preload"][as="image"]';
   removeAll(document, `${ourScripts}, head > link[rel="stylesheet"], noscript, ${images}`);
   insertFiles(document, files);
   const data = document.querySelector('#page-data')?.toString() ?? '';
-  const places =
+  const before =
     '<div id="skip"></div><div id="header"></div><main id="area" tabindex="-1"></main>';
-  const rest =
+  const after =
     '<div id="footer"></div><div id="progress" hidden></div><section id="notices"></section>';
-  document.querySelector('body')?.set_content(`${places}${rest}${data}`);
+  document.querySelector('body')?.set_content(`${before}${after}${data}`);
   return document.toString().replaceAll(filesOfReleases, files.address);
 }

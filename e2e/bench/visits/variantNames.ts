@@ -1,4 +1,4 @@
-/** Sites of the same sources: ours first, then what it is held against. */
+/** Variants of the site, ours first. */
 export const variantNames = [
   'ours',
   'without scripts',
@@ -9,5 +9,5 @@ export const variantNames = [
 
 export type VariantName = (typeof variantNames)[number];
 
-/** Those in which moves are measured. */
+/** Variants whose navigations are measured. */
 export const navigationVariants: VariantName[] = ['ours', 'monolith', 'federation host'];

@@ -9,26 +9,32 @@ import { firstPages, navigations } from './pages';
 import { navigationName, type Samples, type VisitSamples } from './Samples';
 import type { VariantName } from './variantNames';
 
-type LabelledValue = [of: string, value: number];
+type LabelledValue = [label: string, value: number];
 
-const formatValues = (values: LabelledValue[], say: (value: number) => string): string =>
-  values.map(([of, value]) => `${say(value)} ${of}`).join(', ');
+const formatValues = (values: LabelledValue[], format: (value: number) => string): string =>
+  values.map(([label, value]) => `${format(value)} ${label}`).join(', ');
 
-/** A goal that every value has to reach; where one does not, why. */
-function atMost(what: string, most: number, unit: string, values: LabelledValue[], why = ''): Goal {
+/** A goal that every value must meet. The reason is included if one does not. */
+function atMost(
+  metric: string,
+  most: number,
+  unit: string,
+  values: LabelledValue[],
+  reason = '',
+): Goal {
   const measured = values.filter(([, value]) => !Number.isNaN(value));
   const met = measured.length > 0 && measured.every(([, value]) => value <= most);
   const digits = unit === '×' ? 2 : 0;
   return {
-    what,
-    asked: `≤ ${most} ${unit}`.trim(),
-    reached: formatValues(measured, (value) => value.toFixed(digits)),
+    metric,
+    target: `≤ ${most} ${unit}`.trim(),
+    result: formatValues(measured, (value) => value.toFixed(digits)),
     met,
-    ...(!met && why !== '' && { why }),
+    ...(!met && reason !== '' && { reason }),
   };
 }
 
-/** Quartiles in ms, by page: how far each of the variants scatters. */
+/** Quartiles in ms by page and variant. */
 const quartiles = <Sample>(
   samples: Samples<Sample>,
   variants: VariantName[],
@@ -44,21 +50,21 @@ const quartiles = <Sample>(
     })
     .join('; ');
 
-/** What makes our scripts larger, from the table of what they are made of. */
+/** Lists the packages that make our scripts larger, from the table of packages. */
 function describeHeaviest({ title, rows }: Table): string {
   const more = rows
     .map(([name, , , kilobytes]): [string, number] => [String(name), Number(kilobytes)])
     .filter(([name, kilobytes]) => name !== 'all' && kilobytes >= 0.3);
-  return `${title.replace(/, in KB$/, '')}: ours more ${describePackages(more)}`;
+  return `${title.replace(/, in KB$/, '')}, more in ours: ${describePackages(more)}`;
 }
 
 /**
- * What is asked of visits, and how far it is reached.
- * @param packages what the scripts of a page are made of
+ * The goals of visits and their results.
+ * @param packages script bytes of a page by package
  */
 export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
-  const { visits, interactions, navigations: moved } = samples;
-  const visitsBeside = (
+  const { visits, interactions, navigations: navigationSamples } = samples;
+  const visitRatios = (
     other: VariantName,
     figure: (visit: FirstVisit) => number,
   ): LabelledValue[] =>
@@ -66,7 +72,7 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
       page,
       pairedRatio(visits.figures('ours', page, figure), visits.figures(other, page, figure)).median,
     ]);
-  const touchesBeside = (
+  const interactionRatios = (
     other: VariantName,
     figure: (touch: InteractionTimes) => number,
   ): LabelledValue[] =>
@@ -77,14 +83,17 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
         interactions.figures(other, page, figure),
       ).median,
     ]);
-  const ofMoves = (kind: NavigationKind, figure: (move: Navigation) => number): LabelledValue[] =>
+  const navigationMedians = (
+    kind: NavigationKind,
+    figure: (navigation: Navigation) => number,
+  ): LabelledValue[] =>
     navigations.map((ends) => [
       `${ends.from} → ${ends.to}`,
-      median(moved.figures('ours', navigationName(ends, kind), figure)),
+      median(navigationSamples.figures('ours', navigationName(ends, kind), figure)),
     ]);
-  const rowsOf = (kind: NavigationKind): string =>
+  const requestChains = (kind: NavigationKind): string =>
     navigations
-      .flatMap((ends) => moved.get('ours', navigationName(ends, kind)).slice(-1))
+      .flatMap((ends) => navigationSamples.get('ours', navigationName(ends, kind)).slice(-1))
       .map(({ requestChain }) => requestChain.join(' → '))
       .join('; ');
   const slowest = firstPages.map((page): LabelledValue => {
@@ -95,48 +104,48 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
     );
     return [page, median(times)];
   });
-  const why = describeHeaviest(packages);
+  const reason = describeHeaviest(packages);
   return [
     atMost(
-      'scripts beside the monolith',
+      'scripts compared with the monolith',
       1.15,
       '×',
-      visitsBeside('monolith', ({ scripts }) => scripts),
-      why,
+      visitRatios('monolith', ({ scripts }) => scripts),
+      reason,
     ),
     atMost(
-      'scripts with later ones beside the monolith',
+      'scripts including later ones, compared with the monolith',
       1.15,
       '×',
-      visitsBeside('monolith', ({ scripts, lateScripts }) => scripts + lateScripts),
-      why,
+      visitRatios('monolith', ({ scripts, lateScripts }) => scripts + lateScripts),
+      reason,
     ),
     atMost(
-      'blocking time beside the monolith',
+      'blocking time compared with the monolith',
       1.05,
       '×',
-      visitsBeside('monolith', ({ blocking }) => blocking),
-      `the page's thread works, in ms: ${describeVisitCpu(samples)}`,
+      visitRatios('monolith', ({ blocking }) => blocking),
+      `main-thread time in ms: ${describeVisitCpu(samples)}`,
     ),
     atMost(
-      'largest paint beside the page without scripts',
+      'largest paint compared with the page without scripts',
       1.05,
       '×',
-      visitsBeside('without scripts', ({ largestPaint }) => largestPaint),
+      visitRatios('without scripts', ({ largestPaint }) => largestPaint),
       quartiles(visits, ['ours', 'without scripts'], ({ largestPaint }) => largestPaint),
     ),
     atMost(
-      'time until the menu answers beside the monolith',
+      'time until the menu responds, compared with the monolith',
       1.05,
       '×',
-      touchesBeside('monolith', ({ menu }) => menu),
+      interactionRatios('monolith', ({ menu }) => menu),
       quartiles(interactions, ['ours', 'monolith'], ({ menu }) => menu),
     ),
     atMost(
-      'time until a form answers beside the monolith',
+      'time until a form responds, compared with the monolith',
       1.05,
       '×',
-      touchesBeside('monolith', ({ form }) => form),
+      interactionRatios('monolith', ({ form }) => form),
     ),
     atMost(
       'slowest interaction',
@@ -146,24 +155,24 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
       quartiles(interactions, ['ours', 'monolith'], ({ slowestInteraction }) => slowestInteraction),
     ),
     atMost(
-      'round trips of a move that nothing announced',
+      'round trips of a cold navigation',
       2,
       '',
-      ofMoves('unannounced', ({ requestChain }) => requestChain.length),
-      rowsOf('unannounced'),
+      navigationMedians('cold', ({ requestChain }) => requestChain.length),
+      requestChains('cold'),
     ),
     atMost(
-      'round trips of a move that was pointed at',
+      'round trips of a navigation after hover',
       1,
       '',
-      ofMoves('pointed at', ({ requestChain }) => requestChain.length),
-      rowsOf('pointed at'),
+      navigationMedians('after hover', ({ requestChain }) => requestChain.length),
+      requestChains('after hover'),
     ),
     atMost(
-      'processor time of a move that was pointed at',
+      'CPU time of a navigation after hover',
       150,
       'ms',
-      ofMoves('pointed at', ({ processor }) => processor),
+      navigationMedians('after hover', ({ cpu }) => cpu),
       describeNavigationCpu(samples),
     ),
   ];

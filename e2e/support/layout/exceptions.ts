@@ -1,13 +1,13 @@
 import type { Exceptions } from './measureLayout';
 
-/** All that the layout of a page may do that the detector reports, with the reason. */
+/** Permitted exceptions from the layout rules, with reasons. */
 export const exceptions: Exceptions = {
-  // The trap for robots lies outside of the window, where nobody is to find it.
+  // The honeypot field for bots is placed outside the viewport on purpose.
   unmeasured: 'label:has([name=botcheck])',
   scrolling: [
-    // Seven stops on one line; the current one is scrolled into view.
+    // Seven links in one row; the current one is scrolled into view.
     'nav[aria-label="Global AI Summit"]',
-    // A comparison of four passes is read by its columns: they stay side by side on phones.
+    // The comparison of four passes keeps its columns side by side on phones.
     ':has(> table)',
   ].join(', '),
 };

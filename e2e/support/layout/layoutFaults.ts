@@ -1,8 +1,8 @@
 import type { Box, Layout, Target, TextLine } from './measureLayout';
 
-/** Glyphs may touch an edge by a hair without a reader noticing. */
+/** Smaller overlaps are not visible. */
 const TOLERANCE_PX = 1.5;
-/** WCAG 2.2, 2.5.8. */
+/** Minimum target size of WCAG 2.2, criterion 2.5.8. */
 const MIN_TARGET_SIZE = 24;
 
 const intersects = (one: Box, other: Box): boolean =>
@@ -13,11 +13,11 @@ const isIn = (line: TextLine, number: number): boolean => line.controls.includes
 
 function* clippedLines({ lines }: Layout): Generator<string> {
   for (const { text, at, ink, clip } of lines) {
-    const { seen, by, scrolls } = clip;
+    const { visible, by, scrolls } = clip;
     const cut =
-      ink[1] < seen[1] - TOLERANCE_PX ||
-      ink[3] > seen[3] + TOLERANCE_PX ||
-      (!scrolls && (ink[0] < seen[0] - TOLERANCE_PX || ink[2] > seen[2] + TOLERANCE_PX));
+      ink[1] < visible[1] - TOLERANCE_PX ||
+      ink[3] > visible[3] + TOLERANCE_PX ||
+      (!scrolls && (ink[0] < visible[0] - TOLERANCE_PX || ink[2] > visible[2] + TOLERANCE_PX));
     if (cut) yield `“${text}” (${at}) is cut off by ${by}`;
   }
 }
@@ -48,7 +48,7 @@ function* coveredLines({ lines, targets }: Layout): Generator<string> {
   for (const line of lines) {
     for (const [number, { boxes, at }] of targets.entries()) {
       if (!isIn(line, number) && boxes.some((box) => intersects(line.ink, box)))
-        yield `“${line.text}” (${line.at}) lies under ${at}`;
+        yield `“${line.text}” (${line.at}) is covered by ${at}`;
     }
   }
 }
@@ -60,26 +60,26 @@ function* smallTargets({ targets }: Layout): Generator<string> {
   for (const target of targets) {
     if (!isSmall(target) || target.inSentence) continue;
     const [width, height] = size(target.area).map(Math.round);
-    yield `“${target.name}” (${target.at}) is a target of ${width} × ${height}`;
+    yield `“${target.name}” (${target.at}) is a touch target of ${width} × ${height}`;
   }
 }
 
-/** What is wrong with a layout, one sentence each, the same ones once. */
+/** Describes the faults of a layout, one sentence each, without duplicates. */
 export function layoutFaults(layout: Layout): string[] {
-  const { width, contentWidth, strays, scrollers } = layout;
+  const { width, contentWidth, overflows, scrollers } = layout;
   return [
     ...new Set([
       ...(contentWidth > width
-        ? [`The page is ${contentWidth - width} px wider than the window`]
+        ? [`The page is ${contentWidth - width} px wider than the viewport`]
         : []),
       ...clippedLines(layout),
       ...linesOutside(layout),
       ...overlappingLines(layout),
       ...coveredLines(layout),
-      ...strays.map(
+      ...overflows.map(
         ({ at, parent, by, side }) => `${at} leaves ${parent} by ${by} px on the ${side}`,
       ),
-      ...scrollers.map((at) => `${at} has to be scrolled sideways`),
+      ...scrollers.map((at) => `${at} scrolls horizontally`),
       ...smallTargets(layout),
     ]),
   ];

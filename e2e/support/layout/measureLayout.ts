@@ -1,67 +1,67 @@
-/** Left, top, right and bottom, in pixels of the page. */
+/** Edges in page coordinates, in pixels. */
 export type Box = [left: number, top: number, right: number, bottom: number];
 
-/** What can be seen of something, what limits it, and whether the rest can be scrolled to. */
-export type Clip = { seen: Box; by: string; scrolls: boolean };
+/** The visible area, the selector of the element that clips it, and whether the rest can be reached by scrolling. */
+export type Clip = { visible: Box; by: string; scrolls: boolean };
 
 /** A line of text. */
 export type TextLine = {
   text: string;
-  /** Where it stands, as a selector. */
+  /** Selector of its element. */
   at: string;
-  /** Where its glyphs are. */
+  /** Bounding box of its glyphs. */
   ink: Box;
-  /** The content box of the block that it is a line of. */
+  /** Content box of its block. */
   block: Box;
   clip: Clip;
-  /** The controls that it is a part of, by number. */
+  /** Indexes of the targets that contain it. */
   controls: number[];
 };
 
-/** Something that can be clicked. */
+/** A clickable element. */
 export type Target = {
   at: string;
   name: string;
-  /** Where it can be hit: a box for each line that it stands in. */
+  /** Its boxes, one per line. */
   boxes: Box[];
-  /** Its box, with its labels and with what is stretched over the card around it. */
+  /** Bounding box of the element, its labels, and pseudo-elements that extend its clickable area. */
   area: Box;
-  /** A link among words that are none. */
+  /** True for a link within a sentence. */
   inSentence: boolean;
 };
 
-/** An element that reaches beyond the room that its parent has for it. */
-export type Stray = { at: string; parent: string; side: 'left' | 'right'; by: number };
+/** An element that extends beyond the content box of its parent. */
+export type Overflow = { at: string; parent: string; side: 'left' | 'right'; by: number };
 
 export type Layout = {
-  /** The width of the window, and that of the content. */
+  /** Widths of the viewport and of the content. */
   width: number;
   contentWidth: number;
   lines: TextLine[];
   targets: Target[];
-  strays: Stray[];
-  /** What has to be scrolled sideways. */
+  overflows: Overflow[];
+  /** Selectors of elements that scroll horizontally. */
   scrollers: string[];
 };
 
-/** What is not measured, and what may be scrolled sideways: selectors. */
+/** Selectors of elements that are not measured, and of those that may scroll horizontally. */
 export type Exceptions = { unmeasured: string; scrolling: string };
 
-/** Measures the document as it is laid out now. It runs in the page: it holds all that it uses. */
+/** Measures the current layout. Runs in the page, so it must not use anything outside the function. */
 export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
   type Context = {
     block: Box;
     controls: number[];
-    /** What limits children in the flow, absolutely positioned ones, and fixed ones. */
+    /** Clipping of children in normal flow, with absolute, and with fixed position. */
     clips: { flow: Clip; absolute: Clip; fixed: Clip };
-    /** The box that absolutely positioned children relate to. */
-    holder: Box;
+    /** Containing block of absolutely positioned children. */
+    containingBlock: Box;
   };
   const interactive =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
   const lines: TextLine[] = [];
   const targets: Target[] = [];
-  const strays: Stray[] = [];
+  const overflows: Overflow[] = [];
   const scrollers: string[] = [];
 
   const px = (value: string): number => Number.parseFloat(value) || 0;
@@ -85,25 +85,25 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
   ];
   const describe = (element: Element | null): string => {
     if (!element) return '';
-    const words = [element.localName, ...element.classList].join('.');
+    const selector = [element.localName, ...element.classList].join('.');
     const parent = element.parentElement;
-    return parent ? `${[parent.localName, ...parent.classList].join('.')} > ${words}` : words;
+    return parent ? `${[parent.localName, ...parent.classList].join('.')} > ${selector}` : selector;
   };
-  const wordsOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
+  const textOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
 
   // --------------------------------------------------------------------- glyphs
-  const pen = document.createElement('canvas').getContext('2d');
-  const drawn = new Map<string, TextMetrics | undefined>();
+  const canvas = document.createElement('canvas').getContext('2d');
+  const measured = new Map<string, TextMetrics | undefined>();
   const metricsOf = (style: CSSStyleDeclaration, text: string): TextMetrics | undefined => {
     const font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const words = style.textTransform === 'uppercase' ? text.toUpperCase() : text;
-    const key = [font, style.letterSpacing, words].join('|');
-    if (pen && !drawn.has(key)) {
-      pen.font = font;
-      pen.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
-      drawn.set(key, pen.measureText(words));
+    const rendered = style.textTransform === 'uppercase' ? text.toUpperCase() : text;
+    const key = [font, style.letterSpacing, rendered].join('|');
+    if (canvas && !measured.has(key)) {
+      canvas.font = font;
+      canvas.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
+      measured.set(key, canvas.measureText(rendered));
     }
-    return drawn.get(key);
+    return measured.get(key);
   };
   const range = document.createRange();
   const readText = (node: Text, style: CSSStyleDeclaration, context: Context, clip: Clip): void => {
@@ -125,7 +125,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
       lines.push({ text, at: describe(node.parentElement), ink, block, clip, controls });
     }
   };
-  /** What a control shows is no text node; it has to fit between the control's paddings. */
+  /** The text of a control is not a text node. It must fit into the control's content box. */
   const readControl = (
     control: Element,
     box: Box,
@@ -144,30 +144,32 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     const metrics = text && metricsOf(style, text);
     if (!metrics) return;
     const at = describe(control);
-    const room = contentOf(box, style);
-    const ink: Box = [room[0], room[1], room[0] + metrics.width, room[3]];
-    const clip = { seen: room, by: at, scrolls: false };
-    lines.push({ text, at, ink, block: room, clip, controls: [number] });
+    const content = contentOf(box, style);
+    const ink: Box = [content[0], content[1], content[0] + metrics.width, content[3]];
+    const clip = { visible: content, by: at, scrolls: false };
+    lines.push({ text, at, ink, block: content, clip, controls: [number] });
   };
 
   // ---------------------------------------------------------------------- boxes
   const cut = (clip: Clip, box: Box, by: string, across: boolean, down: boolean): Clip => {
     if (!across && !down) return clip;
-    const [left, top, right, bottom] = clip.seen;
-    const seen: Box = [
+    const [left, top, right, bottom] = clip.visible;
+    const visible: Box = [
       across ? Math.max(left, box[0]) : left,
       down ? Math.max(top, box[1]) : top,
       across ? Math.min(right, box[2]) : right,
       down ? Math.min(bottom, box[3]) : bottom,
     ];
-    return seen.some((edge, index) => edge !== clip.seen[index]) ? { ...clip, seen, by } : clip;
+    return visible.some((edge, index) => edge !== clip.visible[index])
+      ? { ...clip, visible, by }
+      : clip;
   };
-  const readTarget = (element: Element, box: Box, inline: boolean, holder: Box): void => {
+  const readTarget = (element: Element, box: Box, inline: boolean, containingBlock: Box): void => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const stretched = ['::before', '::after'].flatMap((pseudo): Box[] => {
       const style = getComputedStyle(element, pseudo);
       if (style.content === 'none' || style.position !== 'absolute') return [];
-      const [left, top, right, bottom] = holder;
+      const [left, top, right, bottom] = containingBlock;
       return [
         [
           left + px(style.left),
@@ -177,8 +179,8 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
         ],
       ];
     });
-    const name = wordsOf(element);
-    const around = element.parentElement ? wordsOf(element.parentElement) : '';
+    const name = textOf(element);
+    const around = element.parentElement ? textOf(element.parentElement) : '';
     targets.push({
       at: describe(element),
       name,
@@ -191,16 +193,21 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
       inSentence: inline && around.replace(name, '').trim().length > 2,
     });
   };
-  const readStray = (element: Element, box: Box, style: CSSStyleDeclaration, room: Box): void => {
-    const moved = style.transform !== 'none' || style.translate !== 'none';
-    if (!/static|relative/.test(style.position) || moved || box[2] - box[0] < 2) return;
-    if (!element.matches(interactive) && !wordsOf(element)) return;
+  const readOverflow = (
+    element: Element,
+    box: Box,
+    style: CSSStyleDeclaration,
+    parentBox: Box,
+  ): void => {
+    const isTransformed = style.transform !== 'none' || style.translate !== 'none';
+    if (!/static|relative/.test(style.position) || isTransformed || box[2] - box[0] < 2) return;
+    if (!element.matches(interactive) && !textOf(element)) return;
     const shift = style.position === 'relative' ? px(style.left) : 0;
-    const left = room[0] - box[0] + Math.min(0, px(style.marginLeft)) + shift;
-    const right = box[2] - room[2] + Math.min(0, px(style.marginRight)) - shift;
-    const places = { at: describe(element), parent: describe(element.parentElement) };
-    if (left > 1.5) strays.push({ ...places, side: 'left', by: Math.round(left) });
-    if (right > 1.5) strays.push({ ...places, side: 'right', by: Math.round(right) });
+    const left = parentBox[0] - box[0] + Math.min(0, px(style.marginLeft)) + shift;
+    const right = box[2] - parentBox[2] + Math.min(0, px(style.marginRight)) - shift;
+    const selectors = { at: describe(element), parent: describe(element.parentElement) };
+    if (left > 1.5) overflows.push({ ...selectors, side: 'left', by: Math.round(left) });
+    if (right > 1.5) overflows.push({ ...selectors, side: 'right', by: Math.round(right) });
   };
 
   // ----------------------------------------------------------------------- walk
@@ -217,7 +224,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     const box = boxOf(element.getBoundingClientRect());
     const inline = /^inline$|contents/.test(style.display);
     const isShown = style.visibility === 'visible';
-    const own = describe(element);
+    const selector = describe(element);
     const inFlow =
       style.position === 'absolute' || style.position === 'fixed' ? style.position : 'flow';
     const limits = parent.clips[inFlow];
@@ -227,30 +234,35 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     const cuts = (overflow: string): boolean => masked || contained || overflow !== 'visible';
     const scrolls = /auto|scroll/.test(style.overflowX);
     let flow = limits;
-    // What `body` cuts off, the window cuts off: that is said of the page.
+    // Overflow of `body` is reported as overflow of the page.
     if (!inline && element !== document.body)
-      flow = cut(flow, box, own, cuts(style.overflowX), cuts(style.overflowY));
+      flow = cut(flow, box, selector, cuts(style.overflowX), cuts(style.overflowY));
     if (scrolls) flow = { ...flow, scrolls };
-    const holds = style.position !== 'static' || style.transform !== 'none' || contained;
+    const isContainingBlock =
+      style.position !== 'static' || style.transform !== 'none' || contained;
     const context: Context = {
       block: inline ? parent.block : contentOf(box, style),
       controls: parent.controls,
       clips: {
         flow,
-        absolute: holds ? flow : cut(parent.clips.absolute, box, own, masked, masked),
+        absolute: isContainingBlock
+          ? flow
+          : cut(parent.clips.absolute, box, selector, masked, masked),
         fixed:
-          style.transform === 'none' ? cut(parent.clips.fixed, box, own, masked, masked) : flow,
+          style.transform === 'none'
+            ? cut(parent.clips.fixed, box, selector, masked, masked)
+            : flow,
       },
-      holder: holds ? box : parent.holder,
+      containingBlock: isContainingBlock ? box : parent.containingBlock,
     };
     if (isShown && element.matches(interactive)) {
       context.controls = [...parent.controls, targets.length];
       readControl(element, box, style, targets.length);
-      readTarget(element, box, inline, context.holder);
+      readTarget(element, box, inline, context.containingBlock);
     }
-    if (isShown && !inline && parentIsBlock) readStray(element, box, style, parent.block);
+    if (isShown && !inline && parentIsBlock) readOverflow(element, box, style, parent.block);
     if (isShown && scrolls && element.scrollWidth > element.clientWidth + 1) {
-      if (!element.matches(scrolling)) scrollers.push(own);
+      if (!element.matches(scrolling)) scrollers.push(selector);
     }
 
     for (const child of element.childNodes) {
@@ -259,10 +271,14 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     }
   };
   const everything: Box = [-Infinity, -Infinity, Infinity, Infinity];
-  const free: Clip = { seen: everything, by: '', scrolls: false };
+  const free: Clip = { visible: everything, by: '', scrolls: false };
   const clips = { flow: free, absolute: free, fixed: free };
-  walk(document.body, { block: everything, controls: [], clips, holder: everything }, false);
+  walk(
+    document.body,
+    { block: everything, controls: [], clips, containingBlock: everything },
+    false,
+  );
 
   const { clientWidth: width, scrollWidth: contentWidth } = document.documentElement;
-  return { width, contentWidth, lines, targets, strays, scrollers };
+  return { width, contentWidth, lines, targets, overflows, scrollers };
 }

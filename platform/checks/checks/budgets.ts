@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { formatBytes } from '@concourse/core/errors/formatBytes';
 import type { Edition } from '@concourse/core/store/types';
+import { formatBytes } from '@concourse/core/text/format';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
 import { costsOf, fileKinds, type PageCost } from '../costs/pageCosts';

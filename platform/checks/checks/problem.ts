@@ -28,16 +28,16 @@ const advice = {
   'kept facts':
     'Publish the facts again, or promote releases of the areas that quote them without the quotation.',
   addresses:
-    "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. Or say it in the command: --redirect /old=/new, or --drop /old. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
+    "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. Or say it in the command: --redirect /old=/new, or --gone /old. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
   'retired addresses': fixAndRepublish("Correct `retired` in the area's src/routes.ts"),
   redirects:
-    'On the left stands an address that goes away with this change, on the right one that has a page after it: --redirect /old=/new, --drop /old.',
+    'On the left stands an address that goes away with this change, on the right one that has a page after it: --redirect /old=/new, --gone /old.',
   composition:
     'The store has lost bytes that are not composed any more: restore them from a backup of the store, or promote the shell again, which composes every page anew. `npm run site -- verify` names what is damaged.',
   'stored bytes':
     'The store has lost bytes, nothing is wrong with the releases: publish the same builds again, then repeat the command.',
   signatures:
-    'The team of the area looks whether the release is its own, and signs it: npm run site -- sign <area>@<version> --sign-with <key>. Its keys stand in allowed_signers, at the root of the project.',
+    'The team of the area looks whether the release is its own, and signs it: npm run site -- sign <area>@<version> --signing-key <file>. Its keys stand in allowed_signers, at the root of the project.',
   links: fixAndRepublish('Correct the links (or let them through: --allow-broken-links)'),
   files: fixAndRepublish('Correct what the pages name'),
   'inline code': fixAndRepublish('Move the code into the files of the area'),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** A release whose script cannot be compressed, so that what it costs is known. */
+/** A release whose script cannot be compressed, so that its cost is known. */
 const heavy = (version: string, kilobytes: number, limit?: number): BuildFixture => {
   const files = { 'main.js': `//${randomBytes(kilobytes * 500).toString('hex')}` };
   return {
@@ -21,28 +21,33 @@ const heavy = (version: string, kilobytes: number, limit?: number): BuildFixture
   };
 };
 
-test('a page that costs more than its area allows is refused, with how much and of what', async () => {
+test('rejects a page over the limit of its area, with the sizes', async () => {
   await site.publish(heavy('1.1.0', 60, 20));
   const { code, problems, next } = await site.runError('promote', 'mf-awards@1.1.0');
   expect(code).toBe('PROMOTION_REJECTED');
   const sizes = /\d\d\.\d kB.*\d\d\.\d kB.*20\.0 kB.*html \d+ B, scripts \d\d\.\d kB/;
   expect(problems).toEqual([
-    { area: 'mf-awards', file: '/award', rule: 'budgets', message: expect.stringMatching(sizes) },
+    {
+      area: 'mf-awards',
+      file: '/award',
+      rule: 'budgets',
+      message: expect.stringMatching(sizes) as string,
+    },
   ]);
   expect(next).toContain('concourse.budget');
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
 });
 
-test('within its limit it goes live, and goes back to one that is not', async () => {
+test('promotes a page within the limit, and rolls back to one over it', async () => {
   await site.publish(heavy('1.1.0', 30), heavy('1.2.0', 5, 20), heavy('1.3.0', 6, 20));
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
     await site.runJson('promote', `mf-awards@${version}`);
   }
-  await site.runJson('rollback', '--to', '2');
+  await site.runJson('rollback', '--to-revision', '2');
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
 });
 
-test('a preview and a diff show what a promotion refuses, and say so', async () => {
+test('a preview and a diff show a page over the limit', async () => {
   await site.publish(heavy('1.1.0', 60, 20));
   expect(await site.runJson('preview', 'mf-awards@1.1.0')).toMatchObject({
     warnings: [{ area: 'mf-awards', file: '/award', rule: 'budgets' }],
@@ -51,10 +56,10 @@ test('a preview and a diff show what a promotion refuses, and say so', async () 
   expect(diff.out).toMatch(/~ page \/award \(\d\d\.\d kB, \+\d\d\.\d kB\)/);
 });
 
-test('a build says what its pages cost beside what is live, and which are too heavy', async () => {
+test('a build compares the costs of its pages with the live ones and with the limit', async () => {
   const build = heavy('1.1.0', 60, 20);
-  site.parts = {
-    ...site.parts,
+  site.modules = {
+    ...site.modules,
     build: () =>
       Promise.resolve({
         buildAreas: async () => {

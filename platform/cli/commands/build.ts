@@ -3,15 +3,13 @@ import path from 'node:path';
 import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { BuildResult } from '@concourse/build/buildCommand';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import { VersionTakenError } from '@concourse/core/store/errors';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { promoteToAll } from '@concourse/release/changes';
-import { ReleaseError } from '@concourse/release/errors';
-import { describeOutcome, outcomeJson } from '@concourse/release/outcome';
 import {
   publishBuild,
   requireSameBuild,
@@ -29,7 +27,8 @@ import {
   applyOptions,
   allowBrokenLinksOption,
   freezeOptions,
-  whyOption,
+  reasonOption,
+  reportOutcome,
   type ChangeFlags,
 } from '../changeSite';
 import type { Context } from '../context';
@@ -42,7 +41,7 @@ import {
 } from '../siteCommand';
 import { describeBuildCosts } from './diff';
 
-/** Builds areas, by default all of them. Skips areas whose inputs did not change. */
+/** Builds areas, all if none is named. Skips areas whose inputs did not change. */
 async function buildAreas(
   context: Context,
   names: string[],
@@ -58,7 +57,7 @@ async function buildAreas(
 export function buildCommand(context: Context): CommandUnknownOpts {
   return siteCommand('build mf-awards', 'Build areas into their dist folders')
     .argument('[area...]', 'areas to build (default: all)')
-    .option('--force', 'build unchanged areas too')
+    .option('--force', 'build unchanged areas as well')
     .action(async (names, options) => {
       const run = new Run(context, options);
       const built = await buildAreas(context, names, run.log, { force: options.force ?? false });
@@ -69,21 +68,18 @@ export function buildCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-/** Computes the costs of built pages if a site is live to compose them with. A build never fails because of them. */
-async function costsOfBuilt(
-  run: Run,
-  names: string[],
-): Promise<{ costs: Record<string, BuiltPageCost[]>; lines: string[] }> {
-  const found: Awaited<ReturnType<typeof costsOfBuilt>> = { costs: {}, lines: [] };
+type BuildCosts = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
+
+/** Computes the costs of built pages if a site is live. An error here does not fail the build. */
+async function costsOfBuilt(run: Run, names: string[]): Promise<BuildCosts> {
+  const found: BuildCosts = { costs: {}, lines: [] };
   if (names.length === 0) return found;
   enableCompressionCache(run.context, run.log);
   try {
     const apply = await applyOptions(run);
     for (const name of names) {
-      const pages = await costsOfBuild(
-        await readBuild(name, distOf(run.context.root, name)),
-        apply,
-      );
+      const build = await readBuild(name, distOf(run.context.root, name));
+      const pages = await costsOfBuild(build, apply);
       if (!pages) continue;
       if (pages.length > 0) found.costs[name] = pages;
       found.lines.push(...describeBuildCosts(name, pages));
@@ -91,37 +87,34 @@ async function costsOfBuilt(
     return found;
   } catch (error) {
     if (!(error instanceof ActionableError)) throw error;
-    return { costs: {}, lines: [`What the pages cost a visitor is not known: ${error.message}`] };
+    return { costs: {}, lines: [`The costs of the pages are unknown: ${error.message}`] };
   }
 }
 
 export function cssTypesCommand(context: Context): CommandUnknownOpts {
-  const about = 'Write the types of all CSS modules, for editors and the type check';
+  const about = 'Write type declarations of all CSS modules, for editors and the type check';
   return siteCommand('css-types', about).action(async (options) => {
     const { writeCssTypes } = await context.modules.cssTypes();
     const modules = writeCssTypes();
-    new Run(context, options).report({
-      lines: [`${modules} CSS modules typed`],
-      json: { modules },
-    });
+    const lines = [`Wrote the types of ${modules} CSS modules.`];
+    new Run(context, options).report({ lines, json: { modules } });
   });
 }
 
-/** Promotes all new releases in one revision. A release that was rolled back stays so. */
-export function upCommand(context: Context): CommandUnknownOpts {
-  const about = 'Build, publish and promote all changes';
-  const flags = [
+/** Promotes all new releases in one revision. A release that was rolled back is not promoted again. */
+export function deployCommand(context: Context): CommandUnknownOpts {
+  const about = 'Build, publish and promote all areas that changed';
+  const how = [
     singleWriterOption,
     environmentOption,
-    ...freezeOptions,
-    whyOption,
+    reasonOption,
     allowBrokenLinksOption,
   ] as const;
-  return siteCommand('up', about, ...flags).action(async (options) => {
+  return siteCommand('deploy', about, ...how, ...freezeOptions).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,
-      ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
-      // The settings of a checkout are its developer's, as is the store in it.
+      ...(!options.overrideFreeze && { reason: options.reason ?? 'deploy' }),
+      // The store of a checkout belongs to its developer: it takes the settings of the checkout.
       acceptSettings: options.acceptSettings ?? new Run(context, options).usesProjectStore,
       create: true,
     });
@@ -136,10 +129,7 @@ export function upCommand(context: Context): CommandUnknownOpts {
     }
     const releases = releasesToPromote(published, await readSiteState(apply.store));
     const outcome = await applyWithLock(promoteToAll(releases), apply);
-    run.report({
-      lines: describeOutcome(outcome, apply),
-      json: { published, ...outcomeJson(outcome, apply) },
-    });
+    reportOutcome(run, apply, outcome, { published });
   });
 }
 
@@ -152,7 +142,7 @@ function releasesToPromote(published: PublishResult[], state: SiteState | null):
   return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
 }
 
-// Developers raise the version when the work is done. Until then the digest of the build names a version.
+// Before the developer raises the version, a changed build gets a version that contains its digest.
 async function publishArea(
   { context, log, progress }: Run,
   area: string,
@@ -166,24 +156,22 @@ async function publishArea(
     if (!(error instanceof VersionTakenError)) throw error;
     const digest = sha256(await readFile(path.join(dist, 'release.json')));
     const version = `${error.version}-local.${digest.slice(0, 8)}`;
-    log(
-      `${area}: its sources changed, its version (${error.version}) did not. Released here as ${version}.`,
-    );
+    log(`${area} changed, but its version is still ${error.version}: publishing it as ${version}.`);
     await buildAreas(context, [area], log, { version });
     return publishBuild(await readBuild(area, dist), how);
   }
 }
 
-const signWithOption = new Option(
-  '--sign-with <key>',
-  'ed25519 key file, private, or public with an agent (env: SITE_SIGNING_KEY)',
+const signingKeyOption = new Option(
+  '--signing-key <file>',
+  'private ed25519 key, or a public one whose private key an SSH agent holds (env: SITE_SIGNING_KEY)',
 );
 
 const outcomeTexts: Record<PublishResult['outcome'], string> = {
   published: 'is published.',
-  'already published': 'was already published, with the same bytes.',
-  repaired: 'was already published; files that were missing or damaged are back.',
-  'not published (dry run)': 'was checked. Dry run: nothing was written.',
+  'already published': 'was already published with the same content.',
+  repaired: 'was already published; its missing or damaged files are restored.',
+  'not published (dry run)': 'can be published. Dry run: nothing was written.',
 };
 
 const describePublished = ({ area, version, outcome }: PublishResult): string =>
@@ -191,14 +179,14 @@ const describePublished = ({ area, version, outcome }: PublishResult): string =>
 
 export function publishCommand(context: Context): CommandUnknownOpts {
   const about = 'Publish the build of an area as a release';
-  return siteCommand('publish mf-awards', about, singleWriterOption, signWithOption)
-    .argument('[area]', 'area whose dist folder is published')
-    .option('--from <dir>', 'folder of a build, or of an area with a build')
-    .option('--dry-run', 'check the build and show the plan, write nothing')
+  return siteCommand('publish mf-awards', about, singleWriterOption, signingKeyOption)
+    .argument('[area]', 'area whose dist folder to publish')
+    .option('--build <folder>', 'folder of a build, or of an area with a build')
+    .option('--dry-run', 'check the build and print the plan without writing')
     .option('--create', 'create the store if it does not exist')
     .action(async (named, options) => {
-      const { dryRun = false, from } = options;
-      const { area, dist } = await findBuildToPublish(context.root, named, from);
+      const { dryRun = false, build: folder } = options;
+      const { area, dist } = await findBuildToPublish(context.root, named, folder);
       const run = new Run(context, options);
       enableCompressionCache(context, run.log);
       const store = await run.openStore();
@@ -213,7 +201,7 @@ export function publishCommand(context: Context): CommandUnknownOpts {
           describePublished(result),
           ...(signed ? [describeSigned({ ...result, ...signed })] : []),
           ...(result.outcome === 'published'
-            ? [`Next: npm run site -- promote ${area}@${result.version}`]
+            ? [`Promote it next: npm run site -- promote ${area}@${result.version}`]
             : []),
         ],
         json: { ...result, ...(signed && { signed }) },
@@ -221,22 +209,21 @@ export function publishCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-/** Finds the build of an area of this project, or in any folder. */
+/** Finds the build of an area of this project, or in a folder. */
 async function findBuildToPublish(
   root: string,
   named?: string,
-  from?: string,
+  folder?: string,
 ): Promise<BuildLocation> {
-  if (from !== undefined) {
-    const { area, dist } = await findBuild(path.resolve(from));
-    return { area: named ?? area, dist };
+  if (folder !== undefined) {
+    const found = await findBuild(path.resolve(folder));
+    return { ...found, ...(named !== undefined && { area: named }) };
   }
   const [area, ...others] = named === undefined ? listAreas(root) : [named];
   if (area === undefined || others.length > 0) {
-    throw new ReleaseError(
-      'ARGUMENT_MISSING',
-      'Which area is to be published?',
-      'Name it, or the folder of its build: npm run site -- publish mf-awards',
+    throw new UsageError(
+      'No area is named.',
+      'Name the area, npm run site -- publish mf-awards, or the folder of its build: --build <folder>',
     );
   }
   requireAreas(root, [area]);
@@ -245,19 +232,18 @@ async function findBuildToPublish(
 
 export function signCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'sign mf-awards@1.1.0 --sign-with ~/.ssh/id_ed25519',
+    'sign mf-awards@1.1.0 --signing-key ~/.ssh/id_ed25519',
     'Sign published releases with an SSH key',
-    ...[singleWriterOption, signWithOption],
+    ...[singleWriterOption, signingKeyOption],
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const key = signingKey(run);
       if (key === undefined) {
-        throw new ReleaseError(
-          'SIGNING_KEY_MISSING',
-          'Nothing says with which key to sign.',
-          'Name it: --sign-with <file> or SITE_SIGNING_KEY. A new one: ssh-keygen -t ed25519',
+        throw new UsageError(
+          'No signing key is named.',
+          'Name the file of a key: --signing-key <file> or SITE_SIGNING_KEY\nCreate a key: ssh-keygen -t ed25519',
         );
       }
       const store = await run.openStore();
@@ -271,8 +257,8 @@ export function signCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-const signingKey = (run: Run<CommonOptions & { signWith?: string }>): string | undefined =>
-  run.options.signWith ?? run.variable('SITE_SIGNING_KEY');
+const signingKey = (run: Run<CommonOptions & { signingKey?: string }>): string | undefined =>
+  run.options.signingKey ?? run.variable('SITE_SIGNING_KEY');
 
 const sign = async (store: Store, manifest: ReleaseManifest, key: string) =>
   writeSignature(store.files, manifest, await signWithSsh(manifest, key));
@@ -280,4 +266,4 @@ const sign = async (store: Store, manifest: ReleaseManifest, key: string) =>
 type Signed = { area: string; version: string } & Awaited<ReturnType<typeof sign>>;
 
 const describeSigned = ({ area, version, key, isNew }: Signed): string =>
-  `${area}@${version} ${isNew ? `is signed by ${key}.` : `was signed by ${key} before.`}`;
+  `${area}@${version} ${isNew ? 'is signed' : 'was already signed'} by ${key}.`;

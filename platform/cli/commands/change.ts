@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { applyWithLock, type Outcome } from '@concourse/release/applyChange';
+import { UsageError } from '@concourse/core/errors/ActionableError';
+import { applyWithLock } from '@concourse/release/applyChange';
 import {
   promoteFrom,
   promoteToAll,
@@ -11,7 +12,7 @@ import {
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import {
-  parseDrop,
+  parseGone,
   parseRedirect,
   parseAddressRules,
   renameArea,
@@ -30,11 +31,11 @@ import {
   dryRunOption,
   freezeOptions,
   reportOutcome,
-  whyOption,
+  reasonOption,
 } from '../changeSite';
 import type { Context } from '../context';
 import { rolloutOptions, rolloutPlan, type RolloutOptions } from '../options/rollout';
-import { collectValues, parseRevision } from '../options/values';
+import { parseRevision, repeatableOption } from '../options/values';
 import { Run } from '../run';
 import {
   addOptions,
@@ -46,138 +47,125 @@ import {
 
 /** For commands that remove addresses. */
 const addressOptions = [
-  new Option(
+  repeatableOption(
     '--redirect </old=/new>',
-    'redirect a removed address, or all below with "/old/*=/new"; may be repeated',
-  ).argParser(collectValues),
-  new Option(
-    '--drop </old>',
-    'answer a removed address with status 410; may be repeated',
-  ).argParser(collectValues),
-  new Option('--redirects <file>', 'a file with a line /old=/new, or /old, for each address'),
+    'redirect a removed address, or all below it: "/old/*=/new"',
+  ),
+  repeatableOption('--gone </old>', 'answer a removed address with 410'),
+  new Option('--redirects-file <file>', 'file with one /old=/new or /old per line'),
 ] as const;
 
-/** Reads the options for addresses. @throws ReleaseError for invalid addresses or an unreadable file */
+/** Reads the options for addresses. @throws UsageError or ReleaseError for an invalid option or file */
 async function readAddressRules(
   { root }: Context,
-  { redirect = [], redirects, drop = [] }: OptionsOf<typeof addressOptions>,
+  { redirect = [], redirectsFile: file, gone = [] }: OptionsOf<typeof addressOptions>,
 ): Promise<AddressRule[]> {
-  const typed = [...redirect.map(parseRedirect), ...drop.map(parseDrop)];
-  if (redirects === undefined) return typed;
-  const text = await readFile(path.resolve(root, redirects), 'utf8').catch((cause: unknown) => {
+  const typed = [...redirect.map(parseRedirect), ...gone.map(parseGone)];
+  if (file === undefined) return typed;
+  const text = await readFile(path.resolve(root, file), 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(
       'REDIRECTS_UNREADABLE',
-      `--redirects ${redirects}: the file cannot be read.`,
-      'Name a file with /old=/new, or /old to drop it, a line each.',
+      `The file ${file} (--redirects-file) cannot be read.`,
+      'Name a file with a line for each removed address: /old=/new, or /old for 410',
       { cause },
     );
   });
-  return [...parseAddressRules(text, redirects), ...typed];
+  return [...parseAddressRules(text, file), ...typed];
 }
 
 export function promoteCommand(context: Context): CommandUnknownOpts {
   const command = siteCommand(
-    'promote mf-awards@1.1.0 --canary 10 --why "new jury page"',
-    'Promote releases: compose, check, and append to the log',
-    singleWriterOption,
+    'promote mf-awards@1.1.0 --canary 10 --reason "new jury page"',
+    'Promote releases: compose and check the site, and append to the log',
+    ...[singleWriterOption, environmentOption],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
-    .option('--to <environment>', 'target environment (env: SITE_ENVIRONMENT)')
-    .option('--from <environment>', 'promote all live releases of another environment')
-    .option('--today', "recompose the live releases for today's date (Berlin)")
-    .addOption(whyOption)
+    .option('--from-environment <name>', 'promote all live releases of this environment')
+    .addOption(reasonOption)
     .addOption(dryRunOption)
     .addOption(allowBrokenLinksOption);
   return addOptions(command, [...rolloutOptions, ...addressOptions, ...freezeOptions]).action(
     async (typed, options) => {
-      const { to, from, canary, today = false } = options;
-      const words = await readAddressRules(context, options);
-      assertCompatibleOptions(options, typed.length, words.length);
+      const { fromEnvironment: from, canary } = options;
+      const rules = await readAddressRules(context, options);
+      assertCompatibleOptions(options, typed.length, rules.length);
       const plan = rolloutPlan(options);
       const releases = parseReleaseNames(typed);
-      const run = new Run(context, { ...options, ...(to !== undefined && { environment: to }) });
-      // The build has compressed the pages that it brings.
+      const run = new Run(context, options);
+      // The build has already compressed the pages of its release.
       enableCompressionCache(context, run.log);
       const apply = await applyOptions(run);
-      const print = (outcome: Outcome, more?: object): void =>
-        reportOutcome(run, apply, outcome, more);
-      if (today) {
-        const reason = apply.why || 'for the day that it is';
-        const recompose = { ...apply, why: reason, kind: 'recomposition' as const };
-        print(await applyWithLock(promoteToAll({}), recompose));
-      } else if (from !== undefined) {
-        const there = await run.openEnvironment(from);
-        const source = await readSource(apply.store, there.store.environment);
-        const here = await readSiteState(apply.store);
-        describeSource(source, here).forEach(run.log);
-        const how = { ...(canary !== undefined && { percent: canary }), words };
-        const outcome = await applyWithLock(promoteFrom(source, how), apply);
-        const { rev, live } = source.record;
-        print(outcome, { from: { environment: from, rev, edition: live } });
-      } else {
+      if (from === undefined) {
         const toSome = (percent: number): Change =>
           plan ? beginRollout(releases, percent, plan) : promoteToCanary(releases, percent);
-        const change = canary === undefined ? promoteToAll(releases, words) : toSome(canary);
-        print(await applyWithLock(change, apply));
+        const change = canary === undefined ? promoteToAll(releases, rules) : toSome(canary);
+        reportOutcome(run, apply, await applyWithLock(change, apply));
+        return;
       }
+      const there = await run.openEnvironment(from);
+      const source = await readSource(apply.store, there.store.environment);
+      describeSource(source, await readSiteState(apply.store)).forEach(run.log);
+      const how = { ...(canary !== undefined && { percent: canary }), words: rules };
+      const outcome = await applyWithLock(promoteFrom(source, how), apply);
+      const { rev, live } = source.record;
+      reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });
     },
   );
 }
 
-/** @throws ReleaseError for options that exclude each other */
+/** @throws UsageError for options that exclude each other */
 function assertCompatibleOptions(
-  { from, canary, then, today }: RolloutOptions & { from?: string; today?: true },
+  { fromEnvironment: from, canary }: RolloutOptions & { fromEnvironment?: string },
   releases: number,
-  words: number,
+  rules: number,
 ): void {
-  const given = releases + words;
-  if (today && (given > 0 || from !== undefined || canary !== undefined)) {
-    throw new ReleaseError(
-      'OPTIONS_CONFLICT',
-      '--today is of what is live, for everybody: it takes no release, no --from and no --canary.',
-      'Promote releases by themselves: days that have passed are said as past with them.',
+  if (from === undefined && releases + rules === 0) {
+    throw new UsageError(
+      'No release is named.',
+      'Write <area>@<version>, such as mf-awards@1.2.0, or promote all releases of another environment: --from-environment <name>',
     );
   }
-  if (from === undefined ? given === 0 && !today : releases > 0) {
-    throw new ReleaseError(
-      from === undefined ? 'ARGUMENT_MISSING' : 'OPTIONS_CONFLICT',
-      from === undefined
-        ? 'promote was given no release.'
-        : `promote takes releases, or all that are live in ${from} (--from), not both.`,
-      'Write <area>@<version>, such as mf-awards@1.2.0. What another environment has: --from <environment>',
+  if (from !== undefined && releases > 0) {
+    throw new UsageError(
+      'promote takes releases or --from-environment, not both.',
+      'Omit --from-environment, or the releases.',
     );
   }
-  if (canary !== undefined && words > 0) {
-    throw new ReleaseError(
-      'OPTIONS_CONFLICT',
-      'What is said of an address holds for everybody: it cannot be tried by some.',
-      "Leave --canary out, or say it in `retired` of the area's src/routes.ts, whose release may be tried.",
-    );
-  }
-  if (then !== undefined && from !== undefined) {
-    throw new ReleaseError(
-      'OPTIONS_CONFLICT',
-      'A canary that goes on by itself is of releases that are named.',
-      'Name them instead of --from, or leave out --then.',
+  if (canary !== undefined && rules > 0) {
+    throw new UsageError(
+      'Redirects and removed addresses apply to all visitors: --canary cannot limit them.',
+      "Omit --canary. Or add the addresses to `retired` in the area's src/routes.ts, and promote that release with --canary.",
     );
   }
 }
 
+export const recomposeCommand = (context: Context): CommandUnknownOpts =>
+  siteCommand(
+    'recompose',
+    "Recompose the live releases for today's date (Berlin)",
+    ...[singleWriterOption, environmentOption, ...freezeOptions],
+    ...[reasonOption, dryRunOption, allowBrokenLinksOption],
+  ).action(async (options) => {
+    const run = new Run(context, options);
+    enableCompressionCache(context, run.log);
+    const apply = await applyOptions(run);
+    const why = apply.why || "recompose for today's date";
+    const outcome = await applyWithLock(promoteToAll({}), { ...apply, why, kind: 'recomposition' });
+    reportOutcome(run, apply, outcome);
+  });
+
 export function rollbackCommand(context: Context): CommandUnknownOpts {
-  const about = 'Roll back the last change, areas, or the whole site to a revision';
   return siteCommand(
     'rollback mf-awards',
-    about,
-    singleWriterOption,
-    environmentOption,
-    acceptSettingsOption,
+    'Roll back the last change, areas, or the whole site to a revision',
+    ...[singleWriterOption, environmentOption, acceptSettingsOption],
   )
-    .argument('[area...]', 'ends the canary of the area, or else restores its previous release')
-    .option('--to <rev>', 'restore the whole site at this revision', parseRevision)
-    .addOption(whyOption)
+    .argument('[area...]', 'ends the canary of an area, or else restores its previous release')
+    .option('--to-revision <revision>', 'restore the whole site at this revision', parseRevision)
+    .addOption(reasonOption)
     .addOption(dryRunOption)
     .action(async (areas, options) => {
-      const { to } = options;
+      const { toRevision: to } = options;
       const run = new Run(context, options);
       const apply = await applyOptions(run);
       const outcome = await rollBack({ areas, ...(to !== undefined && { to }) }, apply);
@@ -187,41 +175,41 @@ export function rollbackCommand(context: Context): CommandUnknownOpts {
 
 const retirementOptions = [
   ...[singleWriterOption, environmentOption, ...addressOptions, ...freezeOptions],
-  ...[whyOption, dryRunOption, allowBrokenLinksOption],
+  ...[reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 
 export const retireCommand = (context: Context): CommandUnknownOpts =>
   siteCommand(
-    'retire mf-press --redirect "/press/*=/news" --drop /press/2019',
+    'retire mf-press --redirect "/press/*=/news" --gone /press/2019',
     'Remove an area from the site, with redirects for its addresses',
     ...retirementOptions,
   )
     .argument('<area>', 'area to remove')
-    .argument('[release...]', 'releases of areas that take over its pages: <area>@<version>')
+    .argument('[release...]', 'releases of areas that take over its pages, as <area>@<version>')
     .action((area, typed, options) => {
       const releases = parseReleaseNames(typed);
-      return changeAddresses(context, options, (words) =>
-        retireArea({ area, releases, addressRules: words }),
+      return changeAddresses(context, options, (addressRules) =>
+        retireArea({ area, releases, addressRules }),
       );
     });
 
 export const renameCommand = (context: Context): CommandUnknownOpts =>
   siteCommand(
     'rename mf-press mf-newsroom@1.0.0',
-    'Replace an area by one of another name, in one revision',
+    'Rename an area: replace it by a release under the new name',
     ...retirementOptions,
   )
     .argument('<area>', 'area to replace')
-    .argument('<release>', 'its release under the new name: <area>@<version>')
+    .argument('<release>', 'release under the new name, as <area>@<version>')
     .action((area, typed, options) => {
       const to = parseReleaseNames([typed]);
-      return changeAddresses(context, options, (words) => renameArea(area, to, words));
+      return changeAddresses(context, options, (rules) => renameArea(area, to, rules));
     });
 
 async function changeAddresses(
   context: Context,
   options: OptionsOf<typeof retirementOptions>,
-  changeOf: (words: AddressRule[]) => Change,
+  changeOf: (rules: AddressRule[]) => Change,
 ): Promise<void> {
   const change = changeOf(await readAddressRules(context, options));
   const run = new Run(context, options);

@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
-test('a worker and its settings are written for a bucket', async () => {
+test('writes a worker and its settings for a bucket', async () => {
   const bucket = ['--store', 's3://summit.site/main/store'];
-  await site.runJson('cloudflare', ...bucket, '--server-name', 'www.example.org', '--to', to);
+  await site.runJson('cloudflare', ...bucket, '--server-name', 'www.example.org', '--output', to);
   expect(await settings()).toMatchObject({
     name: 'summit-site-production',
     main: 'worker.mjs',
@@ -31,41 +31,48 @@ test('a worker and its settings are written for a bucket', async () => {
   });
   const worker = await readFile(path.join(to, 'worker.mjs'), 'utf8');
   expect(worker).toContain('as default');
-  // A worker has ten milliseconds of processor time to start on the smallest plan, and a megabyte of code.
+  // The smallest plan of Cloudflare allows 10 ms of CPU time to start, and 1 MB of code.
   expect(worker.length).toBeLessThan(100_000);
-  // Modules of Node that the runtime of workers has.
+  // Modules of Node in the runtime of workers.
   const offered = ['crypto', 'path', 'util', 'zlib'].map((name) => `node:${name}`);
   for (const [, module] of worker.matchAll(/^import .* from "(.*)"/gm))
     expect(offered).toContain(module);
 });
 
-test('another environment is followed by its name', async () => {
+test('writes a worker for another environment', async () => {
   await writeFile(
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ environments: { staging: {} } }),
   );
   const bucket = ['--store', 's3://summit-site'];
-  await site.runJson('cloudflare', ...bucket, '--environment', 'staging', '--to', to);
+  await site.runJson('cloudflare', ...bucket, '--environment', 'staging', '--output', to);
   expect(await settings()).toMatchObject({
     name: 'summit-site-staging',
     vars: { SITE_ENVIRONMENT: 'staging' },
     workers_dev: true,
   });
-  const unknown = await site.run('cloudflare', ...bucket, '--environment', 'stagin', '--to', to);
+  const unknown = await site.run(
+    'cloudflare',
+    ...bucket,
+    '--environment',
+    'stagin',
+    '--output',
+    to,
+  );
   expect(unknown.err).toMatch(/^ENVIRONMENT_NOT_FOUND: .*staging/);
 });
 
-test('a worker knows what the default environment is called', async () => {
+test('a worker gets the name of the default environment', async () => {
   await writeFile(
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ defaultEnvironment: 'live', environments: { live: {} } }),
   );
-  await site.runJson('cloudflare', '--store', 's3://summit-site', '--to', to);
+  await site.runJson('cloudflare', '--store', 's3://summit-site', '--output', to);
   expect(await settings()).toMatchObject({ vars: { DEFAULT_ENVIRONMENT: 'live' } });
 });
 
-test('a store in a folder is nothing that an edge can read', async () => {
-  expect(await site.runError('cloudflare', '--to', to)).toMatchObject({
+test('rejects a store in a folder', async () => {
+  expect(await site.runError('cloudflare', '--output', to)).toMatchObject({
     code: 'BUCKET_REQUIRED',
     next: expect.stringContaining('s3://<bucket>/<prefix>') as string,
   });

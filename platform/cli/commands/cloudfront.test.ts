@@ -14,7 +14,7 @@ const data = async (): Promise<{ key: string; value: string }[]> =>
   (JSON.parse(await read('key-value-store.json')) as { data: { key: string; value: string }[] })
     .data;
 
-/** As the AWS command line prints what is there. */
+/** Writes the keys as `aws cloudfront-keyvaluestore list-keys` prints them. */
 async function listKeys(): Promise<string> {
   const file = path.join(site.root, 'known.json');
   const Items = (await data()).map(({ key, value }) => ({ Key: key, Value: value }));
@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
-test('the newest record becomes keys, and a promotion the changes to them', async () => {
-  const first = await site.runJson<Written>('cloudfront', '--to', to);
+test('writes the keys of the newest record, and the changes after a promotion', async () => {
+  const first = await site.runJson<Written>('cloudfront', '--output', to);
   expect(first).toMatchObject({ rev: 1, changes: 2 });
   const [head] = await data();
   expect(head?.key).toBe('head');
@@ -40,23 +40,27 @@ test('the newest record becomes keys, and a promotion the changes to them', asyn
   expect(await read('viewer-response.js')).toContain('content-security-policy');
 
   const known = await listKeys();
-  expect(await site.runJson<Written>('cloudfront', '--to', to, '--known', known)).toMatchObject({
+  expect(
+    await site.runJson<Written>('cloudfront', '--output', to, '--existing-keys', known),
+  ).toMatchObject({
     changes: 0,
   });
   expect(await readdir(path.join(to, 'changes'))).toEqual([]);
 
   await site.publish(awardsFixture('1.1.0'));
   await site.runJson('promote', 'mf-awards@1.1.0');
-  const next = await site.runJson<Written>('cloudfront', '--to', to, '--known', known);
+  const next = await site.runJson<Written>('cloudfront', '--output', to, '--existing-keys', known);
   expect(next).toMatchObject({ rev: 2, changes: 3 });
   const change = JSON.parse(await read('changes/00002.json')) as { Puts: { Key: string }[] };
   expect(change.Puts.map(({ Key }) => Key)).toEqual(['head']);
 });
 
-test('a file that is no list of keys is refused, and so is one that is not there', async () => {
+test('rejects a missing file, and one without a list of keys', async () => {
   const file = path.join(site.root, 'known.json');
   const refused = async (): Promise<void> => {
-    expect(await site.runError('cloudfront', '--to', to, '--known', file)).toMatchObject({
+    expect(
+      await site.runError('cloudfront', '--output', to, '--existing-keys', file),
+    ).toMatchObject({
       code: 'KEY_LIST_INVALID',
       message: expect.stringContaining(file) as string,
       next: expect.stringContaining('list-keys') as string,

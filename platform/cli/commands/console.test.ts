@@ -26,16 +26,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const deskOf = (readOnly = false): ConsoleService =>
+const serviceFor = (readOnly = false): ConsoleService =>
   serviceOf(new Run(site.context(), { json: true, readOnly }));
 
-function acts(): ReleaseActions {
-  const { actions: found } = deskOf();
-  if (!found) throw new TypeError('The desk does not act');
+function actions(): ReleaseActions {
+  const { actions: found } = serviceFor();
+  if (!found) throw new TypeError('The console has no actions');
   return found;
 }
 
-const intentTo = (action: Action, why = ''): ChangeRequest => ({
+const requestTo = (action: Action, why = ''): ChangeRequest => ({
   environment: 'production',
   action,
   why,
@@ -43,11 +43,11 @@ const intentTo = (action: Action, why = ''): ChangeRequest => ({
   acceptSettings: null,
 });
 
-const canary = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: 10 }, 'a tenth');
-const everybody = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: null }, 'all');
+const canary = requestTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: 10 }, 'a tenth');
+const everybody = requestTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: null }, 'all');
 
 test('the present state lists the live release of each area with its revision, author and reason', async () => {
-  const { rev, areas, canaries } = await deskOf().status('production');
+  const { rev, areas, canaries } = await serviceFor().status('production');
   expect(rev).toBe(1);
   expect(areas.map(({ area, version, rev: since }) => [area, version, since])).toEqual([
     ['mf-awards', '1.0.0', 1],
@@ -59,11 +59,11 @@ test('the present state lists the live release of each area with its revision, a
 });
 
 test('a plan equals that of its command, names the command, and changes nothing', async () => {
-  const plan = await acts().plan(canary);
+  const plan = await actions().plan(canary);
   expect(plan).toMatchObject({
     rev: 1,
     changes: true,
-    command: "npm run site -- promote mf-awards@1.1.0 --canary 10 --why 'a tenth'",
+    command: "npm run site -- promote mf-awards@1.1.0 --canary 10 --reason 'a tenth'",
     frozen: null,
   });
   expect(plan.shares[0]).toEqual({
@@ -78,63 +78,66 @@ test('a plan equals that of its command, names the command, and changes nothing'
 });
 
 test('a planned change is applied and shown in the present state, the history and the difference', async () => {
-  const { rev } = await acts().plan(canary);
-  expect(await acts().apply(canary, rev)).toMatchObject({ rev: 2 });
-  const now = await deskOf().status('production');
+  const { rev } = await actions().plan(canary);
+  expect(await actions().apply(canary, rev)).toMatchObject({ rev: 2 });
+  const now = await serviceFor().status('production');
   expect(now.canaries).toMatchObject([
     { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10, since: now.when },
   ]);
-  const { revisions } = await deskOf().history('production', { limit: 30 });
+  const { revisions } = await serviceFor().history('production', { limit: 30 });
   expect(revisions[0]).toMatchObject({
     rev: 2,
     why: 'a tenth',
     changes: {},
     changedCandidates: ['mf-awards'],
   });
-  const difference = await deskOf().compareRevision('production', 2);
+  const difference = await serviceFor().compareRevision('production', 2);
   expect(difference).toMatchObject({ of: 'candidate', pages: [{ name: '/award' }] });
 });
 
 test('a plan is rejected after another change, which stays live', async () => {
-  const [mine, theirs] = await Promise.all([acts().plan(everybody), acts().plan(canary)]);
-  await acts().apply(canary, theirs.rev);
-  await expect(acts().apply(everybody, mine.rev)).rejects.toThrow(StalePlanError);
-  await expect(acts().apply(everybody, mine.rev)).rejects.toThrow(/revision 2.*\(a tenth\)/);
+  const [mine, theirs] = await Promise.all([actions().plan(everybody), actions().plan(canary)]);
+  await actions().apply(canary, theirs.rev);
+  await expect(actions().apply(everybody, mine.rev)).rejects.toThrow(StalePlanError);
+  await expect(actions().apply(everybody, mine.rev)).rejects.toThrow(/revision 2.*\(a tenth\)/);
   expect(await site.store.log.newest()).toBe(2);
 
-  const anew = await acts().plan(everybody);
-  expect(anew.rev).toBe(2);
-  expect(await acts().apply(everybody, anew.rev)).toMatchObject({ rev: 3 });
+  const second = await actions().plan(everybody);
+  expect(second.rev).toBe(2);
+  expect(await actions().apply(everybody, second.rev)).toMatchObject({ rev: 3 });
 });
 
 test('one of two simultaneous actions on the same plan is rejected', async () => {
-  const { rev } = await acts().plan(canary);
-  const ended = await Promise.allSettled([acts().apply(canary, rev), acts().apply(everybody, rev)]);
+  const { rev } = await actions().plan(canary);
+  const ended = await Promise.allSettled([
+    actions().apply(canary, rev),
+    actions().apply(everybody, rev),
+  ]);
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await site.store.log.newest()).toBe(2);
 });
 
 test('the console ends a canary and rolls back an area and the whole site', async () => {
-  await acts().apply(canary, 1);
-  const back = intentTo({ do: 'roll back', areas: ['mf-awards'] });
-  expect((await acts().plan(back)).summary).toContain('mf-awards@1.1.0');
-  await acts().apply(back, 2);
-  await acts().apply(everybody, 3);
-  await acts().apply(intentTo({ do: 'restore', rev: 1 }), 4);
+  await actions().apply(canary, 1);
+  const back = requestTo({ do: 'roll back', areas: ['mf-awards'] });
+  expect((await actions().plan(back)).summary).toContain('mf-awards@1.1.0');
+  await actions().apply(back, 2);
+  await actions().apply(everybody, 3);
+  await actions().apply(requestTo({ do: 'restore', rev: 1 }), 4);
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
 });
 
 test('a read-only console has no actions', () => {
-  expect(deskOf(true).actions).toBeNull();
+  expect(serviceFor(true).actions).toBeNull();
 });
 
 test('a preview is planned, created and listed', async () => {
-  const preview = intentTo({ do: 'preview', releases: ['mf-awards@1.1.0'] });
-  expect(await acts().plan(preview)).toMatchObject({ rev: 1, shares: [], changes: true });
-  const { address, rev } = await acts().apply(preview, 1);
+  const preview = requestTo({ do: 'preview', releases: ['mf-awards@1.1.0'] });
+  expect(await actions().plan(preview)).toMatchObject({ rev: 1, shares: [], changes: true });
+  const { address, rev } = await actions().apply(preview, 1);
   expect(rev).toBeNull();
   expect(address).toMatch(/\/award\?edition=[\da-f]{16}$/);
-  const { previews } = await deskOf().status('production');
+  const { previews } = await serviceFor().status('production');
   expect(previews).toMatchObject([{ releases: ['mf-awards@1.1.0'] }]);
 });
 
@@ -144,7 +147,7 @@ describe('changed settings', () => {
   beforeEach(() => configure('desk@example.org'));
 
   test('are listed in the plan and need their digest', async () => {
-    const plan = await acts().plan(everybody);
+    const plan = await actions().plan(everybody);
     expect(plan.settings).toMatchObject({
       pages: 1,
       changes: [
@@ -152,27 +155,27 @@ describe('changed settings', () => {
       ],
     });
     expect(plan.command).toContain('--accept-settings');
-    await expect(acts().apply(everybody, plan.rev)).rejects.toThrow(SettingsError);
+    await expect(actions().apply(everybody, plan.rev)).rejects.toThrow(SettingsError);
     expect(await site.store.log.newest()).toBe(1);
     const confirmed = { ...everybody, acceptSettings: plan.settings.digest };
-    expect(await acts().apply(confirmed, plan.rev)).toMatchObject({ rev: 2 });
-    const back = intentTo({ do: 'restore', rev: 1 });
-    expect((await acts().plan(back)).settings.changes).toEqual([
+    expect(await actions().apply(confirmed, plan.rev)).toMatchObject({ rev: 2 });
+    const back = requestTo({ do: 'restore', rev: 1 });
+    expect((await actions().plan(back)).settings.changes).toEqual([
       { key: 'mail.press', before: 'desk@example.org', after: 'press@concourse.example' },
     ]);
-    await expect(acts().apply(back, 2)).rejects.toThrow(SettingsError);
+    await expect(actions().apply(back, 2)).rejects.toThrow(SettingsError);
   });
 
   test('need a new confirmation if they change after the plan', async () => {
-    const { rev, settings } = await acts().plan(everybody);
+    const { rev, settings } = await actions().plan(everybody);
     await configure('other@example.org');
     const confirmed = { ...everybody, acceptSettings: settings.digest };
-    await expect(acts().apply(confirmed, rev)).rejects.toThrow(SettingsError);
+    await expect(actions().apply(confirmed, rev)).rejects.toThrow(SettingsError);
   });
 });
 
 test('without stored reports the health page explains how to store them', async () => {
-  const health = await deskOf().health('production', 24);
+  const health = await serviceFor().health('production', 24);
   expect(health.isKept).toBe(false);
   expect(JSON.stringify(health)).toContain('serve --reports');
 });

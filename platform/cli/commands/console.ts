@@ -1,32 +1,33 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { ConsoleService } from '@concourse/console/server/api';
 import { consoleService } from '@concourse/console/service/consoleService';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
 import { applyOptions } from '../changeSite';
 import type { Context } from '../context';
-import { collectValues, parsePort } from '../options/values';
+import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, siteCommand, type CommonOptions } from '../siteCommand';
 
 export function consoleCommand(context: Context): CommandUnknownOpts {
   return siteCommand('console', 'Open the release console in a browser', environmentOption)
-    .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
-    .option('--read-only', 'disable all actions, so that it can be hosted')
-    .option(
-      '--reports <place>',
-      'folder or address of the server with reports, or staging=<place>; may be repeated',
-      collectValues,
+    .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 0)
+    .option('--read-only', 'disable all actions, so that the console can be hosted')
+    .addOption(
+      repeatableOption(
+        '--reports-from <place>',
+        'folder of a local server with reports, or its address; or <environment>=<place>',
+      ),
     )
     .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
-    .option('--origin <address>', 'with --read-only: origin, such as https://console.example.org')
+    .option('--origin <address>', 'with --read-only: its public address', parseHttpUrl)
     .action(async (options) => {
       const { readOnly = false, host, origin } = options;
       if (!readOnly && (host !== undefined || origin !== undefined)) {
-        throw new ReleaseError(
-          'CONSOLE_NOT_LOCAL',
-          'A release console with actions accepts connections from this machine only, because it uses your credentials for the store.',
-          'Add --read-only to host it, or leave --host and --origin out.',
+        throw new UsageError(
+          '--host and --origin require --read-only: a console with actions uses your credentials for the store, so only this machine may connect.',
+          'Add --read-only, or omit --host and --origin.',
         );
       }
       const run = new Run(context, options);
@@ -38,7 +39,7 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
         service,
         port: options.port,
         host: host ?? '127.0.0.1',
-        origin: parseOrigin(origin),
+        origin: origin === undefined ? null : new URL(origin).origin,
         ...(key !== undefined && { key }),
         // Time between two reads of the logs while a browser is connected.
         everyMs: isBucket ? 5000 : 1000,
@@ -47,7 +48,7 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
       run.report({
         lines: [
           `Open ${address}`,
-          'It is for you alone: who has this address can do what you can.',
+          ...(readOnly ? [] : ['Keep it secret: anyone with this address can act as you.']),
         ],
         json: { address, port, readOnly },
       });
@@ -57,43 +58,37 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
 
 /** Returns the service of the console, which uses the store and the options of the command. */
 export function consoleServiceFor(
-  run: Run<CommonOptions & { readOnly?: boolean; reports?: string[] }>,
+  run: Run<CommonOptions & { readOnly?: boolean; reportsFrom?: string[] }>,
 ): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
+  const { reportsFrom: reports } = options;
   return consoleService({
     ...options,
-    ...{ root, env, now },
+    ...{ root, env, now, ...(reports && { reports }) },
     configuration: run.configurationFile,
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     signers: () => run.knownSigners(),
-    apply: (change) => applyOptions(new Run(context, { ...options, json: true, ...change })),
+    apply: ({ why, despiteFreeze, ...change }) =>
+      applyOptions(
+        new Run(context, {
+          ...{ ...options, ...change, json: true },
+          ...{ reason: why, overrideFreeze: despiteFreeze },
+        }),
+      ),
     inspector: async () => (await modules.inspector()).inspectorScript(),
     screenshots: () => modules.screenshots(),
   });
 }
 
-/** @throws ReleaseError for an invalid origin */
-function parseOrigin(origin: string | undefined): string | null {
-  if (origin === undefined) return null;
-  if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) {
-    return new URL(origin).origin;
-  }
-  throw new ReleaseError(
-    'OPTION_INVALID',
-    `${origin} (--origin) is no address of a site.`,
-    'Write https://<host>.',
-  );
-}
-
-/** Reads the key of a hosted console, which stays the same across restarts. */
+/** Reads the key of a hosted console. It stays the same across restarts. @throws ReleaseError if it is invalid */
 function hostedKey(run: Run): string | undefined {
   const key = run.variable('SITE_CONSOLE_KEY');
   if (key === undefined || /^[\w-]{32,}$/.test(key)) return key;
   throw new ReleaseError(
     'CONSOLE_KEY_INVALID',
-    'SITE_CONSOLE_KEY is no key: it takes at least 32 letters, digits, - and _.',
-    'Make one: openssl rand -hex 32',
+    'SITE_CONSOLE_KEY must have at least 32 characters: letters, digits, - and _.',
+    'Create a key: openssl rand -hex 32',
   );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
-import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import { formatBytes, formatDifference } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
 import {
@@ -22,12 +22,12 @@ import { environmentOption, siteCommand } from '../siteCommand';
 export function diffCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'diff mf-awards@1.1.0',
-    'Show which words, pages, addresses, routes and files a promotion would change',
+    'Show the words, pages, addresses, routes and files that a promotion would change',
     environmentOption,
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
-    .option('--all', 'print long lists and texts in full')
-    .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
+    .option('--full', 'print long lists and texts in full')
+    .option('--screenshots <folder>', 'write screenshots of changed pages, before and after')
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
@@ -35,12 +35,12 @@ export function diffCommand(context: Context): CommandUnknownOpts {
       const plan = await planForDiff(releases, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let pictures: string | undefined;
-      if (options.pictures !== undefined) {
+      let screenshots: string | undefined;
+      if (options.screenshots !== undefined) {
         const { writeScreenshotReport } = await context.modules.screenshots();
-        pictures = await writeScreenshotReport(found.pages, {
-          folder: path.resolve(context.root, options.pictures),
-          title: `What ${listReleases(releases)} changes`,
+        screenshots = await writeScreenshotReport(found.pages, {
+          folder: path.resolve(context.root, options.screenshots),
+          title: `Changes of ${listReleases(releases)}`,
           origin: apply.site.siteUrl,
           now: context.now(),
           env: context.env,
@@ -53,25 +53,23 @@ export function diffCommand(context: Context): CommandUnknownOpts {
       }
       run.report({
         lines: [
-          ...describeDiff(found, owners, options.all ?? false),
-          ...(pictures === undefined
-            ? []
-            : [`Pictures of each page, before and after: ${pictures}`]),
+          ...describeDiff(found, owners, options.full ?? false),
+          ...(screenshots === undefined ? [] : [`Screenshots: ${screenshots}`]),
         ],
-        json: { environment: apply.store.environment.name, owners, ...found, pictures },
+        json: { environment: apply.store.environment.name, owners, ...found, screenshots },
       });
     });
 }
 
-/** Lengths of lists and texts that are printed; `--all` or `--json` prints all. */
+/** Maximum lengths of printed lists and texts. `--full` and `--json` print everything. */
 const maxPrinted = { lines: 10, changes: 6, letters: 100, costs: 12 };
 
-/** Describes a diff in lines. @param owners of the areas that change */
-function describeDiff(found: EditionDiff, owners: string[], all: boolean): string[] {
+/** Describes a diff in lines. @param owners of the areas that change. @param full prints long lists and texts */
+function describeDiff(found: EditionDiff, owners: string[], full: boolean): string[] {
   const cut = (lines: string[], limit: number, indent = '  '): string[] => {
     const more = lines.length - limit;
-    if (all || more <= 1) return lines;
-    return [...lines.slice(0, limit), `${indent}… and ${more} more (--all shows them)`];
+    if (full || more <= 1) return lines;
+    return [...lines.slice(0, limit), `${indent}… and ${more} more (--full shows them)`];
   };
   const listed = (title: string, lines: string[]): string[] =>
     lines.length === 0 ? [] : [title, ...cut(lines, maxPrinted.lines)];
@@ -82,20 +80,20 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
   const groups = Map.groupBy(found.pages, ({ words, name }) =>
     words ? JSON.stringify(words) : name,
   );
-  // Pages that change alike, such as all of them with the header, are one item.
+  // Pages with the same change, such as a new header, are one item.
   const pages = [...groups.values()].map((group) => {
     const lines = (group[0]?.words ?? []).map(
-      (change) => `      ${describeWordChange(change, all)}`,
+      (change) => `      ${describeWordChange(change, full)}`,
     );
-    return [pageLine(group, all), ...cut(lines, maxPrinted.changes, '      ')];
+    return [pageLine(group, full), ...cut(lines, maxPrinted.changes, '      ')];
   });
-  const pageLines = all ? pages : pages.slice(0, maxPrinted.lines);
+  const pageLines = full ? pages : pages.slice(0, maxPrinted.lines);
   const left = pages.length - pageLines.length;
   const lines = [
     ...listed(`Facts: ${found.facts.length}`, indented(describeFacts(found.facts))),
     ...(found.pages.length > 0 ? [heading('Pages', found.pages)] : []),
     ...pageLines.flat(),
-    ...(left > 0 ? [`  … and ${left} more (--all shows them)`] : []),
+    ...(left > 0 ? [`  … and ${left} more (--full shows them)`] : []),
     ...listed(`Addresses: ${found.addresses.length}`, indented(describeAddresses(found.addresses))),
     ...sized('Routes (scripts and styles)', found.routes),
     ...sized('Files', found.files),
@@ -103,11 +101,11 @@ function describeDiff(found: EditionDiff, owners: string[], all: boolean): strin
   return lines.length > 0 ? [...lines, ...owners] : ['Nothing would change.'];
 }
 
-function pageLine(group: PageDifference[], all: boolean): string {
+function pageLine(group: PageDifference[], full: boolean): string {
   const names = group.map(({ name }) => name);
   const [first] = group;
   if (!first?.words) return first ? sizeLine(first) : '';
-  const named = all || names.length <= 3 ? names : names.slice(0, 2);
+  const named = full || names.length <= 3 ? names : names.slice(0, 2);
   const more = names.length - named.length;
   const list = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
   const what = names.length === 1 ? 'page' : `${names.length} pages`;
@@ -130,11 +128,11 @@ function describeGroupCost(group: PageDifference[]): string {
 const costDifference = ({ after, before }: { after: PageCost; before: PageCost | null }): number =>
   Math.abs(after.total - (before?.total ?? 0));
 
-function describeWordChange({ part, before, after, rewritten }: WordChange, all: boolean): string {
+function describeWordChange({ part, before, after, rewritten }: WordChange, full: boolean): string {
   const quote = (text: string): string =>
-    `"${all || text.length <= maxPrinted.letters ? text : `${text.slice(0, maxPrinted.letters)}…`}"`;
-  if (rewritten && !all) {
-    return `${part}: too different to be told word by word: ${countWords(before)} words become ${countWords(after)} (--all shows them)`;
+    `"${full || text.length <= maxPrinted.letters ? text : `${text.slice(0, maxPrinted.letters)}…`}"`;
+  if (rewritten && !full) {
+    return `${part}: rewritten: ${countWords(before)} words become ${countWords(after)} (--full shows them)`;
   }
   const where = part === 'text' ? '' : `${part}: `;
   if (before === '') return `${where}added ${quote(after)}`;
@@ -158,18 +156,18 @@ function sizeLine(difference: Difference): string {
   return `  ~ ${name}  ${formatBytes(after)} (${formatDifference(sizeDifference(difference))})`;
 }
 
-/** Describes what the pages of a build cost, the heaviest first; pages over their limit are never left out. */
+/** Describes the download sizes of the pages of a build, the largest first. Lists all pages over their limit. */
 export function describeBuildCosts(name: string, costs: BuiltPageCost[]): string[] {
   const sorted = [...costs].sort((one, other) => other.after.total - one.after.total);
   const [over, others] = [sorted.filter(isOver), sorted.filter((cost) => !isOver(cost))];
   const listed = [...over, ...others.slice(0, Math.max(0, maxPrinted.costs - over.length))];
   const left = sorted.length - listed.length;
   return [
-    `What a page of ${name} costs a visitor, beside what is live:`,
+    `Download size of the pages of ${name}, and the difference from the live release:`,
     ...listed.map(
       (cost) => `  ${cost.path} ${describeCost(cost.after, cost.before)}${overLimit(cost)}`,
     ),
-    ...(left > 0 ? [`  … and ${left} lighter ones (--json names all)`] : []),
+    ...(left > 0 ? [`  … and ${left} smaller pages (--json lists all)`] : []),
   ];
 }
 
@@ -177,5 +175,5 @@ const isOver = ({ after, limit }: BuiltPageCost): boolean => limit !== null && a
 
 const overLimit = (cost: BuiltPageCost): string =>
   isOver(cost) && cost.limit !== null
-    ? `: ${formatBytes(cost.after.total - cost.limit)} more than the ${formatBytes(cost.limit)} that the area allows; promotion refuses it`
+    ? `: ${formatBytes(cost.after.total - cost.limit)} more than the limit of the area (${formatBytes(cost.limit)}); a promotion is rejected`
     : '';

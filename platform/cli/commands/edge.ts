@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
@@ -21,11 +22,11 @@ import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { requireConfigured, Run } from '../run';
+import { requireConfigured, requireLive, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
-async function writeFiles(folder: string, files: Map<string, string | Buffer>): Promise<void> {
-  for (const [name, content] of files) {
+async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }
@@ -33,80 +34,76 @@ async function writeFiles(folder: string, files: Map<string, string | Buffer>): 
 
 export function cloudflareCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'cloudflare --store s3://summit-site/store --server-name www.example.org --to edge',
-    'Write a worker for Cloudflare that answers from a store in R2',
+    'cloudflare --store s3://summit-site/store --server-name www.example.org --output edge',
+    'Write a Cloudflare worker that serves a store in R2',
     environmentOption,
   )
-    .requiredOption('--to <dir>', 'folder for worker.mjs and wrangler.jsonc')
-    .option('--server-name <name>', 'host name of the site, of a zone of the same account')
-    .option('--name <name>', 'name of the worker (default: of bucket and environment)')
+    .requiredOption('--output <path>', 'folder for worker.mjs and wrangler.jsonc')
+    .option('--server-name <name>', 'host name of the site, in a zone of the same account')
+    .option('--worker-name <name>', 'name of the worker (default: <bucket>-<environment>)')
     .action(async (options) => {
       const run = new Run(context, options);
-      const { bucket, prefix } = run.bucketAddress(', which no host at the edge can read');
+      const { bucket, prefix } = run.bucketAddress('Cloudflare cannot read a folder.');
       const { name, configured } = await run.configuredEnvironments();
       const target = requireConfigured(name, configured);
-      const folder = path.resolve(options.to);
+      const folder = path.resolve(options.output);
       const wrangler = wranglerConfig({
         ...{ bucket, prefix, environment: target },
-        name: options.name ?? `${bucket}-${name}`.replaceAll('.', '-'),
+        name: options.workerName ?? `${bucket}-${name}`.replaceAll('.', '-'),
         serverName: options.serverName ?? null,
       });
-      const files = new Map([
-        ['worker.mjs', await bundleWorker()],
-        ['wrangler.jsonc', wrangler],
-      ]);
+      const files = { 'worker.mjs': await bundleWorker(), 'wrangler.jsonc': wrangler };
       await writeFiles(folder, files);
       run.report({
         lines: [
-          `Written: worker.mjs and wrangler.jsonc in ${folder}, for ${name} of s3://${bucket}/${prefix}.`,
-          'Put it in place from that folder: npx wrangler deploy',
+          `Wrote worker.mjs and wrangler.jsonc to ${folder}, for ${name} of s3://${bucket}/${prefix}.`,
+          'Deploy the worker from that folder: npx wrangler deploy',
         ],
-        json: { to: folder, files: [...files.keys()], bucket, prefix, environment: name },
+        json: { output: folder, files: Object.keys(files), bucket, prefix, environment: name },
       });
     });
 }
 
 export function cloudfrontCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'cloudfront --store s3://summit-site/store --to edge --known known.json',
-    'Write the functions and keys of the key-value store for CloudFront',
+    'cloudfront --store s3://summit-site/store --output edge --existing-keys keys.json',
+    'Write the functions and the key-value store data for CloudFront',
     environmentOption,
   )
-    .requiredOption('--to <dir>', 'folder to write to')
-    .option('--known <file>', 'output of list-keys: write only changes to it')
+    .requiredOption('--output <path>', 'folder for the functions and keys')
+    .option('--existing-keys <file>', 'output of list-keys; only changes to these keys are written')
     .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
-      const record = await store.log.head();
-      if (!record)
-        throw new ReleaseError('NOTHING_LIVE', 'Nothing is live yet.', 'First: npm run site -- up');
+      const record = requireLive(await store.log.head());
       const live = await store.editions.read(record.live);
       const { mixtures: ids } = liveVariantsOf(record);
       const mixtures = await mapLimit(ids, 4, (id) => store.editions.read(id));
       const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
-      const known = options.known === undefined ? new Map() : await readKnownKeys(options.known);
-      const steps = diffKeyValues(known, values);
-      const folder = path.resolve(options.to);
+      const { existingKeys: file } = options;
+      const existing = file === undefined ? new Map() : await readExistingKeys(file);
+      const steps = diffKeyValues(existing, values);
+      const folder = path.resolve(options.output);
       await rm(path.join(folder, 'changes'), { recursive: true, force: true });
       await mkdir(path.join(folder, 'changes'), { recursive: true });
       const data = [...values].map(([key, value]) => ({ key, value }));
-      const files = new Map<string, string | Buffer>([
-        ['viewer-request.js', await bundleFunction('request')],
-        ['viewer-response.js', await bundleFunction('response', pageHeaders(live).values)],
-        ['not-found.html', await store.editions.readBlob(live.notFound.blob)],
-        ['key-value-store.json', `${JSON.stringify({ data })}\n`],
+      const changes = steps.map((change, at): [string, string] => [
+        `changes/${String(at + 1).padStart(5, '0')}.json`,
+        `${JSON.stringify(change)}\n`,
       ]);
-      for (const [at, change] of steps.entries()) {
-        const name = `changes/${String(at + 1).padStart(5, '0')}.json`;
-        files.set(name, `${JSON.stringify(change)}\n`);
-      }
-      await writeFiles(folder, files);
+      await writeFiles(folder, {
+        'viewer-request.js': await bundleFunction('request'),
+        'viewer-response.js': await bundleFunction('response', pageHeaders(live).values),
+        'not-found.html': await store.editions.readBlob(live.notFound.blob),
+        'key-value-store.json': `${JSON.stringify({ data })}\n`,
+        ...Object.fromEntries(changes),
+      });
       const { rev } = record;
       run.report({
         lines: [
-          `Revision ${rev} of ${store.environment.name} as ${values.size} keys in ${folder}, to be reached in ${steps.length} changes.`,
+          `Wrote revision ${rev} of ${store.environment.name} to ${folder}: ${values.size} keys, ${steps.length} updates of the key-value store.`,
         ],
-        json: { to: folder, rev, keys: values.size, changes: steps.length },
+        json: { output: folder, rev, keys: values.size, changes: steps.length },
       });
     });
 }
@@ -120,39 +117,38 @@ async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
   }));
 }
 
-const knownKeys = v.object({ Items: v.array(v.object({ Key: v.string(), Value: v.string() })) });
+const keyList = v.object({ Items: v.array(v.object({ Key: v.string(), Value: v.string() })) });
 
-async function readKnownKeys(file: string): Promise<KeyValues> {
+async function readExistingKeys(file: string): Promise<KeyValues> {
   const bytes = await readFileIfExists(path.resolve(file));
-  const found = v.safeParse(knownKeys, bytes && parseJsonOrNull(bytes));
+  const found = v.safeParse(keyList, bytes && parseJsonOrNull(bytes));
   if (found.success) return new Map(found.output.Items.map(({ Key, Value }) => [Key, Value]));
   throw new ReleaseError(
     'KEY_LIST_INVALID',
-    `${file} is no list of keys.`,
-    'Write it anew: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > known.json',
+    `${file} is not a list of keys.`,
+    'Write the list again: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > keys.json',
   );
 }
 
-export function policyCommand(context: Context): CommandUnknownOpts {
+export function iamPolicyCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'policy publish:mf-awards --store s3://summit-site/live',
-    'Write an access policy of a bucket, for an identity or for the bucket',
+    'iam-policy publish:mf-awards --store s3://summit-site/live',
+    'Print an IAM policy for a bucket, attached to an identity or to the bucket',
   )
     .argument(
       '<grant...>',
-      'publish:<area>, preview:<environment>, promote:<environment> or read; each with =<principal> for the policy of the bucket',
+      'publish:<area>, preview:<environment>, promote:<environment> or read; append =<principal> to each for a bucket policy',
     )
     .action(async (typed, options) => {
       const run = new Run(context, options);
-      const address = run.bucketAddress(': who may do what there, its file system says');
+      const address = run.bucketAddress('IAM policies apply to buckets only.');
       const { configured } = await run.configuredEnvironments();
       const grants = typed.map((text) => parseGrant(text, configured));
       const named = grants.filter(({ principal }) => principal !== undefined);
       if (named.length > 0 && named.length < grants.length) {
-        throw new ReleaseError(
-          'OPTIONS_CONFLICT',
-          'Some of the grants name a principal, others do not.',
-          'A policy of the bucket names one in each: publish:mf-awards=arn:aws:iam::123456789012:role/awards. The policy of an identity names none.',
+        throw new UsageError(
+          'Some grants name a principal, others do not.',
+          'For a bucket policy, name a principal in each grant: publish:mf-awards=arn:aws:iam::123456789012:role/awards\nFor an identity policy, name none.',
         );
       }
       context.stdout(`${JSON.stringify(policyFor(address, grants), null, 2)}\n`);
@@ -173,9 +169,8 @@ function parseGrant(
   if (may === 'publish' && /^[a-z][a-z0-9-]*$/.test(name) && rest.length === 0) {
     return { grant: { may, area: name }, ...by };
   }
-  throw new ReleaseError(
-    'GRANT_INVALID',
-    `"${text}" grants nothing that is known.`,
+  throw new UsageError(
+    `"${text}" is not a grant.`,
     'Write publish:<area>, preview:<environment>, promote:<environment> or read.',
   );
 }

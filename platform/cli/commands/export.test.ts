@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
-test('pages lie where static hosts look for them, with the files that they load', async () => {
-  const { pages } = await site.runJson<{ pages: number }>('export', '--to', to);
+test('writes pages where static hosts expect them, with their files', async () => {
+  const { pages } = await site.runJson<{ pages: number }>('export', '--output', to);
   expect(pages).toBe(2);
   expect(await read('award.html')).toContain('Jury');
   expect(await read('Careers.html')).toContain('Jobs');
@@ -39,8 +39,8 @@ test('pages lie where static hosts look for them, with the files that they load'
   expect(has('tmp')).toBe(false);
 });
 
-test('hosts that read them get headers, and addresses that lead on', async () => {
-  await site.runJson('export', '--to', to);
+test('writes _headers and _redirects for hosts that support them', async () => {
+  await site.runJson('export', '--output', to);
   const headers = await read('_headers');
   expect(headers).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
   expect(headers).toContain('\n/areas/*\n  cache-control: public, max-age=31536000, immutable\n');
@@ -54,8 +54,8 @@ test('hosts that read them get headers, and addresses that lead on', async () =>
   expect(await read('missing/0.html')).toContain('No such award');
 });
 
-test('an export over another one takes away its pages and leaves files that open tabs ask for', async () => {
-  await site.runJson('export', '--to', to);
+test('a second export removes earlier pages and keeps files that open tabs may request', async () => {
+  await site.runJson('export', '--output', to);
   await site.publish({
     name: 'mf-awards',
     version: '1.1.0',
@@ -68,23 +68,23 @@ test('an export over another one takes away its pages and leaves files that open
     },
   });
   await site.runJson('promote', 'mf-awards@1.1.0');
-  const { removed } = await site.runJson<{ removed: number }>('export', '--to', to);
+  const { removed } = await site.runJson<{ removed: number }>('export', '--output', to);
 
   expect(removed).toBe(2);
   expect([has('award.html'), has('prizes.html'), has('Careers.html')]).toEqual([false, true, true]);
   expect(await readdir(path.join(to, 'areas/mf-awards'))).toEqual(['1.0.0', '1.1.0']);
   expect(await read('_redirects')).toContain('/prize /404.html 410');
 
-  const again = await site.runJson<{ written: number }>('export', '--to', to);
+  const again = await site.runJson<{ written: number }>('export', '--output', to);
   expect(again.written).toBe(0);
-  await site.runJson('export', '--to', to, '--rev', '1');
+  await site.runJson('export', '--output', to, '--revision', '1');
   expect([has('award.html'), has('prizes.html')]).toEqual([true, false]);
 });
 
-test('a folder with other things is refused, and stays as it is', async () => {
+test('rejects a folder with other files, and does not change it', async () => {
   await mkdir(to);
   await writeFile(path.join(to, 'letter.txt'), 'Dear Ada');
-  expect(await site.runError('export', '--to', to)).toMatchObject({
+  expect(await site.runError('export', '--output', to)).toMatchObject({
     code: 'FOLDER_NOT_EMPTY',
     message: expect.stringContaining('letter.txt') as string,
   });

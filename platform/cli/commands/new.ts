@@ -18,7 +18,7 @@ import { environmentOption, siteCommand } from '../siteCommand';
 const parseAddress = (typed: string): string =>
   new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
 
-function addReviewer(one: string, others: string[]): string[] {
+function addReviewer(one: string, others: string[] = []): string[] {
   const reviewers = [...others, one];
   const [fault] = ownerFaults({ team: 'Its team', reviewers });
   if (fault === undefined) return reviewers;
@@ -31,21 +31,21 @@ export function newCommand(context: Context): CommandUnknownOpts {
     'Create an area with one page, tests and a pipeline',
     environmentOption,
   )
-    .addArgument(new Argument('<kind>', 'kind to create').choices(['area']))
+    .addArgument(new Argument('<kind>', 'kind of thing to create').choices(['area']))
     .argument('<name>', 'name of the area, such as mf-press')
-    .requiredOption('--path <path>', 'address of its first page, such as /newsroom')
-    .option('--owner <reviewer>', 'owner as in CODEOWNERS; may be repeated', addReviewer, [])
-    .option('--standalone <dir>', 'create a separate repository in this folder')
+    .requiredOption('--path <path>', 'address of the first page, such as /newsroom')
+    .option('--owner <reviewer>', 'owner as in CODEOWNERS; repeatable', addReviewer)
+    .option('--standalone <folder>', 'create a separate repository in this folder')
     .option('--registry <url>', 'with --standalone: npm registry of our packages', parseAddress)
     .option('--site <address>', 'with --standalone: running site for `npm start`', parseAddress)
     .addOption(
-      new Option('--pipeline <kind>', 'service of its pipeline')
+      new Option('--pipeline <service>', 'service that runs the pipeline')
         .choices(pipelineKinds)
         .default('github'),
     )
     .action(async (_, name, options) => {
       const { root } = context;
-      const { standalone, registry, site, owner: reviewers, pipeline } = options;
+      const { standalone, registry, site, owner: reviewers = [], pipeline } = options;
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const area: NewArea = {
@@ -66,11 +66,11 @@ export function newCommand(context: Context): CommandUnknownOpts {
           ? `npm install, then npm run site -- dev ${name}`
           : `cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`;
       const lines = [
-        `${folder}: ${files.length} files.`,
+        `Created ${folder} with ${files.length} files.`,
         ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
         ...(reviewers.length > 0
           ? []
-          : ['Nobody owns it yet: say who in its package.json, under "concourse".']),
+          : ['The area has no owner yet. Name one in its package.json, under "concourse".']),
         `Next: ${next}`,
       ];
       run.report({ lines, json: { area: name, ...written } });

@@ -32,25 +32,25 @@ const files = (): string[] =>
 const make = (...more: string[]): Promise<Made> =>
   site.runJson<Made>('preview', `mf-awards@${version}`, ...more);
 
-/** Makes everything in the store as old as the clock says. */
+/** Sets the modification time of all files of the store. */
 async function age(time: Date): Promise<void> {
   for (const file of files()) await utimes(path.join(site.paths.root, file), time, time);
 }
 
-test('a preview is written apart from all that visitors get, where a team may write that may not promote', async () => {
+test('a preview is written to a separate folder, which teams without the right to promote may write', async () => {
   const before = files();
   const { address, id, shows, rev } = await make();
   expect(address).toBe(`http://localhost:8080/award?edition=${id}`);
   expect({ shows, rev }).toEqual({ shows: ['mf-awards'], rev: 1 });
   const written = files().filter((file) => !before.includes(file));
   expect(written).toContain(`previews/${id}/preview.json`);
-  // The cache of what pages refer to is left alone by who may not write it.
+  // An account without write access skips these caches.
   const elsewhere = written.filter((file) => !file.startsWith(`previews/${id}/`));
   expect(elsewhere.filter((file) => !/^(?:page-facts\/|whole-blobs)/.test(file))).toEqual([]);
   expect(await site.store.log.newest()).toBe(1);
 });
 
-test('each of its pages says what it is and how to leave it; robots are sent away', async () => {
+test('each page of a preview has a bar with a way back, and forbids indexing', async () => {
   const { id } = await make();
   const edition = await site.store.previews.readEdition(id);
   const pages = [...Object.values(edition.pages), edition.notFound];
@@ -72,7 +72,7 @@ test('each of its pages says what it is and how to leave it; robots are sent awa
   }
 });
 
-test('its pages bring the inspector, with its integrity and what it is told; live pages and files do not', async () => {
+test('pages of a preview load the inspector and its data; live pages do not', async () => {
   const { id } = await make();
   const { pages, files: own } = await site.store.previews.readEdition(id);
   const script = await site.store.previews.readBlob(id, own['/__inspector.js']?.blob ?? '');
@@ -97,7 +97,7 @@ test('its pages bring the inspector, with its integrity and what it is told; liv
   }
 });
 
-test('the same again is the same preview, for longer; one of several areas begins at the home page', async () => {
+test('a repeated preview is extended; a preview of several areas opens at the home page', async () => {
   const first = await make();
   const again = await make();
   expect(again.id).toBe(first.id);
@@ -113,7 +113,7 @@ test('the same again is the same preview, for longer; one of several areas begin
   expect(previews.map(({ id }) => id)).toEqual([both.id, first.id]);
 });
 
-test('it is shown for the time that the project sets, and ended by hand before', async () => {
+test('a preview expires after the configured time, or is deleted before', async () => {
   await writeFile(
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ previews: { keep: '2d' }, environments: { staging: {} } }),
@@ -125,20 +125,20 @@ test('it is shown for the time that the project sets, and ended by hand before',
   expect(keptMs).toBeLessThan(2 * dayMs + 3_600_000);
   const { out } = await site.run('preview', '--list');
   expect(out).toMatch(new RegExp(`^${id} .*${until}  mf-awards@${version}`, 'm'));
-  await site.runJson('preview', '--end', id);
+  await site.runJson('preview', '--delete', id);
   expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
-  expect(await site.runError('preview', '--end', id)).toMatchObject({
+  expect(await site.runError('preview', '--delete', id)).toMatchObject({
     code: 'PREVIEW_NOT_FOUND',
     message: expect.stringContaining(id) as string,
   });
 });
 
-test('one on staging is composed with what staging has, and lies apart', async () => {
+test('a preview on staging is composed with the releases of staging', async () => {
   const staging = { siteUrl: 'https://staging.example.org' };
   const text = JSON.stringify({ environments: { staging } });
   await writeFile(path.join(site.root, 'site.config.json'), text);
-  await site.runJson('promote', '--from', 'production', '--to', 'staging');
-  const { address, id } = await make('--on', 'staging');
+  await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
+  const { address, id } = await make('--environment', 'staging');
   expect(address).toBe(`https://staging.example.org/award?edition=${id}`);
   expect(files()).toContain(`environments/staging/previews/${id}/preview.json`);
   const { previews } = await site.runJson<{ previews: Made[] }>('preview', '--list');
@@ -148,11 +148,11 @@ test('one on staging is composed with what staging has, and lies apart', async (
 test.each([
   [['mf-awards@1.0.0'], 'ALREADY_LIVE'],
   [['mf-awards@9.9.9'], 'RELEASE_NOT_FOUND'],
-  [[], 'ARGUMENT_MISSING'],
-  [['mf-awards@1.1.0', '--list'], 'ARGUMENT_MISSING'],
-  [['mf-awards@1.1.0', '--on', 'productoin'], 'ENVIRONMENT_NOT_FOUND'],
-  [['--end', '../../log'], 'PREVIEW_NOT_FOUND'],
-])('%j is refused', async (args, code) => {
+  [[], 'USAGE'],
+  [['mf-awards@1.1.0', '--list'], 'USAGE'],
+  [['mf-awards@1.1.0', '--environment', 'productoin'], 'ENVIRONMENT_NOT_FOUND'],
+  [['--delete', '../../log'], 'PREVIEW_NOT_FOUND'],
+])('rejects %j', async (args, code) => {
   expect(await site.runError('preview', ...args)).toMatchObject({ code });
 });
 
@@ -160,7 +160,7 @@ test.each([
   ['14', 'previews.keep'],
   [{ keep: '14 days' }, 'previews.keep'],
   [{ kept: '14d' }, 'keep?'],
-])('a configuration with previews %j is refused', async (previews, part) => {
+])('rejects the configuration { previews: %j }', async (previews, part) => {
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ previews }));
   expect(await site.runError('preview', `mf-awards@${version}`)).toMatchObject({
     code: 'CONFIGURATION_INVALID',
@@ -168,20 +168,20 @@ test.each([
   });
 });
 
-test('prune keeps what a preview shows within its time, and removes it afterwards', async () => {
+test('prune keeps the releases of a preview until it expires', async () => {
   const { id } = await make();
   const wanted = `areas/mf-awards/${version}/main.js`;
   await age(new Date('2020-01-01'));
-  await site.runJson('prune', '--keep', '1h');
+  await site.runJson('prune', '--retention', '1h');
   expect(files()).toEqual(expect.arrayContaining([wanted, `previews/${id}/preview.json`]));
 
   Object.defineProperty(site, 'now', { value: () => new Date(Date.UTC(2026, 0, 20)) });
-  expect(await site.runJson('prune', '--keep', '1h', '--dry-run')).toMatchObject({
+  expect(await site.runJson('prune', '--retention', '1h', '--dry-run')).toMatchObject({
     plan: { previews: [id] },
   });
   const { removed } = await site.runJson<{ removed: { previews: number } }>(
     'prune',
-    '--keep',
+    '--retention',
     '1h',
   );
   expect(removed.previews).toBe(1);
@@ -189,7 +189,7 @@ test('prune keeps what a preview shows within its time, and removes it afterward
   expect(files()).not.toContain(wanted);
 });
 
-test('prune waits while a preview is being made, and keeps what it needs', async () => {
+test('prune waits while a preview is created, and keeps its releases', async () => {
   await age(new Date('2020-01-01'));
   let end: () => void = () => undefined;
   const made = new Promise<void>((resolve) => (end = resolve));
@@ -199,7 +199,7 @@ test('prune waits while a preview is being made, and keeps what it needs', async
     () => made,
   );
   let isOver = false;
-  const pruned = site.runJson('prune', '--keep', '1h').then(() => (isOver = true));
+  const pruned = site.runJson('prune', '--retention', '1h').then(() => (isOver = true));
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(isOver).toBe(false);
   const { id } = await make();
@@ -210,7 +210,7 @@ test('prune waits while a preview is being made, and keeps what it needs', async
   expect(files()).toContain(`releases/mf-awards/${version}/release.json`);
 });
 
-test('what is damaged of a preview keeps nobody from the site, and is named to who lists them', async () => {
+test('a damaged preview does not affect the site, and the list names it', async () => {
   const { id } = await make();
   const record = storePaths(site.paths.root).previewRecord(id);
   const whole = readFileSync(record);
@@ -223,17 +223,17 @@ test('what is damaged of a preview keeps nobody from the site, and is named to w
   jest.useRealTimers();
   expect(await site.runError('preview', '--list')).toMatchObject({
     code: 'STORE_DAMAGED',
-    next: expect.stringContaining(`npm run site -- preview --end ${id}`) as string,
+    next: expect.stringContaining(`npm run site -- preview --delete ${id}`) as string,
   });
 });
 
-test('an export of one is the whole site with the bar, for a static host', async () => {
+test('export writes a preview as a whole site with its bar', async () => {
   const { id } = await make();
   const to = path.join(site.root, 'out');
-  await site.runJson('export', '--preview', id, '--to', to);
+  await site.runJson('export', '--preview', id, '--output', to);
   expect(readFileSync(path.join(to, 'award.html'), 'utf8')).toContain('preview-bar');
   expect(readFileSync(path.join(to, '__preview.css'), 'utf8')).toContain('.preview-bar');
   expect(readFileSync(path.join(to, '_headers'), 'utf8')).toContain('x-robots-tag: noindex');
-  const { code } = await site.runError('export', '--preview', '0123456789abcdef', '--to', to);
+  const { code } = await site.runError('export', '--preview', '0123456789abcdef', '--output', to);
   expect(code).toBe('PREVIEW_NOT_FOUND');
 });

@@ -1,7 +1,8 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
-import { ReleaseError } from '@concourse/release/errors';
+import { UsageError } from '@concourse/core/errors/ActionableError';
+import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
 import {
   addressOfPreview,
@@ -14,31 +15,29 @@ import { isExpired, type Preview } from '@concourse/store/previews/preview';
 import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';
-import { formatTable, singleWriterOption, siteCommand } from '../siteCommand';
+import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
 
 export function previewCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
-    'Create a preview URL of these releases on top of the live site',
-    ...[singleWriterOption, acceptSettingsOption],
+    'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --environment staging',
+    'Create a preview URL of releases on top of the live site',
+    ...[singleWriterOption, environmentOption, acceptSettingsOption],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
-    .option('--on <environment>', 'environment of the live site (env: SITE_ENVIRONMENT)')
     .option('--list', 'list previews')
-    .option('--end <id>', 'end a preview')
+    .option('--delete <id>', 'delete a preview')
     .action(async (typed, options) => {
-      const { on, list = false, end } = options;
-      if ([typed.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
-        throw new ReleaseError(
-          'ARGUMENT_MISSING',
-          'preview takes releases to show, or --list, or --end <id>.',
-          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12.',
+      const { list = false, delete: id } = options;
+      if ([typed.length > 0, list, id !== undefined].filter(Boolean).length !== 1) {
+        throw new UsageError(
+          'preview takes either releases, --list or --delete.',
+          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12, or --list, or --delete <id>.',
         );
       }
-      const run = new Run(context, { ...options, ...(on !== undefined && { environment: on }) });
+      const run = new Run(context, options);
       if (list) await listPreviews(run);
-      else if (end === undefined) await createPreview(typed, run);
-      else await endPreview(end, run);
+      else if (id === undefined) await createPreview(typed, run);
+      else await deletePreview(id, run);
     });
 }
 
@@ -55,8 +54,8 @@ async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<vo
   const address = addressOfPreview(preview, edition, siteUrl);
   run.report({
     lines: [
-      ...describeProblems(warnings).map((line) => `  to be mended before it goes live: ${line}`),
-      `Preview ${preview.id} of ${describeReleases(preview)}, in ${environment} as revision ${preview.rev} has it, until ${preview.until}:`,
+      ...describeProblems(warnings).map((line) => `  fix before promotion: ${line}`),
+      `Preview ${preview.id} of ${describeReleases(preview)} on top of revision ${preview.rev} of ${environment}, available until ${preview.until}:`,
       `  ${address}`,
     ],
     json: { environment, address, ...preview, warnings },
@@ -69,27 +68,25 @@ async function listPreviews(run: Run): Promise<void> {
   const previews = sortPreviews(await store.previews.list(), now);
   const rows = previews.map((preview) => [
     preview.id,
-    isExpired(preview, now) ? 'is over' : `until ${preview.until}`,
+    isExpired(preview, now) ? 'expired' : `until ${preview.until}`,
     describeReleases(preview),
     describeIdentity(preview.who),
   ]);
+  const table = formatTable(['preview', 'available', 'releases', 'who'], rows);
   run.report({
-    lines:
-      rows.length === 0
-        ? ['There are no previews.']
-        : formatTable(['PREVIEW', 'SHOWN', 'RELEASES', 'BY'], rows),
+    lines: rows.length === 0 ? ['There are no previews.'] : table,
     json: {
       environment: store.environment.name,
-      previews: previews.map((preview) => ({ ...preview, isOver: isExpired(preview, now) })),
+      previews: previews.map((preview) => ({ ...preview, isExpired: isExpired(preview, now) })),
     },
   });
 }
 
-async function endPreview(id: string, run: Run): Promise<void> {
+async function deletePreview(id: string, run: Run): Promise<void> {
   const { store } = await run.openEnvironment();
   await store.previews.remove(id);
-  const json = { environment: store.environment.name, ended: id };
-  run.report({ lines: [`Preview ${id} is over.`], json });
+  const json = { environment: store.environment.name, deleted: id };
+  run.report({ lines: [`Deleted preview ${id}.`], json });
 }
 
 const describeReleases = ({ shows, releases }: Preview): string =>

@@ -10,7 +10,7 @@ import { TestSite } from '@concourse/test-kit/TestSite';
 const dayMs = 24 * 3_600_000;
 
 let site: TestSite;
-/** What time it is, in days; the clock of a test goes where it is put. */
+/** The day of the test clock. */
 let today = 0;
 const start = Date.UTC(2026, 0, 1);
 
@@ -24,7 +24,7 @@ afterEach(() => {
   return site.remove();
 });
 
-/** Makes files as old as the clock says: a file system knows no clock of tests. */
+/** Sets the modification time of new files to the test clock. */
 async function age(): Promise<void> {
   const time = new Date(start + today * dayMs);
   const names = await readdir(site.paths.root, { recursive: true, withFileTypes: true });
@@ -45,7 +45,7 @@ async function release(day: number, version: string, ...args: string[]): Promise
   await age();
 }
 
-/** Everything that visitors could get of these editions is there, and whole: asked of a fresh process. */
+/** Reads these editions with a new store: all their pages and releases must be intact. */
 async function expectWhole(ids: (string | null)[]): Promise<void> {
   const store = folderStore(site.paths.root, () => new Date());
   for (const id of ids) {
@@ -82,44 +82,43 @@ type Pruned = {
   removed: { editions: number; releases: string[]; left: string[] } | null;
 };
 
-test('what no environment showed within the time goes, and the plan says it first', async () => {
+test('removes releases and editions that were not live within the retention, after printing the plan', async () => {
   await fiveRevisions();
-  const { out } = await site.run('prune', '--keep', '20d', '--dry-run');
-  expect(out).toContain('  production keeps revisions 3 to 5\n');
-  expect(out).toContain('  2 editions go (');
-  expect(out).toMatch(/ {2}2 releases go \(\d.*\): mf-awards@1\.0\.0, mf-awards@1\.1\.0\n/);
-  expect(out).toContain('Dry run: nothing was removed.');
+  const { out } = await site.run('prune', '--retention', '20d', '--dry-run');
+  expect(out).toMatch(/^ {2}production .*revisions 3 to 5$/m);
+  expect(out).toMatch(/^ {2}remove 2 editions \(/m);
+  expect(out).toMatch(/^ {2}remove 2 releases \(\d.*\): mf-awards@1\.0\.0, mf-awards@1\.1\.0$/m);
   await expectWhole(await idsFrom(site.store, 1));
 
-  const { removed } = await site.runJson<Pruned>('prune', '--keep', '20d');
+  const { removed } = await site.runJson<Pruned>('prune', '--retention', '20d');
   expect(removed).toMatchObject({ editions: 2, releases: ['mf-awards@1.0.0', 'mf-awards@1.1.0'] });
   await expectWhole(await idsFrom(site.store, 3));
   expect(await readdir(site.paths.editions)).toHaveLength(3);
   expect(existsSync(site.paths.publicFiles('mf-awards', '1.1.0') + '/main.js')).toBe(false);
   expect(await site.store.log.revisions()).toEqual([1, 2, 3, 4, 5]);
   expect(await site.runJson('verify')).toMatchObject({ problems: [], pruned: 2 });
-  expect((await site.runJson<Pruned>('prune', '--keep', '20d')).removed).toMatchObject({
+  expect((await site.runJson<Pruned>('prune', '--retention', '20d')).removed).toMatchObject({
     editions: 0,
     releases: [],
   });
   expect(existsSync(site.paths.pruningClaim)).toBe(false);
 });
 
-test('all of an environment, a canary, and what a rollback brought back is kept', async () => {
+test('keeps the releases of other environments, canaries and rollbacks', async () => {
   await writeFile(
     path.join(site.root, 'site.config.json'),
     JSON.stringify({ environments: { staging: {} } }),
   );
   await fiveRevisions();
   today = 71;
-  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--to', 'staging');
-  await site.runJson('rollback', '--to', '1');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--environment', 'staging');
+  await site.runJson('rollback', '--to-revision', '1');
   await site.publish(awardsFixture('2.0.0'));
   await site.runJson('promote', 'mf-awards@2.0.0', '--canary', '5');
   await age();
   await writeFile(path.join(site.root, 'site.config.json'), '{}');
   today = 200;
-  const { environments, removed } = await site.runJson<Pruned>('prune', '--keep', '20d');
+  const { environments, removed } = await site.runJson<Pruned>('prune', '--retention', '20d');
   expect(environments).toMatchObject([
     { environment: 'production', keptFrom: 7, newest: 7 },
     { environment: 'staging', keptFrom: 1, newest: 1 },
@@ -131,11 +130,11 @@ test('all of an environment, a canary, and what a rollback brought back is kept'
   );
 });
 
-test('what is younger stays though nobody has shown it, and files that open tabs ask for', async () => {
+test('keeps new releases that were never live, and files that open tabs may request', async () => {
   await fiveRevisions();
   await site.publish(awardsFixture('3.0.0'));
   await age();
-  const { plan } = await site.runJson<Pruned>('prune', '--keep', '2d');
+  const { plan } = await site.runJson<Pruned>('prune', '--retention', '2d');
   expect(plan.releases).toEqual(['mf-awards@1.0.0', 'mf-awards@1.1.0', 'mf-awards@1.2.0']);
   expect(plan.editions).toHaveLength(4);
   expect(await site.store.releases.find('mf-awards', '3.0.0')).not.toBeNull();
@@ -143,19 +142,19 @@ test('what is younger stays though nobody has shown it, and files that open tabs
   expect(existsSync(scriptOf('1.3.0'))).toBe(true);
   expect((await site.run('verify')).code).toBe(0);
 
-  // Its edition is gone by now: that it was shown is remembered.
+  // Its edition is pruned, but the store remembers when it was live.
   today = 81;
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   expect(existsSync(scriptOf('1.3.0'))).toBe(true);
   today = 83;
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   expect(existsSync(scriptOf('1.3.0'))).toBe(false);
   expect(existsSync(scriptOf('1.4.0'))).toBe(true);
 });
 
-test('files of a release that was shown once more after a prune stay for its newer tabs', async () => {
+test('keeps files of a release that was live again after a prune', async () => {
   await fiveRevisions();
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   for (const [day, version] of [[76, '1.3.0'] as const, [77, '1.4.0'] as const]) {
     today = day;
     await site.runJson('promote', `mf-awards@${version}`);
@@ -165,19 +164,19 @@ test('files of a release that was shown once more after a prune stay for its new
   const script = `${site.paths.publicFiles('mf-awards', '1.3.0')}/main.js`;
   for (const day of [80, 83]) {
     today = day;
-    await site.runJson('prune', '--keep', '2d');
+    await site.runJson('prune', '--retention', '2d');
     expect(existsSync(script)).toBe(true);
   }
   today = 88;
-  await site.runJson('prune', '--keep', '2d');
+  await site.runJson('prune', '--retention', '2d');
   expect(existsSync(script)).toBe(false);
 });
 
-test('status, history, rollback and promote say what was pruned', async () => {
+test('status, history, rollback and promote report pruned revisions', async () => {
   await fiveRevisions();
-  await site.runJson('prune', '--keep', '20d');
+  await site.runJson('prune', '--retention', '20d');
   const { out } = await site.run('history');
-  expect(out).toMatch(/\n3 .* \(what was before is pruned\)/);
+  expect(out).toMatch(/\n3 .* \(earlier revisions pruned\)/);
   expect(out).toMatch(/\n2 .* \(pruned\) /);
   const status = await site.run('status');
   expect(status).toMatchObject({ code: 0, err: '' });
@@ -187,19 +186,21 @@ test('status, history, rollback and promote say what was pruned', async () => {
     const { code, message } = await site.runError(...args);
     return `${code}: ${message}`;
   };
-  expect(await refusal('rollback', '--to', '2')).toMatch(/^REVISION_PRUNED: .*\b2\b/);
-  expect(await refusal('export', '--rev', '1', '--to', 'out')).toMatch(/^REVISION_PRUNED: .*\b1\b/);
+  expect(await refusal('rollback', '--to-revision', '2')).toMatch(/^REVISION_PRUNED: .*\b2\b/);
+  expect(await refusal('export', '--revision', '1', '--output', 'out')).toMatch(
+    /^REVISION_PRUNED: .*\b1\b/,
+  );
   expect(await refusal('promote', 'mf-awards@1.1.0')).toMatch(
     /^RELEASE_PRUNED: .*mf-awards@1\.1\.0.*2026-03-17/,
   );
-  expect((await site.run('rollback', '--to', '3')).code).toBe(0);
+  expect((await site.run('rollback', '--to-revision', '3')).code).toBe(0);
   await site.runJson('promote', 'mf-awards@1.2.0');
   expect(await refusal('rollback', 'mf-awards')).toMatch(/^REVISION_PRUNED: .*revision 3/);
 });
 
-test('a pruned version comes back with the same bytes only', async () => {
+test('a pruned version can be published again with the same content only', async () => {
   await fiveRevisions();
-  await site.runJson('prune', '--keep', '20d');
+  await site.runJson('prune', '--retention', '20d');
   await site.build({ ...awardsFixture('1.1.0'), pages: { '/award': 'other' } });
   expect((await site.runError('publish', 'mf-awards')).code).toBe('VERSION_TAKEN');
   await site.build(awardsFixture('1.1.0'));
@@ -208,12 +209,12 @@ test('a pruned version comes back with the same bytes only', async () => {
   await expectWhole(await idsFrom(site.store, 6));
 });
 
-test('a damaged record or edition that counts ends it before anything is removed', async () => {
+test('removes nothing if a needed record or edition is damaged', async () => {
   await fiveRevisions();
   const head = await site.store.log.head();
   await writeFile(site.paths.edition(head?.live ?? ''), '{}');
   const damage = async (): Promise<string> => {
-    const { code, message } = await site.runError('prune', '--keep', '20d');
+    const { code, message } = await site.runError('prune', '--retention', '20d');
     return `${code}: ${message}`;
   };
   expect(await damage()).toMatch(/^STORE_DAMAGED: .*editions\//);
@@ -222,22 +223,20 @@ test('a damaged record or edition that counts ends it before anything is removed
   expect(await readdir(site.paths.editions)).toHaveLength(5);
 });
 
-test.each(['30', '0d', '-1d', 'month'])('--keep %s is refused', async (keep) => {
-  const { code, err } = await site.run('prune', '--keep', keep);
-  expect(code).toBe(1);
-  expect(err).toContain('Expected hours, days or weeks');
+test.each(['30', '0d', '-1d', 'month'])('rejects --retention %s', async (retention) => {
+  expect((await site.runError('prune', '--retention', retention)).code).toBe('USAGE');
 });
 
-describe('beside a promotion', () => {
-  const prune = () => site.runJson<Pruned>('prune', '--keep', '20d');
+describe('during a promotion', () => {
+  const prune = () => site.runJson<Pruned>('prune', '--retention', '20d');
   const { setTimeout: pause } =
     jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
 
-  test('what a promotion takes up that is under way stays', async () => {
+  test('keeps the releases of a running promotion', async () => {
     await fiveRevisions();
-    const { compose } = site.parts;
+    const { compose } = site.modules;
     let pruning: Promise<Pruned> | undefined;
-    site.parts.compose = async () => {
+    site.modules.compose = async () => {
       // The promotion has read the old release. Whatever prunes now has to wait.
       pruning ??= prune();
       await pause(600);
@@ -249,30 +248,30 @@ describe('beside a promotion', () => {
     expect((await site.run('verify')).code).toBe(0);
   });
 
-  test('what was promoted between the plan and its rounds stays', async () => {
+  test('keeps a release that was promoted after the plan was made', async () => {
     await fiveRevisions();
     const { planPrune } = await import('@concourse/store/prune/planPrune');
     const { pruneStore } = await import('@concourse/store/prune/pruneStore');
     const plan = await planPrune(site.store, 20 * dayMs, site.now());
     expect(plan.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
-    await site.runJson('rollback', '--to', '2');
+    await site.runJson('rollback', '--to-revision', '2');
     const removed = await pruneStore(site.store, plan, { now: site.now });
     expect(removed).toMatchObject({ editions: 1, releases: ['mf-awards@1.0.0'] });
     await expectWhole(await idsFrom(site.store, 6));
   });
 
-  test('a promotion waits while the store is pruned, and not for what a killed one left', async () => {
+  test('a promotion waits for a running prune, but not for a killed one', async () => {
     await fiveRevisions();
     const claim = { pid: process.pid, host: (await import('node:os')).hostname() };
     await writeFile(site.paths.pruningClaim, JSON.stringify(claim));
     let isComposed = false;
-    const { compose } = site.parts;
-    site.parts.compose = () => {
+    const { compose } = site.modules;
+    site.modules.compose = () => {
       isComposed = true;
       return compose();
     };
     const promoting = site.runJson('promote', 'mf-awards@1.3.0');
-    // From then on nothing but the other claim is in its way.
+    // From here on, the promotion only waits for the other claim.
     const claims = () => readdir(site.paths.promotionClaims).catch(() => []);
     while ((await claims()).length === 0) await pause(20);
     await pause(700);
@@ -282,7 +281,7 @@ describe('beside a promotion', () => {
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.3.0' });
   });
 
-  test('a release that somebody is publishing stays', async () => {
+  test('keeps a release that is being published', async () => {
     await fiveRevisions();
     const claim = { pid: process.pid, host: (await import('node:os')).hostname(), digest: 'x' };
     await writeFile(site.paths.publishClaim('mf-awards', '1.0.0'), JSON.stringify(claim));

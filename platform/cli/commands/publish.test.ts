@@ -19,7 +19,7 @@ const awards = {
 };
 const dist = (file: string): string => path.join(site.root, 'mf-awards/dist', file);
 
-test('a build becomes a release', async () => {
+test('publishes a build as a release', async () => {
   await site.build(awards);
   const { out, code } = await site.run('publish', 'mf-awards');
   expect(code).toBe(0);
@@ -31,7 +31,7 @@ test('a build becomes a release', async () => {
   );
 });
 
-test('the same build again is fine', async () => {
+test('accepts the same build again', async () => {
   await site.build(awards);
   await site.run('publish', 'mf-awards');
   expect(await site.runJson('publish', 'mf-awards')).toMatchObject({
@@ -39,7 +39,7 @@ test('the same build again is fine', async () => {
   });
 });
 
-test('other bytes under the same version are refused, naming file and remedy', async () => {
+test('rejects other content under the same version, and names the file', async () => {
   await site.build(awards);
   await site.run('publish', 'mf-awards');
   await site.build({ ...awards, files: { 'main.css': 'p { color: blue }' } });
@@ -52,7 +52,7 @@ test('other bytes under the same version are refused, naming file and remedy', a
   expect(await readFile(file, 'utf8')).toBe('p { color: red }');
 });
 
-test('a build whose owner cannot be reached is refused', async () => {
+test('rejects a build whose owner has an invalid channel', async () => {
   const owner = { team: 'Awards team', chat: 'over there' };
   await site.build({ ...awards, manifest: { owner } });
   expect(await site.runError('publish', 'mf-awards')).toMatchObject({
@@ -63,7 +63,7 @@ test('a build whose owner cannot be reached is refused', async () => {
   expect((await site.run('publish', 'mf-awards')).code).toBe(0);
 });
 
-test('a build whose files are not those of its manifest is refused with every fault', async () => {
+test('rejects a build whose files differ from its manifest, and names each file', async () => {
   await site.build(awards);
   await writeFile(dist('public/main.js'), 'alert(1)');
   await writeFile(dist('public/stray.js'), '');
@@ -75,7 +75,7 @@ test('a build whose files are not those of its manifest is refused with every fa
   ]);
 });
 
-test('a malformed manifest is refused, naming the fields', async () => {
+test('rejects a malformed manifest, and names the fields', async () => {
   await site.build(awards);
   const manifest = JSON.parse(await readFile(dist('release.json'), 'utf8')) as object;
   const broken = { ...manifest, version: 'one', files: { '../../evil.js': {} } };
@@ -90,7 +90,7 @@ test('a malformed manifest is refused, naming the fields', async () => {
   );
 });
 
-test('what is not built, or no area, is explained', async () => {
+test('rejects an area without a build, and an unknown area', async () => {
   expect(await site.runError('publish', 'mf-awards')).toMatchObject({
     code: 'BUILD_NOT_FOUND',
     next: expect.stringContaining('npm run site -- build mf-awards') as string,
@@ -106,7 +106,7 @@ test('a dry run checks the build and writes nothing', async () => {
   expect(await site.store.releases.versions('mf-awards')).toEqual([]);
 });
 
-test('what `dev` built is refused, whatever lies in the dist folder', async () => {
+test('rejects a development build', async () => {
   await site.build({ ...awards, version: '1.0.0-dev.4711.2' });
   expect(await site.runError('publish', 'mf-awards')).toMatchObject({
     code: 'DEVELOPMENT_BUILD',
@@ -115,7 +115,7 @@ test('what `dev` built is refused, whatever lies in the dist folder', async () =
   expect(await site.store.releases.versions('mf-awards')).toEqual([]);
 });
 
-describe('--from', () => {
+describe('--build', () => {
   let elsewhere: string;
   beforeEach(async () => {
     elsewhere = await temporaryFolder();
@@ -125,34 +125,34 @@ describe('--from', () => {
   afterEach(() => rm(elsewhere, { recursive: true }));
 
   test.each(['', 'dist'])(
-    'takes the build of an area that the project does not have: %s',
+    'publishes the build of an area outside the project: %s',
     async (folder) => {
       const from = path.join(elsewhere, folder);
-      const published = await site.runJson('publish', '--from', from);
+      const published = await site.runJson('publish', '--build', from);
       expect(published).toMatchObject({ area: 'mf-press', version: '1.0.0', outcome: 'published' });
       expect((await site.store.releases.read('mf-press', '1.0.0')).name).toBe('mf-press');
     },
   );
 
-  test('refuses the build of another area than the one that is named', async () => {
-    const { code } = await site.runError('publish', 'mf-awards', '--from', elsewhere);
+  test('rejects the build of another area than the named one', async () => {
+    const { code } = await site.runError('publish', 'mf-awards', '--build', elsewhere);
     expect(code).toBe('BUILD_OF_ANOTHER_AREA');
   });
 
-  test('says where it looked in a folder without a build', async () => {
+  test('rejects a folder without a build', async () => {
     const folder = path.join(elsewhere, 'dist/public');
-    expect(await site.runError('publish', '--from', folder)).toMatchObject({
+    expect(await site.runError('publish', '--build', folder)).toMatchObject({
       code: 'BUILD_NOT_FOUND',
       message: expect.stringContaining(folder) as string,
     });
   });
 });
 
-test('without a name, and several areas in the project, the command asks which', async () => {
-  expect((await site.runError('publish')).code).toBe('ARGUMENT_MISSING');
+test('requires a name if the project has several areas', async () => {
+  expect((await site.runError('publish')).code).toBe('USAGE');
 });
 
-test('in a repository of one area that is the one', async () => {
+test('publishes the only area of a repository', async () => {
   const alone = await temporaryFolder();
   const press = makeBuild({
     name: 'mf-press',

@@ -39,7 +39,7 @@ async function refused(...args: string[]): Promise<CommandError> {
   return error;
 }
 
-/** A promotion that is rejected because of a rule. @param text part of the description */
+/** Matches the error of a promotion that violates a rule. @param text part of the description */
 const rejected = (rule: string, text: string): unknown =>
   expect.objectContaining({
     code: 'PROMOTION_REJECTED',
@@ -48,20 +48,20 @@ const rejected = (rule: string, text: string): unknown =>
     ]) as unknown,
   });
 
-/** A new response of an address. */
+/** Matches an address with a new response. @param after part of the new response */
 const nowAnswers = (address: string, after: string): unknown =>
   expect.objectContaining({ address, after: expect.stringContaining(after) as string });
 
 describe('retire', () => {
-  test('is refused while an address has no word, and names each with who owns it', async () => {
+  test('requires a redirect for each address, and names the owner of the area', async () => {
     const error = await refused('retire', 'mf-press', '--redirect', '/press=/award');
     expect(error).toEqual(rejected('addresses', '/press/kit'));
     expect(error.message).toMatch(/mf-press.*Press team.*#press/);
-    expect(error.next).toMatch(/--redirect \/old=\/new.*--drop \/old/);
+    expect(error.next).toMatch(/--redirect \/old=\/new.*--gone \/old/);
     expect(JSON.stringify(error.problems)).not.toContain('/presse');
   });
 
-  test('takes the area out: pages lead elsewhere, and what led to them follows', async () => {
+  test('removes the area, redirects its pages, and updates redirects that led to them', async () => {
     const words = ['--redirect', '/press/*=/award', '--redirect', '/press/kit=/Careers'];
     const { shares, addresses } = await site.runJson('retire', 'mf-press', ...words);
     expect(shares).toContainEqual({
@@ -83,17 +83,17 @@ describe('retire', () => {
     expect((await site.run('history')).out).toMatch(/mf-press \(Press team\) 1\.0\.0 → \(/);
   });
 
-  test('status says which areas were taken out, until they are back', async () => {
+  test('status lists retired areas until they are promoted again', async () => {
     expect(await site.runJson('status')).toMatchObject({ retired: {} });
-    await site.runJson('retire', 'mf-press', '--drop', '/press/*', '--drop', '/press');
+    await site.runJson('retire', 'mf-press', '--gone', '/press/*', '--gone', '/press');
     expect((await site.run('status')).out).toMatch(/\n[^\n]*: mf-press\n$/);
     expect(await site.runJson('status')).toMatchObject({ retired: { 'mf-press': null } });
     await site.runJson('promote', 'mf-press@1.0.0');
     expect((await site.runJson('status')).retired).toEqual({});
   });
 
-  test('--drop says that an address is gone, and a dry run changes nothing', async () => {
-    const words = ['--drop', '/press/*', '--redirect', '/press=/award'];
+  test('--gone removes an address, and a dry run changes nothing', async () => {
+    const words = ['--gone', '/press/*', '--redirect', '/press=/award'];
     const { addresses } = await site.runJson('retire', 'mf-press', ...words, '--dry-run');
     expect(addresses).toContainEqual(nowAnswers('/press/kit', 'gone'));
     expect(await site.liveVersions()).toHaveProperty('mf-press');
@@ -101,14 +101,14 @@ describe('retire', () => {
     expect((await edition()).gone).toEqual(['/press/2019', '/press/kit', '/press/old']);
   });
 
-  test('what is said of addresses may stand in a file, and may keep the rest of them', async () => {
+  test('--redirects-file reads rules from a file, and a wildcard keeps the rest of an address', async () => {
     await site.publish({
       ...{ name: 'mf-awards', version: '1.1.0' },
       pages: { '/award': '<p id="jury">Jury</p>', '/award/kit': '<p>Kit</p>' },
     });
     const words = '# where the press went\n/press/*=/award/*\n\n/press/old # nobody asks\n';
     await writeFile(path.join(site.root, 'press.txt'), words);
-    await site.runJson('retire', 'mf-press', 'mf-awards@1.1.0', '--redirects', 'press.txt');
+    await site.runJson('retire', 'mf-press', 'mf-awards@1.1.0', '--redirects-file', 'press.txt');
     const { aliases, gone } = await edition();
     expect(aliases).toEqual({
       ...{ '/press': '/award', '/presse': '/award', '/press/kit': '/award/kit' },
@@ -117,14 +117,14 @@ describe('retire', () => {
     expect(await site.store.log.newest()).toBe(3);
 
     await writeFile(path.join(site.root, 'press.txt'), '/press=/award\npress=/award\n');
-    const invalid = await refused('retire', 'mf-awards', '--redirects', 'press.txt');
+    const invalid = await refused('retire', 'mf-awards', '--redirects-file', 'press.txt');
     expect(invalid.code).toBe('REDIRECT_INVALID');
     expect(invalid.message).toMatch(/press\.txt:2: .*press=\/award/);
-    const lost = await refused('retire', 'mf-awards', '--redirects', 'none.txt');
+    const lost = await refused('retire', 'mf-awards', '--redirects-file', 'none.txt');
     expect(lost.code).toBe('REDIRECTS_UNREADABLE');
   });
 
-  test('other areas may take its pages over in the same revision', async () => {
+  test('other areas can take over its pages in the same revision', async () => {
     const pages = { '/Careers': '', '/press': '<p>News</p>' };
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages });
     const alone = await refused('promote', 'mf-careers@1.1.0');
@@ -145,21 +145,21 @@ describe('retire', () => {
     [['/press=/press/kit', '/press/kit=/press'], 'redirects', '/press → /press/kit → /press'],
     [['/press/*=/press'], 'redirects', '/press → /press'],
     [['/press=/award', '/press=/Careers'], 'redirects', '--redirect /press=/award'],
-  ])('refuses --redirect %j', async (redirects, rule, text) => {
+  ])('rejects --redirect %j', async (redirects, rule, text) => {
     const words = redirects.flatMap((redirect) => ['--redirect', redirect]);
     expect(await refused('retire', 'mf-press', ...words)).toEqual(rejected(rule, text));
   });
 
-  test('refuses links to an address that is dropped, and lets through those that are led on', async () => {
+  test('rejects links to a removed address, and accepts links to a redirected one', async () => {
     const html = '<a href="/press/kit">Kit</a>';
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
     await site.runJson('promote', 'mf-careers@1.1.0');
-    const dropped = await refused('retire', 'mf-press', '--drop', '/press/*');
+    const dropped = await refused('retire', 'mf-press', '--gone', '/press/*');
     expect(dropped).toEqual(rejected('links', '/press/kit'));
     await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
   });
 
-  test('refuses the shell, what is not live, and what some visitors are trying', async () => {
+  test('rejects the shell, an area that is not live, and an area with a canary', async () => {
     expect((await refused('retire', 'shell')).code).toBe('SHELL_REQUIRED');
     expect((await refused('retire', 'mf-pres')).code).toBe('AREA_NOT_LIVE');
     await site.publish(press('1.1.0'));
@@ -170,7 +170,7 @@ describe('retire', () => {
     expect(tried.next).toContain('npm run site -- rollback mf-press');
   });
 
-  test('a canary of another area goes on, without the area', async () => {
+  test('keeps a canary of another area', async () => {
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
     await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '10');
     await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
@@ -182,7 +182,7 @@ describe('retire', () => {
     expect(candidate.aliases['/press/kit']).toBe('/award');
   });
 
-  test('is taken back by rollback whole, twice said by nobody', async () => {
+  test('is undone by rollback, and rejected for a retired area', async () => {
     const before = await edition();
     await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
     const again = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');
@@ -195,10 +195,10 @@ describe('retire', () => {
   });
 });
 
-describe('what was said of addresses', () => {
+describe('a redirect of a retired area', () => {
   beforeEach(() => site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award'));
 
-  test('holds through later promotions, rollbacks of others, and canaries', async () => {
+  test('is kept by later promotions, rollbacks and canaries', async () => {
     const { aliases } = await edition();
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
     await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '10');
@@ -209,7 +209,7 @@ describe('what was said of addresses', () => {
     expect((await edition()).retired?.areas).toEqual({ 'mf-press': null });
   });
 
-  test('keeps a promotion from taking away where it leads', async () => {
+  test('rejects a promotion that removes its target', async () => {
     await site.publish({
       ...{ name: 'mf-awards', version: '2.0.0', pages: { '/prize': '<p id="jury">x</p>' } },
       manifest: { retired: [{ path: '/award', gone: true }] },
@@ -223,7 +223,7 @@ describe('what was said of addresses', () => {
     expect(error).toEqual(rejected('redirects', '/press/kit'));
   });
 
-  test('does not keep an area from going back to before the page that it leads to: that is warned of', async () => {
+  test('does not reject a rollback that removes its target, but warns', async () => {
     const pages = { '/award': '<p id="jury">Jury</p>', '/award/kit': '' };
     await site.publish({ name: 'mf-awards', version: '1.1.0', pages });
     await site.runJson('promote', 'mf-awards@1.1.0', '--redirect', '/press/kit=/award/kit');
@@ -234,7 +234,7 @@ describe('what was said of addresses', () => {
     expect((await edition()).aliases).not.toHaveProperty(['/press/kit']);
   });
 
-  test('gives way to a page, and counts again once that goes', async () => {
+  test('is replaced by a page, and restored when the page is removed', async () => {
     await site.runJson('promote', 'mf-press@1.0.0');
     expect((await edition()).pages).toHaveProperty(['/press/kit']);
     expect((await edition()).retired?.areas).toEqual({});
@@ -243,19 +243,19 @@ describe('what was said of addresses', () => {
     expect((await edition()).aliases['/press/kit']).toBe('/award');
   });
 
-  test('is said anew by promote, without any release', async () => {
-    await site.runJson('promote', '--redirect', '/press/kit=/Careers', '--drop', '/presse');
+  test('can be changed by promote without a release', async () => {
+    await site.runJson('promote', '--redirect', '/press/kit=/Careers', '--gone', '/presse');
     const { aliases, gone } = await edition();
     expect([aliases['/press/kit'], gone]).toEqual(['/Careers', ['/press/2019', '/presse']]);
   });
 });
 
-test('promote takes an address away where the command says what becomes of it', async () => {
+test('promote removes an address with a redirect of the command', async () => {
   await site.publish({ ...press('2.0.0'), aliases: [], pages: { '/press': '<p>News</p>' } });
   const alone = await refused('promote', 'mf-press@2.0.0');
   expect(alone).toEqual(rejected('addresses', '/press/kit'));
-  const tried = ['promote', 'mf-press@2.0.0', '--drop', '/press/kit', '--canary', '10'];
-  expect((await refused(...tried)).code).toBe('OPTIONS_CONFLICT');
+  const tried = ['promote', 'mf-press@2.0.0', '--gone', '/press/kit', '--canary', '10'];
+  expect((await refused(...tried)).code).toBe('USAGE');
   const words = ['--redirect', '/press/kit=/press', '--redirect', '/presse=/press'];
   const { addresses } = await site.runJson('promote', 'mf-press@2.0.0', ...words);
   expect(addresses).toContainEqual(nowAnswers('/press/kit', '/press'));
@@ -263,7 +263,7 @@ test('promote takes an address away where the command says what becomes of it', 
   expect((await edition()).pages).toHaveProperty(['/press/kit']);
 });
 
-describe('a page that moves from one area to another', () => {
+describe('a page that moves to another area', () => {
   const moved = ['promote', 'mf-press@2.0.0', 'mf-careers@2.0.0'];
   beforeEach(async () => {
     const kit = { '/Careers': '', '/press/kit': '<p>Kit</p>' };
@@ -271,7 +271,7 @@ describe('a page that moves from one area to another', () => {
     await site.publish({ name: 'mf-careers', version: '2.0.0', pages: kit });
   });
 
-  test('does so in one revision, which rollback takes back whole', async () => {
+  test('moves in one revision, which rollback undoes', async () => {
     const before = await edition();
     const { addresses } = await site.runJson(...moved);
     expect(addresses).toContainEqual(nowAnswers('/press/kit', 'mf-careers'));
@@ -280,7 +280,7 @@ describe('a page that moves from one area to another', () => {
     expect(await edition()).toEqual(before);
   });
 
-  test('goes back with both areas, and with neither alone', async () => {
+  test('can only be rolled back with both areas', async () => {
     await site.runJson(...moved);
     await site.publish({
       name: 'mf-awards',
@@ -297,7 +297,7 @@ describe('a page that moves from one area to another', () => {
     });
   });
 
-  test('may be tried by some, who get both', async () => {
+  test('can be a canary of both areas', async () => {
     await site.runJson(...moved, '--canary', '10');
     const record = await site.store.log.head();
     const candidate = await site.store.editions.read(record?.candidate ?? '');
@@ -311,7 +311,7 @@ describe('rename', () => {
   const newsroom = { ...press(), name: 'mf-newsroom' };
   beforeEach(() => site.publish(newsroom));
 
-  test('puts the area under its new name in one revision, and back', async () => {
+  test('renames an area in one revision, and back', async () => {
     const before = await edition();
     const { shares } = await site.runJson('rename', 'mf-press', 'mf-newsroom@1.0.0');
     expect(shares).toContainEqual(
@@ -337,11 +337,11 @@ describe('rename', () => {
     expect(await edition()).toEqual(before);
   });
 
-  test('is refused where the new release forgets an address, or is live already', async () => {
+  test('rejects a release that lacks an address, or is live already', async () => {
     await site.publish({ ...newsroom, version: '2.0.0', pages: { '/press': '<p>News</p>' } });
     const error = await refused('rename', 'mf-press', 'mf-newsroom@2.0.0');
     expect(error).toEqual(rejected('addresses', '/press/kit'));
-    await site.runJson('rename', 'mf-press', 'mf-newsroom@2.0.0', '--drop', '/press/kit');
+    await site.runJson('rename', 'mf-press', 'mf-newsroom@2.0.0', '--gone', '/press/kit');
     const live = await refused('rename', 'mf-careers', 'mf-newsroom@1.0.0');
     expect(live.code).toBe('ALREADY_LIVE');
     expect(live.next).toContain('npm run site -- retire mf-careers mf-newsroom@1.0.0');

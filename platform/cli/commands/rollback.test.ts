@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-test('one area goes back, the newer releases of the others stay', async () => {
+test('rolls back one area and keeps newer releases of the others', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback', 'mf-awards');
@@ -30,7 +30,7 @@ test('one area goes back, the newer releases of the others stay', async () => {
   });
 });
 
-test('the pages of the earlier release are the same bytes as before', async () => {
+test('restores the same bytes of the earlier release', async () => {
   const before = await site.store.editions.read((await site.store.log.read(1)).live);
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('rollback', 'mf-awards');
@@ -40,7 +40,7 @@ test('the pages of the earlier release are the same bytes as before', async () =
   expect(head?.live).toBe(before.id);
 });
 
-test('what composes is told what everybody got with the earlier release', async () => {
+test('composition can reuse the edition that was live with the earlier release', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   const options = site.applyOptions();
   const compose = jest.fn(options.compose);
@@ -49,7 +49,7 @@ test('what composes is told what everybody got with the earlier release', async 
   expect(compose.mock.calls.map(([{ reusableEdition }]) => reusableEdition)).toEqual([first]);
 });
 
-test('a second rollback goes further back, never forward again', async () => {
+test('a second rollback goes further back', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-awards@1.2.0');
   await site.runJson('rollback', 'mf-awards');
@@ -59,7 +59,7 @@ test('a second rollback goes further back, never forward again', async () => {
   expect((await site.runError('rollback', 'mf-awards')).code).toBe('NO_EARLIER_RELEASE');
 });
 
-test('a candidate of the area ends, and live stays as it is', async () => {
+test('ends the canary of an area and keeps the live release', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '20');
   await site.runJson('rollback', 'mf-awards');
@@ -67,7 +67,7 @@ test('a candidate of the area ends, and live stays as it is', async () => {
   expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
 });
 
-test('rolling another area back leaves a canary as it is', async () => {
+test('a rollback of another area keeps a canary', async () => {
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
   await site.runJson('rollback', 'mf-careers');
@@ -81,7 +81,7 @@ test('rolling another area back leaves a canary as it is', async () => {
   });
 });
 
-test('the last change is taken back even while an older canary runs', async () => {
+test('rolls back the last change while an older canary runs', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
   const before = await site.store.log.head();
   await site.runJson('promote', 'mf-careers@1.1.0');
@@ -90,7 +90,7 @@ test('the last change is taken back even while an older canary runs', async () =
   expect(await site.store.log.head()).toMatchObject({ live, candidate, percent, undoes: 3 });
 });
 
-test('the end of a canary is a change like any other', async () => {
+test('rolls back the end of a canary', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '40');
   await site.runJson('rollback', 'mf-awards');
@@ -102,7 +102,7 @@ test('the end of a canary is a change like any other', async () => {
   expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
 });
 
-test('a change that somebody else made meanwhile is not taken back', async () => {
+test('does not roll back a change that another release manager made meanwhile', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   const overtaken = rollBackLast(2);
   await site.runJson('promote', 'mf-careers@1.1.0');
@@ -112,15 +112,15 @@ test('a change that somebody else made meanwhile is not taken back', async () =>
   });
 });
 
-test('--to takes the whole site back to a revision', async () => {
+test('--to-revision restores the whole site', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-careers@1.1.0');
-  await site.runJson('rollback', '--to', '1', '--why', 'bad day');
+  await site.runJson('rollback', '--to-revision', '1', '--reason', 'bad day');
   const head = await site.store.log.head();
   expect(head).toMatchObject({ rev: 4, live: (await site.store.log.read(1)).live, why: 'bad day' });
 });
 
-test('without an area the last change is taken back, then the one before', async () => {
+test('without an area, rolls back the last change, then the one before', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback');
@@ -141,31 +141,31 @@ test('a dry run shows the plan and changes nothing', async () => {
   expect(await site.store.log.revisions()).toEqual([1, 2]);
 });
 
-test('what cannot be rolled back is explained', async () => {
+test('rejects an unknown revision or area, and both together', async () => {
   const codeFor = async (...args: string[]) => (await site.runError('rollback', ...args)).code;
-  expect(await codeFor('--to', '9')).toBe('REVISION_NOT_FOUND');
+  expect(await codeFor('--to-revision', '9')).toBe('REVISION_NOT_FOUND');
   expect(await codeFor('mf-nothing')).toBe('AREA_NOT_LIVE');
-  expect(await codeFor('mf-awards', '--to', '1')).toBe('OPTIONS_CONFLICT');
+  expect(await codeFor('mf-awards', '--to-revision', '1')).toBe('USAGE');
 });
 
-test('an edition whose bytes are damaged does not go live again', async () => {
+test('rejects an edition whose bytes are damaged', async () => {
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
   await site.runJson('promote', 'mf-awards@1.1.0');
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
-  // Another composer makes other pages: these bytes cannot be made again.
+  // Composing with other settings gives other pages, so the lost bytes cannot be restored.
   const elsewhere = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example' };
-  site.parts.compose = () =>
+  site.modules.compose = () =>
     Promise.resolve({ composeEdition: (input) => composeEdition({ ...input, site: elsewhere }) });
-  const { code, problems, next } = await site.runError('rollback', '--to', '1');
+  const { code, problems, next } = await site.runError('rollback', '--to-revision', '1');
   expect(code).toBe('PROMOTION_REJECTED');
   expect(problems).toMatchObject([{ area: 'mf-awards', file: '/award', rule: 'composition' }]);
   expect(next).not.toContain('version');
 });
 
-test('damaged bytes of an edition are made again in a folder with other settings', async () => {
+test('recomposes the damaged bytes of an edition in a folder with other settings', async () => {
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
   await site.runJson('promote', 'mf-awards@1.1.0');
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
   site.env = { SITE_URL: 'https://elsewhere.example' };
-  expect(await site.runJson('rollback', '--to', '1')).toMatchObject({ restored: 1 });
+  expect(await site.runJson('rollback', '--to-revision', '1')).toMatchObject({ restored: 1 });
 });

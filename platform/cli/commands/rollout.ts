@@ -6,27 +6,27 @@ import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import { applyOptions } from '../changeSite';
 import type { Context } from '../context';
 import { parseNetworkCount } from '../options/rollout';
-import { parseDuration } from '../options/values';
+import { durationOption } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, singleWriterOption, siteCommand, shutdownSignal } from '../siteCommand';
 
 export function rolloutCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'rollout --reports /srv/reports',
-    'Run the planned canaries: increase, hold, or roll back',
+    'rollout --reports-from /srv/reports',
+    'Run the planned canaries: increase, hold, or roll back each one',
     ...[singleWriterOption, environmentOption],
+    durationOption('--decision-interval <duration>', 'time between two decisions', 5000),
   )
     .requiredOption(
-      '--reports <place>',
-      'folder of a local server, or address (env: REPORTS_SECRET)',
+      '--reports-from <place>',
+      'folder of a local server with reports, or its address (env: REPORTS_SECRET)',
     )
-    .option('--once', 'decide once and end')
-    .option('--stay', 'wait for further canaries')
-    .option('--look-every <time>', 'time between two decisions', parseDuration, 5000)
-    .option('--uncounted-pages', 'accept reports of a server that does not count the pages')
+    .option('--once', 'decide once and exit')
+    .option('--keep-running', 'wait for further canaries instead of exiting')
+    .option('--allow-uncounted-pages', 'accept reports of a server that counts no pages')
     .option(
-      '--lying-networks <number>',
-      'number of networks whose false reports change no decision',
+      '--untrusted-networks <number>',
+      'number of networks whose false reports must not change a decision',
       parseNetworkCount,
       defaultAdversarialNetworks,
     )
@@ -38,39 +38,39 @@ export function rolloutCommand(context: Context): CommandUnknownOpts {
       const apply = { ...(await applyOptions(run)), ...quiet };
       const rollouts = new RolloutController({
         apply,
-        queries: createQueryClient({ from: options.reports, env: context.env }),
+        queries: createQueryClient({ from: options.reportsFrom, env: context.env }),
         guard: {
           testTraffic: options.testTraffic ?? false,
-          uncountedPages: options.uncountedPages ?? false,
-          adversarialNetworks: options.lyingNetworks,
+          uncountedPages: options.allowUncountedPages ?? false,
+          adversarialNetworks: options.untrustedNetworks,
           share: apply.site.reports?.share ?? 100,
         },
         log,
       });
       const stopped = options.once
         ? AbortSignal.abort()
-        : shutdownSignal((by) => log(`${by}: ending. Canaries stay as they are.`));
+        : shutdownSignal((by) => log(`${by}: exiting. The canaries stay as they are.`));
       const running = await runRollouts(stopped, rollouts, options);
       const { held, ended } = rollouts;
       run.report({
-        lines: running === 0 && ended.length === 0 ? ['No canary has a plan.'] : [],
+        lines: running === 0 && ended.length === 0 ? ['No canary has a rollout plan.'] : [],
         json: { environment: apply.store.environment.name, running, held, ended },
       });
       if (ended.some(({ verdict }) => verdict === 'take back'))
-        throw new CommanderError(1, 'site.takenBack', '');
+        throw new CommanderError(1, 'site.rolledBack', '');
     });
 }
 
-/** Decides about the canaries until none runs or the signal comes. @returns the number of running canaries */
+/** Decides about the canaries until none runs or the signal aborts. @returns the number of running canaries */
 export async function runRollouts(
   stopped: AbortSignal,
   rollouts: Pick<RolloutController, 'reconcile'>,
-  { stay = false, lookEvery }: { stay?: boolean; lookEvery: number },
+  { keepRunning = false, decisionInterval }: { keepRunning?: boolean; decisionInterval: number },
 ): Promise<number> {
   for (;;) {
     const running = await rollouts.reconcile();
-    if (running === 0 && !stay) return running;
-    await pause(lookEvery, undefined, { signal: stopped }).catch(() => undefined);
+    if (running === 0 && !keepRunning) return running;
+    await pause(decisionInterval, undefined, { signal: stopped }).catch(() => undefined);
     if (stopped.aborted) return running;
   }
 }

@@ -3,17 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { BuildError } from '@concourse/build/BuildError';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import { parseSize } from '@concourse/core/text/format';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
+import { parseOtlpHeaders } from '@concourse/rum/otlpHeaders';
 import type { Context } from '../context';
 import {
-  collectValues,
-  dayMs,
-  parseAge,
-  parseMegabytes,
+  durationOption,
+  parseHttpUrl,
   parsePort,
   parseProxies,
-  parseHttpUrl,
+  parserOf,
+  repeatableOption,
+  type Numeric,
 } from '../options/values';
 import { Run } from '../run';
 import type { ServeSiteOptions } from '../serving/serveSite';
@@ -26,24 +28,30 @@ import {
   type OptionsOf,
 } from '../siteCommand';
 
-const allowHostOption = new Option(
-  '--allow-host <name>',
-  'for development: further host name, such as that of a tunnel; may be repeated',
-).argParser(collectValues);
+/** An option that takes a size. @param size its default, such as `64MB` */
+function sizeOption<F extends string>(flags: F, about: string, size: string): Numeric<F> {
+  return new Option(flags, about)
+    .argParser(parserOf(parseSize, 'a size such as 64MB or 1GB'))
+    .default(parseSize(size) ?? 0, size);
+}
 
-/** Reports and metrics that a server stores, counts and forwards. */
+const allowHostOption = repeatableOption(
+  '--allow-host <name>',
+  'for development: accept this host name too, such as that of a tunnel',
+);
+
+/** Options of reports and metrics. */
 const telemetryOptions = [
-  new Option('--reports <dir>', 'accept reports of browsers at /__reports, stored in this folder'),
-  new Option('--keep-reports <time>', 'how long reports stay, such as 12h or 30d')
-    .argParser(parseAge)
-    .default(30 * dayMs, '30d'),
-  new Option(
-    '--reports-per-day <megabytes>',
-    'limit of reports a day; rollouts hold above it (default: 1024)',
-  ).argParser(parseMegabytes),
+  new Option('--reports <folder>', 'accept reports of browsers and store them in this folder'),
+  durationOption('--reports-retention <duration>', 'how long to keep reports', 30 * 86_400_000),
+  sizeOption(
+    '--reports-daily-limit <size>',
+    'maximum size of the reports of a day; further reports are dropped and rollouts hold',
+    '1GB',
+  ),
   new Option(
     '--reports-port <number>',
-    'local port for questions about reports (default: a free one; env: REPORTS_SECRET)',
+    'local port for queries of reports (default: a free one; env: REPORTS_SECRET)',
   ).argParser(parsePort),
   new Option(
     '--otlp <url>',
@@ -52,32 +60,27 @@ const telemetryOptions = [
   new Option('--metrics-port <number>', 'port of /metrics for Prometheus').argParser(parsePort),
 ] as const;
 
-/** Returns the port to listen on: as typed, or `PORT`, or 8080. @throws ReleaseError for an invalid `PORT` */
+/** Returns the typed port, or `PORT`, or 8080. @throws ReleaseError for an invalid `PORT` */
 export function resolvePort(context: Context, typed: number | undefined): number {
   const { PORT = '' } = context.env;
-  if (typed !== undefined) return typed;
-  if (PORT.trim() === '') return 8080;
+  if (typed !== undefined || PORT.trim() === '') return typed ?? 8080;
   try {
     return parsePort(PORT.trim());
   } catch (cause) {
     throw new ReleaseError(
       'PORT_INVALID',
-      `PORT is ${JSON.stringify(PORT)}, which is no port.`,
-      'Set it to a whole number from 0 to 65535, such as PORT=8081, or leave it out.',
+      `PORT is ${JSON.stringify(PORT)}, which is not a port.`,
+      'Set it to a whole number from 0 to 65,535, such as PORT=8081, or unset it.',
       { cause },
     );
   }
 }
 
-/** Keeps `--workers 1` of earlier versions valid. @throws ReleaseError for any other number */
-function acceptOneWorker(typed: string): void {
-  if (typed === '1') return;
-  throw new ReleaseError(
-    'OPTION_REMOVED',
-    `--workers ${typed} is no longer supported: one process answers all requests.`,
-    'Omit --workers. To use several cores, start one server per core, each with its own --port, behind a proxy. Or let nginx serve the site.\nSee docs/serving.md, "On several cores".',
-  );
-}
+/** `--workers 1` of earlier versions is still accepted. */
+const parseWorkers = parserOf(
+  (typed) => (typed === '1' ? typed : null),
+  'no --workers: one process answers all requests. To use several cores, start one server per core, each with its own --port, behind a proxy, or let nginx serve the site',
+);
 
 export function serveCommand(context: Context): CommandUnknownOpts {
   const about = 'Serve the store with the embedded server';
@@ -86,19 +89,15 @@ export function serveCommand(context: Context): CommandUnknownOpts {
     .option('--host <name>', 'address to listen on, such as 0.0.0.0 (default: localhost)')
     .option(
       '--trust-proxy [addresses]',
-      'trust the x-forwarded headers of the proxy; addresses if there are several proxies',
+      'trust the x-forwarded headers of the proxy; name the addresses of several proxies',
       parseProxies,
     )
-    .option('--form-services', 'for development: local form services, with an inbox')
+    .option('--form-services', 'for development: run local form services with an inbox')
     .addOption(allowHostOption)
-    .option('--faults', 'the same, with switches that make services and files fail')
-    .addOption(new Option('--workers <number>').argParser(acceptOneWorker).hideHelp())
-    .option(
-      '--memory <megabytes>',
-      'cache of files, with an eighth of it for headers (default: 64)',
-      parseMegabytes,
-    )
-    .option('--cache <dir>', 'of a bucket: folder of the copy (default: in .cache)');
+    .option('--faults', 'like --form-services, with switches that make services and files fail')
+    .addOption(new Option('--workers <number>').argParser(parseWorkers).hideHelp())
+    .addOption(sizeOption('--memory <size>', 'cache of files, plus an eighth for headers', '64MB'))
+    .option('--cache <folder>', 'for a bucket: folder of its mirror (default: in .cache)');
   return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {
     const { host, allowHost: allowedHosts, memory, faults = false } = options;
     const run = new Run(context, options);
@@ -109,14 +108,14 @@ export function serveCommand(context: Context): CommandUnknownOpts {
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       faults,
-      ...(memory !== undefined && { memory }),
+      memory,
       logger: options.json ? 'silent' : 'pretty',
       ...serverTelemetry(run),
     });
     const { url, port, inbox, metricsPort, closed } = serving;
     run.report({
       lines: [
-        ...(inbox === null ? [] : [`What forms send: ${inbox}`]),
+        ...(inbox === null ? [] : [`Inbox of the forms: ${inbox}`]),
         ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
         `Open ${url}`,
       ],
@@ -126,66 +125,43 @@ export function serveCommand(context: Context): CommandUnknownOpts {
   });
 }
 
-/** Returns the options of the server for reports and metrics. @throws ReleaseError for invalid headers */
+/** Returns the options of the server for reports and metrics. @throws ReportsError for invalid headers */
 export function serverTelemetry(
   run: Run<CommonOptions & OptionsOf<typeof telemetryOptions>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
-  const { reports, keepReports, reportsPerDay, reportsPort, otlp, metricsPort } = run.options;
+  const { reports, reportsRetention, reportsDailyLimit, reportsPort, otlp, metricsPort } =
+    run.options;
   const metrics = metricsPort === undefined ? {} : { metricsPort };
   if (reports === undefined && otlp === undefined) return metrics;
   const headers = parseOtlpHeaders(run.variable('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
   const folder = path.resolve(run.context.root, reports ?? '');
-  const keep = { folder, retentionMs: keepReports, port: reportsPort ?? 0 };
+  const worker = { folder, retentionMs: reportsRetention, port: reportsPort ?? 0 };
   return {
     ...metrics,
     reports: {
-      bytesPerDay: reportsPerDay ?? 1024 * 2 ** 20,
-      ...(reports !== undefined && { worker: keep }),
+      bytesPerDay: reportsDailyLimit,
+      ...(reports !== undefined && { worker }),
       ...(otlp !== undefined && { otlp: { url: otlp, headers } }),
     },
   };
 }
 
-/** `key1=value1,key2=value2`, values percent-encoded: opentelemetry.io/docs/specs/otel/protocol/exporter. */
-const parseOtlpHeaders = (listed: string): Record<string, string> =>
-  Object.fromEntries(
-    listed
-      .split(',')
-      .map((pair) => pair.split(/=(.*)/s))
-      .flatMap(([key = '', value]) =>
-        value === undefined ? [] : [[key.trim(), decodeHeaderValue(key.trim(), value.trim())]],
-      ),
-  );
-
-/** The message leaves out the value: such headers contain keys. */
-function decodeHeaderValue(key: string, value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch (cause) {
-    throw new ReleaseError(
-      'OTLP_HEADERS_INVALID',
-      `The value of ${key} in OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded.`,
-      'Write key1=value1,key2=value2 with % in a value as %25.',
-      { cause },
-    );
-  }
-}
-
 export function devCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
     'dev mf-awards mf-tickets shell --site https://www.example.org',
-    'Show the areas that you develop inside the live site',
+    'Develop areas inside the live site, and show each change at once',
     environmentOption,
   )
-    .argument('<names...>', 'areas to work on, and the shell')
-    .option('--site <address>', 'running site for the other areas, instead of a store')
-    .option('--port <number>', 'port to listen on (env: PORT)', parsePort)
+    .argument('<names...>', 'areas to develop, or the shell')
+    .option('--site <address>', 'running site that serves the other areas, instead of a store')
+    .option('--port <number>', 'port to listen on (env: PORT, default: 8080)', parsePort)
     .option('--host <name>', 'address to listen on; 0.0.0.0 in a container', '127.0.0.1')
     .addOption(allowHostOption)
     .action(async (names, options) => {
       requireAreas(context.root, names);
       const { dev } = await context.modules.dev();
       const upstream = await openUpstreamSite(context, options);
+      const run = new Run(context, options);
       try {
         await dev({
           names: [...new Set(names)],
@@ -194,7 +170,8 @@ export function devCommand(context: Context): CommandUnknownOpts {
           port: resolvePort(context, options.port),
           host: options.host,
           allowedHosts: options.allowHost ?? [],
-          log: new Run(context, options).log,
+          log: run.log,
+          onReady: (json) => run.report({ lines: [], json }),
         });
       } finally {
         await upstream.close();
@@ -202,19 +179,19 @@ export function devCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-/** Returns the site to develop in: a running one, or that of a store. @throws BuildError for a store without one */
+/** Returns the site that serves the other areas: a running one, or that of a store. @throws BuildError for an empty store */
 export async function openUpstreamSite(
   context: Context,
   options: CommonOptions & { site?: string },
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
-  const run = new Run(context, { every: 1000, keep: 7 * dayMs, ...options });
+  const run = new Run(context, { pollInterval: 1000, retention: 7 * 86_400_000, ...options });
   const { store } = await run.openEnvironment();
   if ((await store.log.head()) === null) {
     throw new BuildError(
       'NOTHING_LIVE',
-      `Nothing is live in the store (${store.environment.name}): there is no site to develop in`,
-      'Bring it up first: npm start. Or name a store that has one: --store <address>; or a running site: --site <address>',
+      `Nothing is live in the store (${store.environment.name}), so there is no site to develop in.`,
+      'Deploy a site first: npm start. Or name another store, --store <address>, or a running site, --site <address>.',
     );
   }
   const how = { port: 0, formServices: false, allowedHosts: [], logger: 'silent' as const };
@@ -222,10 +199,10 @@ export async function openUpstreamSite(
   const { url } = serving;
   const close = async (): Promise<void> => {
     await serving.close();
-    // Waits for copies in progress.
+    // The mirror finishes its current update.
     await serving.closed;
   };
-  // The live edition of a bucket is copied first.
+  // A bucket is served once its live edition is mirrored.
   while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);
   return { url, close };
 }

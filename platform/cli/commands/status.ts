@@ -1,8 +1,14 @@
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import {
-  berlinTime,
+  Argument,
+  CommanderError,
+  Option,
+  type CommandUnknownOpts,
+} from '@commander-js/extra-typings';
+import {
   activeFreeze,
+  berlinTime,
   currentAndFutureFreezes,
+  describeFreeze,
   type Freeze,
 } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
@@ -11,6 +17,7 @@ import { environmentOption as environmentArgument } from '@concourse/core/store/
 import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
+import { formatDuration, formatTable, shorten } from '@concourse/core/text/format';
 import { freezeCalendar } from '@concourse/release/freezes';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
@@ -28,15 +35,15 @@ import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
-import { environmentOption, formatTable, shorten, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
-/** The status of one environment of several; its record is null before its first promotion. */
+/** The status of one of several environments. Its record is null before the first promotion. */
 type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
 
-const nothingLive = 'Nothing is live yet. First: npm run site -- up';
+const nothingLive = 'Nothing is live yet. To publish and promote: npm run site -- deploy';
 
 export function statusCommand(context: Context): CommandUnknownOpts {
-  const about = 'Show the live releases by area, in all environments or in one';
+  const about = 'Show the live release of each area, in all environments or in one';
   return siteCommand('status', about, environmentOption).action(async (options) => {
     const run = new Run(context, options);
     const { store, configured } = await run.openEnvironment();
@@ -46,13 +53,12 @@ export function statusCommand(context: Context): CommandUnknownOpts {
     const how = { signers: await run.knownSigners(), now };
     if (others.length > 0) {
       const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
-      const environments = found.map((one) => ({
-        ...one,
-        freeze: nextFreeze(one, configured, now),
-      }));
-      // The default one as if it were the only one, with the list of all.
+      const environments = found.map((one) => {
+        return { ...one, freeze: nextFreeze(one, configured, now) };
+      });
+      // The fields describe the default environment; `environments` lists all.
       const json = { ...environments[0], environments };
-      run.report({ lines: describeEnvironments(environments, now), json });
+      run.report({ lines: describeEnvironments(environments), json });
       failIfDamaged(context, environments);
       return;
     }
@@ -62,7 +68,7 @@ export function statusCommand(context: Context): CommandUnknownOpts {
     run.report({
       lines: [
         ...(found ? describeStatus(found) : [nothingLive]),
-        ...(freeze ? ['', `Frozen ${describeNextFreeze(freeze, now)}`] : []),
+        ...(freeze ? ['', `The site is ${describeFreeze(freeze)}`] : []),
       ],
       json: found && { ...found, freeze },
     });
@@ -79,7 +85,7 @@ function failIfDamaged(
   throw new CommanderError(1, 'site.damaged', '');
 }
 
-/** Every environment that the project names or the store contains, the default one first. */
+/** Returns all environments of the configuration and the store, the default one first. */
 async function allEnvironments(
   store: Store,
   configured: ConfiguredEnvironment[],
@@ -92,7 +98,7 @@ async function allEnvironments(
   ];
 }
 
-/** Returns the damage of an unreadable environment instead of throwing, so that the others are shown. */
+/** Returns the damage of an unreadable environment instead of throwing, so that status shows the others. */
 async function statusOrDamage(
   store: Store,
   how: Parameters<typeof status>[1],
@@ -113,16 +119,15 @@ async function statusOrDamage(
   }
 }
 
+const damagedHead =
+  'Cannot determine the live revision: the newest record is damaged. Last readable record:';
+
 function describeStatus(found: Status): string[] {
   const { rev, live, who, when, acceptedSettings = [] } = found.record;
   const owner = found.areas.some((area) => area.owner !== null) ? ['owner'] : [];
   const signedBy = found.areas.some((area) => area.signedBy.length > 0) ? ['signed by'] : [];
   return [
-    ...(found.isNewest
-      ? []
-      : [
-          'Cannot determine the live revision: the newest record is damaged. Last readable record:',
-        ]),
+    ...(found.isNewest ? [] : [damagedHead]),
     `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
     ...found.canaries.map(
       ({ name, releases, percent, rollout }) =>
@@ -135,7 +140,7 @@ function describeStatus(found: Status): string[] {
       found.areas.map((area) => [
         ...areaCells(area),
         ...owner.map(() => [area.owner?.team ?? '–', area.owner?.chat ?? []].flat().join(', ')),
-        ...signedBy.map(() => area.signedBy.map(describeVoucher).join(', ') || '–'),
+        ...signedBy.map(() => area.signedBy.map(describeSigner).join(', ') || '–'),
       ]),
     ),
     ...describeRetired(found.retired),
@@ -152,24 +157,22 @@ const areaCells = (area: AreaStatus): string[] => [
   area.who === null ? '–' : describeIdentity(area.who),
 ];
 
-/** Names a key of the area; shows any other key with the reason why it does not count. */
-function describeVoucher({ key, name, problem }: SignatureStatus): string {
+/** Returns the name of a key of the area, or any other key with the reason why it is not accepted. */
+function describeSigner({ key, name, problem }: SignatureStatus): string {
   if (name !== null) return name;
-  if (problem === null) return `${key} (no key of the area)`;
+  if (problem === null) return `${key} (not a key of the area)`;
   return `${key ?? 'a signature'} (${problem})`;
 }
 
-/** Describes the next steps of a canary: `, then 50 and 100 %, each after 15 min at least and once it is sure`. */
+/** Describes the next steps of a canary: `, then 50 and 100 %, each after at least 15m, once no metric is worse`. */
 function describeRollout({ then, everyMs, untilSure }: RecordedRollout): string {
   const shares = [then.slice(0, -1).join(', '), then.at(-1)].filter(Boolean).join(' and ');
-  const minutes = everyMs / 60_000;
-  const time = minutes >= 1 ? `${Number(minutes.toFixed(1))} min` : `${everyMs / 1000} s`;
-  return `, then ${shares} %, each after ${time} at least${untilSure ? ' and once it is sure' : ''}`;
+  const condition = untilSure ? ', once no metric is worse' : '';
+  return `, then ${shares} %, each after at least ${formatDuration(everyMs)}${condition}`;
 }
 
 function describeEnvironments(
   environments: (EnvironmentStatus & { freeze: Freeze | null })[],
-  now: Date,
 ): string[] {
   const areas = new Set(environments.flatMap((one) => one.areas.map(({ area }) => area)));
   const row = (title: string, cell: (one: (typeof environments)[number]) => string): string[] => [
@@ -182,16 +185,16 @@ function describeEnvironments(
     row('since', ({ record }) => record?.when ?? '–'),
     row('by', ({ record }) => (record ? describeIdentity(record.who) : '–')),
     ...(environments.some(({ freeze }) => freeze)
-      ? [row('frozen', ({ freeze }) => (freeze ? describeNextFreeze(freeze, now) : '–'))]
+      ? [row('freeze', ({ freeze }) => (freeze ? describeFreeze(freeze) : '–'))]
       : []),
     ...[...areas].sort().map((area) => row(area, (one) => versionsIn(one, area))),
   ];
   return [
     ...formatTable(['', ...environments.map((one) => one.environment)], rows),
-    ...environments.flatMap(({ retired, environment }) => describeRetired(retired, environment)),
-    ...environments.flatMap(({ passed, environment }) => describeExpiredDates(passed, environment)),
+    ...environments.flatMap((one) => describeRetired(one.retired, ` in ${one.environment}`)),
+    ...environments.flatMap((one) => describeExpiredDates(one.passed, one.environment)),
     '',
-    'One of them, with since when and by whom: npm run site -- status --environment <name>',
+    'Details of one environment: npm run site -- status --environment <name>',
   ];
 }
 
@@ -201,34 +204,35 @@ function versionsIn({ areas }: EnvironmentStatus, name: string): string {
   return found?.candidate ? `${live}, ${found.candidate} (${found.percent} %)` : live;
 }
 
-/** Describes retired areas in one line. @param from the environment if there are several */
-function describeRetired(retired: Status['retired'], from?: string): string[] {
+/** Describes retired areas in one line. @param where names the environment if there are several */
+function describeRetired(retired: Status['retired'], where = ''): string[] {
   const areas = Object.entries(retired)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([area, successor]) => (successor === null ? area : `${area} (now ${successor})`));
-  if (areas.length === 0) return [];
-  return [`Taken out${from === undefined ? '' : ` of ${from}`}: ${areas.join(', ')}`];
+    .map(([area, successor]) => (successor === null ? area : `${area} (now ${successor})`))
+    .sort();
+  return areas.length === 0 ? [] : [`Retired${where}: ${areas.join(', ')}`];
 }
 
-/** Describes days whose state has changed since pages were composed, and the command that recomposes them. */
+/** Describes dates that have passed since the pages were composed, and the command that recomposes them. */
 function describeExpiredDates(passed: Status['passed'], environment?: string): string[] {
   if (passed.length === 0) return [];
-  const days = passed.map(({ fact, composed, now }) => `${fact} ${composed} → ${now}`);
-  const to = environment === undefined ? '' : ` --to ${environment}`;
+  const dates = passed.map(({ fact, composed, now }) => `${fact} ${composed} → ${now}`);
+  const [where, option] = environment
+    ? [` in ${environment}`, ` --environment ${environment}`]
+    : ['', ''];
   return [
     '',
-    `Composed on an earlier day${environment === undefined ? '' : ` (${environment})`}: ${days.join(', ')}`,
-    `  npm run site -- promote --today${to}`,
+    `Outdated pages${where}: ${dates.join(', ')}`,
+    `  Recompose them: npm run site -- recompose${option}`,
   ];
 }
 
-/** Describes damaged files and their repair, a paragraph each. */
+/** Describes each damaged file and its repair. */
 export const describeDamage = (damage: Damage[]): string =>
   damage
     .map(({ file, problem, next }) => `Damaged: ${file} ${problem}.\n${describeNext(next)}\n`)
     .join('');
 
-/** Returns the present or next freeze of an environment, of its configuration or its newest record. */
+/** Returns the current or next freeze of an environment, from its configuration or its newest record. */
 function nextFreeze(
   { environment: name, record }: { environment: string; record: LogRecord | null },
   configured: ConfiguredEnvironment[],
@@ -238,26 +242,21 @@ function nextFreeze(
   return currentAndFutureFreezes({ freezes: mergeFreezes(freezes, record) }, now)[0] ?? null;
 }
 
-/** `until 2027-01-04 00:00: holidays`, or `from … to …` of a future one; times in Berlin. */
-function describeNextFreeze({ from, to, areas, why }: Freeze, now: Date): string {
-  const when =
-    from <= now ? `until ${berlinTime(to)}` : `from ${berlinTime(from)} to ${berlinTime(to)}`;
-  return `${when}${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
-}
-
 export function historyCommand(context: Context): CommandUnknownOpts {
   return siteCommand('history', 'List revisions, newest first', environmentOption)
-    .option('--limit <number>', 'number of revisions', parseRevision, 30)
-    .option('--before <rev>', 'only revisions before this one', parseRevision)
+    .option('--limit <number>', 'maximum number of revisions', parseRevision, 30)
+    .option('--before-revision <revision>', 'list revisions before this one', parseRevision)
     .action(async (options) => {
+      const { limit, beforeRevision: before } = options;
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
-      const { entries, damage, more } = await readHistory(store, options);
-      const older = `npm run site -- history --before ${more}${environmentArgument(store.environment)}`;
+      const range = { limit, ...(before && { before }) };
+      const { entries, damage, more } = await readHistory(store, range);
+      const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
       run.report({
         lines: [
           ...describeHistory(entries, await run.knownSigners()),
-          ...(more === null ? [] : [`Older ones: ${older}`]),
+          ...(more === null ? [] : [`Older revisions: ${older}`]),
         ],
         json: entries,
       });
@@ -265,7 +264,7 @@ export function historyCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-/** Number of releases that a line names; `--json` names all. */
+/** Maximum number of releases in a line. `--json` has all. */
 const maxPrintedReleases = 2;
 
 function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): string[] {
@@ -278,7 +277,7 @@ function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): stri
     describeChanges(entry, signers),
     shorten(`${describeOverrides(entry)}${entry.why}`),
   ]);
-  return formatTable(['rev', 'when', 'who', 'edition', 'changed', 'why'], rows);
+  return formatTable(['revision', 'when', 'who', 'edition', 'changes', 'reason'], rows);
 }
 
 function describeChanges(
@@ -286,7 +285,7 @@ function describeChanges(
   signers: AllowedSigners,
 ): string {
   if (pruned === 'this') return '(pruned)';
-  if (pruned === 'before') return '(what was before is pruned)';
+  if (pruned === 'before') return '(earlier revisions pruned)';
   const line = (name: string, what: string): string => {
     const team = owners[name] ? ` (${owners[name].team})` : '';
     const mark = dirty.includes(name) ? ' (dirty)' : '';
@@ -307,21 +306,22 @@ function describeChanges(
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** Prefix of the reason of a revision, which no column of the table cuts off. */
+/** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
 function describeOverrides({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
   const keys = new Set(acceptedSettings.map(({ key }) => key.split('.')[0]));
   const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
-  return `${settings}${despiteFreeze ? 'despite a freeze: ' : ''}`;
+  return `${settings}${despiteFreeze ? 'overrode a freeze: ' : ''}`;
 }
 
-export function freezesCommand(context: Context): CommandUnknownOpts {
+export function freezeCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'freezes --ics > freezes.ics',
-    'List present and future freezes of the configuration and the newest revision',
+    'freeze list --ics > freezes.ics',
+    'List current and future freezes of the configuration and the newest revision',
     environmentOption,
   )
-    .option('--ics', 'print a calendar (iCalendar) with past freezes')
-    .action(async (options) => {
+    .addArgument(new Argument('<action>', 'what to do').choices(['list']))
+    .addOption(new Option('--ics', 'print a calendar, with past freezes').conflicts('json'))
+    .action(async (_, options) => {
       const run = new Run(context, options);
       const { store, configured } = await run.openEnvironment();
       const { name, freezes: own } = requireConfigured(store.environment.name, configured);
@@ -334,14 +334,12 @@ export function freezesCommand(context: Context): CommandUnknownOpts {
       }
       const next = currentAndFutureFreezes({ freezes }, now);
       const rows = next.map(({ from, to, areas, why }) => {
-        const present = from <= now ? 'now' : '';
-        return [berlinTime(from), berlinTime(to), areas?.join(', ') ?? 'all', why, present];
+        const current = from <= now ? 'now' : '';
+        return [berlinTime(from), berlinTime(to), areas?.join(', ') ?? 'all', why, current];
       });
+      const table = formatTable(['from (Berlin)', 'to', 'areas', 'reason', ''], rows);
       run.report({
-        lines:
-          rows.length === 0
-            ? [`Nothing is frozen in ${name}, now or later.`]
-            : formatTable(['from (Berlin)', 'to', 'areas', 'why', ''], rows),
+        lines: rows.length === 0 ? [`${name} has no current or future freeze.`] : table,
         json: { environment: name, now: activeFreeze({ freezes }, null, now), freezes: next },
       });
     });

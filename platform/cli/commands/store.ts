@@ -1,10 +1,10 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { formatBytes } from '@concourse/core/errors/formatBytes';
 import type { Damage } from '@concourse/core/store/errors';
+import { formatBytes, pluralize } from '@concourse/core/text/format';
 import {
   copyStore,
-  type CopyOutcome,
   planCopy,
+  type CopyOutcome,
   type CopyPlan,
 } from '@concourse/store/copy/copyStore';
 import { toDamage } from '@concourse/store/fileDamage';
@@ -14,15 +14,15 @@ import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
 import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';
-import { parseAge } from '../options/values';
+import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
-import { pluralize, singleWriterOption, siteCommand, type CommonOptions } from '../siteCommand';
+import { singleWriterOption, siteCommand, type CommonOptions } from '../siteCommand';
 import { describeDamage } from './status';
 
 export function verifyCommand(context: Context): CommandUnknownOpts {
   return siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
-    .option('--repair-from <store>', 'restore damaged files from another store')
-    .option('--dry-run', 'show the repair, write nothing')
+    .option('--repair-from <address>', 'restore damaged files from this store')
+    .option('--dry-run', 'print the plan of the repair without writing')
     .action(async (options) => {
       const run = new Run(context, options);
       const store = await run.openStore();
@@ -38,32 +38,24 @@ async function repair(
   store: Store,
   from: string,
 ): Promise<void> {
-  const { log } = run;
-  const { dryRun } = run.options;
-  const other = await run.openOther(from, '--repair-from');
-  const { repairable, verification } = await planRepair(
-    store,
-    other.files,
-    run.context.now,
-    run.progress(log),
-  );
+  const { log, context, options } = run;
+  const { dryRun } = options;
+  const { files: intact, label } = await run.openOther(from, '--repair-from');
+  const plan = await planRepair(store, intact, context.now, run.progress(log));
+  const { repairable, verification } = plan;
   const files = pluralize(repairable.length, 'file');
-  log(
-    repairable.length > 0
-      ? `Plan: put back ${files} from ${other.label}`
-      : 'Plan: nothing to put back',
-  );
+  log(`Plan: restore ${files} from ${label}`);
   for (const { file, problem } of repairable) log(`  ${file} ${problem}`);
 
   const more = { plan: repairable.map(toDamage) };
   if (dryRun || repairable.length === 0) {
-    const dry = 'Dry run: nothing was written. What follows is the store as it would be.';
-    reportVerified(run, verification, dryRun ? [dry] : [], { ...more, mended: [] });
+    const dry = 'Dry run: nothing was written. The state of the store after the repair:';
+    reportVerified(run, verification, dryRun ? [dry] : [], { ...more, repaired: [] });
     return;
   }
-  const mended = await repairStore(store.files, other.files, repairable, run.progress());
-  const done = `Put back ${mended.length} of ${files}; what follows is the store with them.`;
-  reportVerified(run, verification, [done], { ...more, mended });
+  const repaired = await repairStore(store.files, intact, repairable, run.progress());
+  const done = `Restored ${repaired.length} of ${files}. The state of the store now:`;
+  reportVerified(run, verification, [done], { ...more, repaired });
 }
 
 type Verified = Omit<Verification, 'problems'> & { problems: Damage[] };
@@ -80,41 +72,39 @@ function reportVerified(run: Run, found: Verified, done: string[] = [], more: ob
 function describeVerified(found: Verified): string[] {
   const { logs, editions, pruned, releases, blobs, problems } = found;
   const records = logs.reduce((sum, log) => sum + log.records, 0);
-  const result =
-    problems.length === 0
-      ? 'everything is as its name says'
-      : pluralize(problems.length, 'problem');
+  const result = problems.length === 0 ? 'no damage' : pluralize(problems.length, 'problem');
   return [
     `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs: ${result}.`,
-    ...(pruned > 0 ? [`${pruned} editions of old revisions were pruned: that is no damage.`] : []),
+    ...(pruned > 0 ? [`${pluralize(pruned, 'edition')} of old revisions: pruned.`] : []),
     ...logs.flatMap(describeChain),
   ];
 }
 
-/** Describes the chain of a log. Its last digest reveals a replaced log to a reader who stored the digest. */
+/** Describes the hash chain of a log. Readers who store its last digest can detect a replaced log. */
 function describeChain(log: Verification['logs'][number]): string[] {
   const { environment, begins, anew, newest } = log;
   if (!newest) return [];
-  if (begins === null) return [`Log of ${environment}: its records are older than the chain.`];
-  const since = anew.map((rev) => `, anew at ${rev} after one that could not be read`).join('');
+  if (begins === null) return [`Log of ${environment}: its records have no hash chain.`];
+  const gaps = anew.map((rev) => ` (again from ${rev}, after an unreadable record)`).join('');
   return [
-    `Log of ${environment}: chained from revision ${begins}${since} to ${newest.rev}, whose digest is ${newest.digest}`,
+    `Log of ${environment}: hash chain from revision ${begins}${gaps} to ${newest.rev}, digest ${newest.digest}`,
   ];
 }
 
-export function copyCommand(context: Context): CommandUnknownOpts {
+export function backupCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'copy --to s3://bucket/backup --create',
-    'Copy the store to another one: a backup, a move, a restore',
+    'backup --destination s3://bucket/backup --create',
+    'Copy the store to another one, to back up, move or restore it',
     singleWriterOption,
   )
-    .requiredOption('--to <store>', 'target: a folder, or s3://bucket/prefix')
-    .option('--create', 'create the target if it does not exist')
-    .option('--dry-run', 'show the plan, copy nothing')
+    .requiredOption('--destination <address>', 'store to copy to: a folder or s3://bucket/prefix')
+    .option('--create', 'create the destination if it does not exist')
+    .option('--dry-run', 'print the plan without copying')
     .action(async (options) => {
       const run = new Run(context, options);
       const { store: from } = await run.openDefault();
-      const to = (await run.openOther(options.to, '--to', options)).forEnvironment(
+      const { destination } = options;
+      const to = (await run.openOther(destination, '--destination', options)).forEnvironment(
         from.environment,
       );
       const plan = await planCopy(from, to);
@@ -123,7 +113,7 @@ export function copyCommand(context: Context): CommandUnknownOpts {
       run.report({
         lines: [describeCopied(copied)],
         json: {
-          to: to.label,
+          destination: to.label,
           plan: {
             files: plan.files.length,
             environments: plan.logs.map(({ environment, records }) => ({
@@ -157,22 +147,22 @@ const revisions = (first: number, last: number): string =>
 function describeCopied(outcome: CopyOutcome | null): string {
   if (!outcome) return 'Dry run: nothing was copied.';
   const { files, bytes, records } = outcome;
-  if (files + records === 0) return 'Nothing to do: the copy has all of it.';
+  if (files + records === 0) return 'Nothing to do: the destination is up to date.';
   return `Copied ${files} files (${formatBytes(bytes)}) and ${records} records.`;
 }
 
 export function pruneCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'prune --keep 30d --dry-run',
-    'Remove releases, editions and pages that no environment has shown recently',
+    'prune --retention 30d --dry-run',
+    'Remove releases, editions and pages that have not been live or written recently',
     singleWriterOption,
   )
-    .requiredOption('--keep <time>', 'keep what was shown or written in this time: 30d', parseAge)
-    .option('--dry-run', 'show the plan, remove nothing')
+    .requiredOption('--retention <duration>', 'how long to keep unused data', parseDurationOption)
+    .option('--dry-run', 'print the plan without removing')
     .action(async (options) => {
       const run = new Run(context, options);
       const { store } = await run.openDefault();
-      const plan = await planPrune(store, options.keep, context.now());
+      const plan = await planPrune(store, options.retention, context.now());
       describePrunePlan(plan).forEach(run.log);
       const how = { now: context.now, onProgress: run.progress() };
       const removed = options.dryRun ? null : await pruneStore(store, plan, how);
@@ -195,7 +185,7 @@ export function pruneCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-/** Number of releases that the plan names; `--json` names all. */
+/** Maximum number of releases in the printed plan. `--json` has all. */
 const maxPrintedReleases = 8;
 
 function describePrunePlan(plan: PrunePlan): string[] {
@@ -206,26 +196,23 @@ function describePrunePlan(plan: PrunePlan): string[] {
   const listed =
     names.length === 0 ? '' : `: ${names.slice(0, maxPrintedReleases).join(', ')}${more}`;
   return [
-    `Plan: keep what was shown or written since ${since.toISOString()}, and files of releases that open tabs may ask for`,
+    `Plan: keep everything that was live or written since ${since.toISOString()}, and files that open tabs may request`,
     ...logs.map(
       ({ environment: { name }, keptFrom, newest }) =>
         `  ${name} keeps ${revisions(keptFrom, newest)}`,
     ),
-    `  ${editions.length} editions go (${sizeOf(editions)})`,
-    `  ${blobs.length} pages and files of editions go (${sizeOf(blobs)})`,
-    ...(previews.length > 0
-      ? [`  ${previews.length} previews go that are over (${sizeOf(previews)})`]
-      : []),
-    `  ${releases.length} releases go (${sizeOf(releases)})${listed}`,
+    `  remove ${pluralize(editions.length, 'edition')} (${sizeOf(editions)})`,
+    `  remove ${blobs.length} pages and files of editions (${sizeOf(blobs)})`,
+    `  remove ${pluralize(previews.length, 'expired preview')} (${sizeOf(previews)})`,
+    `  remove ${pluralize(releases.length, 'release')} (${sizeOf(releases)})${listed}`,
   ];
 }
 
 function describePruned(outcome: PruneOutcome | null): string[] {
   if (!outcome) return ['Dry run: nothing was removed.'];
   const { editions, blobs, releases, previews, bytes, left } = outcome;
-  const over = previews > 0 ? `, ${previews} previews` : '';
   return [
-    `Removed ${editions} editions, ${blobs} pages and files, ${releases.length} releases${over}: ${formatBytes(bytes)}.`,
-    ...(left.length > 0 ? [`Stay, as somebody is publishing them: ${left.join(', ')}`] : []),
+    `Removed ${pluralize(editions, 'edition')}, ${blobs} pages and files, ${pluralize(releases.length, 'release')}, ${pluralize(previews, 'preview')}: ${formatBytes(bytes)}.`,
+    ...(left.length > 0 ? [`Kept, because they are being published: ${left.join(', ')}`] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
+import { expectDocumentedJson } from '@concourse/test-kit/documentedJson';
 import { eventually } from '@concourse/test-kit/eventually';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { WebhookServer } from '@concourse/test-kit/WebhookServer';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Watches until so many lines have come. */
+/** Watches until a number of lines are printed. */
 async function lines(
   count: number,
   options: Parameters<typeof watch>[0]['options'],
@@ -45,25 +46,27 @@ async function lines(
   return printed;
 }
 
-test('each change is one line, from the revision that was named', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--why', 'new\njury');
-  const [one, two] = await lines(2, { since: 0 });
+test('prints one line for each change after the named revision', async () => {
+  await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'new\njury');
+  const [one, two] = await lines(2, { sinceRevision: 0 });
   expect(one).toMatch(/^2026-\S+ {2}production, revision 1: .*\n$/);
   expect(two).toMatch(
     /^2026-\S+ {2}production, revision 2: mf-awards 1\.0\.0 → 1\.1\.0, .*new jury\n$/,
   );
 });
 
-test('with --json it is one object a line, of what comes from now on', async () => {
+test('with --json, prints one object per line for new changes', async () => {
   const [one, ...more] = await lines(1, { json: true }, () =>
     site.runJson('promote', 'mf-awards@1.1.0'),
   );
   expect(more).toEqual([]);
-  expect(JSON.parse(one ?? '')).toMatchObject({ rev: 2, items: [{ area: 'mf-awards' }] });
+  const event: unknown = JSON.parse(one ?? '');
+  expect(event).toMatchObject({ rev: 2, items: [{ area: 'mf-awards' }] });
+  expectDocumentedJson('watch', event);
   expect(one).toMatch(/^\{.*\}\n$/);
 });
 
-test('an outage is said once, and what came meanwhile is told after it', async () => {
+test('reports an outage once, and changes during the outage after it', async () => {
   const controller = new AbortController();
   const said: string[] = [];
   const told: number[] = [];
@@ -86,7 +89,7 @@ test('an outage is said once, and what came meanwhile is told after it', async (
   expect(said).toEqual([expect.stringContaining('away'), expect.any(String)]);
 });
 
-test('with --webhooks it tells what was not told, and prints what is new alone', async () => {
+test('--webhooks delivers earlier undelivered changes, and prints new ones only', async () => {
   const server = await WebhookServer.start();
   const webhooks = { chat: { url: server.url } };
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
@@ -96,11 +99,11 @@ test('with --webhooks it tells what was not told, and prints what is new alone',
   await server.stop();
 });
 
-test('without webhooks there is nobody to tell', async () => {
+test('--webhooks requires configured webhooks', async () => {
   expect((await site.runError('watch', '--webhooks')).code).toBe('WEBHOOKS_MISSING');
 });
 
-test('a newest record that is damaged while it watches is reported once', async () => {
+test('reports damage of the newest record once', async () => {
   const { store } = site;
   const whole = readFileSync(site.paths.record(1));
   const controller = new AbortController();

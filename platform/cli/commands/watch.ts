@@ -17,40 +17,28 @@ import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand, shutdownSignal, type CommonOptions } from '../siteCommand';
 
-/** Prints changes of the live site, one line each, until the signal comes. */
+/** Prints changes of the live site, one line each, until the signal aborts. */
 export async function watch(
-  run: Run<CommonOptions & { since?: number; webhooks?: boolean }>,
+  run: Run<CommonOptions & { sinceRevision?: number; webhooks?: boolean }>,
   signal: AbortSignal,
-  everyMs = 2000,
+  pollIntervalMs = 2000,
 ): Promise<void> {
   const { context, options, warn: log } = run;
   const { store, configured } = await run.openEnvironment();
   const newest = await store.log.newest();
-  const printed = options.since ?? newest;
-  log(`Watching ${store.environment.name} in ${store.label}: it is at revision ${newest}.`);
+  const printed = options.sinceRevision ?? newest;
+  log(`Watching ${store.environment.name} in ${store.label}, now at revision ${newest}.`);
   const print = (found: ChangeEvent | UnreadableRevision, text: string): void => {
     if (found.rev > printed) context.stdout(`${options.json ? JSON.stringify(found) : text}\n`);
   };
-  const onNews = (news: ChangeEvent): void =>
-    print(news, `${news.when}  ${describeChangeEvent(news)}`);
-  const onUntold = (untold: UnreadableRevision): void =>
-    print(untold, `Revision ${untold.rev} cannot be told of: ${untold.problem}`);
-  const following = { store, pollIntervalMs: everyMs, signal, log, onUnreadable: onUntold };
-  if (!options.webhooks) {
-    await watchChangeEvents({
-      ...following,
-      onEvent: onNews,
-      lastReported: printed,
-      onPoll: () => undefined,
-    });
-    return;
-  }
-  const { name, webhooks } = requireConfigured(store.environment.name, configured);
-  if (webhooks.length === 0) {
+  const { name, webhooks } = options.webhooks
+    ? requireConfigured(store.environment.name, configured)
+    : { name: '', webhooks: [] };
+  if (options.webhooks && webhooks.length === 0) {
     throw new ReleaseError(
       'WEBHOOKS_MISSING',
-      `${name} has no webhooks to tell.`,
-      'Name them in site.config.json, under "webhooks": docs/configuration.md says how.',
+      `${name} has no webhooks.`,
+      'Add them to site.config.json, under "webhooks". See docs/configuration.md.',
     );
   }
   const deliveryOptions = {
@@ -61,12 +49,16 @@ export async function watch(
   const queues = webhooks.map((hook) => new WebhookQueue(hook, deliveryOptions));
   const work = new Set<Promise<void>>();
   await watchChangeEvents({
-    ...following,
-    lastReported: Math.min(printed, await lastRevisionOlderThanADay(deliveryOptions)),
-    onEvent: (news) => {
-      onNews(news);
-      for (const queue of queues) queue.add(news);
+    ...{ store, pollIntervalMs, signal, log },
+    lastReported: options.webhooks
+      ? Math.min(printed, await lastRevisionOlderThanADay(deliveryOptions))
+      : printed,
+    onEvent: (event) => {
+      print(event, `${event.when}  ${describeChangeEvent(event)}`);
+      for (const queue of queues) queue.add(event);
     },
+    onUnreadable: (revision) =>
+      print(revision, `Revision ${revision.rev} cannot be read: ${revision.problem}`),
     onPoll: () => {
       for (const queue of queues) {
         const round: Promise<void> = queue.deliverDue().finally(() => work.delete(round));
@@ -79,11 +71,11 @@ export async function watch(
 
 export function watchCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'watch --since 40',
-    'Print each change of the live site until Ctrl-C; with --json a JSON object a line',
+    'watch --since-revision 40',
+    'Print each change of the live site until Ctrl-C; with --json, one JSON object per line',
     environmentOption,
   )
-    .option('--since <rev>', 'start after this revision', parseRevision)
-    .option('--webhooks', 'notify the webhooks of the configuration')
+    .option('--since-revision <revision>', 'print changes after this revision', parseRevision)
+    .option('--webhooks', 'notify the webhooks of the configuration of each change')
     .action((options) => watch(new Run(context, options), shutdownSignal()));
 }

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import { ReleaseError } from '@concourse/release/errors';
 import type { OptionsOf } from '../siteCommand';
-import { parseDuration, parseWholeNumber } from './values';
+import { parseDurationOption, parseWholeNumber } from './values';
 
 export const parseNetworkCount = parseWholeNumber(0, 1000);
 
@@ -15,53 +15,53 @@ function parseShares(typed: string): number[] {
   throw new InvalidArgumentError('Expected rising shares up to 100, such as 50,100.');
 }
 
-function parseMargin(typed: string): number {
-  const margin = Number(typed);
-  if (margin >= 0.1 && margin <= 20) return margin;
+function parseTolerance(typed: string): number {
+  const tolerance = Number(typed);
+  if (tolerance >= 0.1 && tolerance <= 20) return tolerance;
   throw new InvalidArgumentError('Expected a number from 0.1 to 20.');
 }
 
 /** For commands that plan a rollout. */
 export const rolloutOptions = [
-  new Option('--canary <percent>', 'only for this share of visitors, 1 to 99').argParser(
-    parseWholeNumber(1, 99),
-  ),
+  new Option('--canary <percent>', 'share of visitors, 1 to 99').argParser(parseWholeNumber(1, 99)),
+  new Option('--steps <shares>', 'next shares, which `rollout` applies, such as 50,100')
+    .argParser(parseShares)
+    .conflicts('fromEnvironment'),
   new Option(
-    '--then <shares>',
-    'shares that `site rollout` applies next, such as 50,100',
-  ).argParser(parseShares),
-  new Option('--every <time>', 'with --then: minimum time of a share (default: 15m)').argParser(
-    parseDuration,
-  ),
-  new Option('--until-sure', 'with --then: each share lasts until no metric is worse'),
-  new Option('--margin <percent>', 'with --then: tolerated slowdown (default: 5)').argParser(
-    parseMargin,
+    '--step-duration <duration>',
+    'with --steps: minimum time of a share (default: 15m)',
+  ).argParser(parseDurationOption),
+  new Option('--until-significant', 'with --steps: each share lasts until no metric is worse'),
+  new Option('--tolerance <percent>', 'with --steps: tolerated slowdown (default: 5)').argParser(
+    parseTolerance,
   ),
 ] as const;
 
 /** A rollout's plan, as typed. */
 export type RolloutOptions = OptionsOf<typeof rolloutOptions>;
 
-/** Returns the plan of a rollout, null if no option plans one. @throws ReleaseError for an incomplete plan */
+/** Returns the plan of a rollout, null if no option plans one. @throws UsageError for an incomplete plan */
 export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
-  const { canary, then, every, untilSure, margin } = options;
-  if (then === undefined) {
-    if (every === undefined && untilSure === undefined && margin === undefined) return null;
-    throw new ReleaseError(
-      'ROLLOUT_PLAN_INVALID',
-      '--every, --until-sure and --margin say how a canary goes on, and nothing says where to.',
-      'Add the shares that follow: --then 50,100',
+  const { canary, steps, stepDuration, untilSignificant, tolerance } = options;
+  if (steps === undefined) {
+    if ((stepDuration ?? untilSignificant ?? tolerance) === undefined) return null;
+    throw new UsageError(
+      '--step-duration, --until-significant and --tolerance need --steps.',
+      'Add the shares that follow the first one: --steps 50,100',
     );
   }
-  if (canary === undefined || (then[0] ?? 0) <= canary) {
-    throw new ReleaseError(
-      'ROLLOUT_PLAN_INVALID',
+  if (canary === undefined || (steps[0] ?? 0) <= canary) {
+    throw new UsageError(
       canary === undefined
-        ? '--then says how a canary goes on, and nothing says with which share it begins.'
-        : `--then begins with ${then[0]} %, which does not follow ${canary} %.`,
-      'Write the first share and those that follow it: --canary 10 --then 50,100',
+        ? '--steps needs --canary, the share that the rollout begins with.'
+        : `The shares must rise: --steps begins with ${steps[0]} %, and --canary is ${canary} %.`,
+      'Write the first share and those that follow it: --canary 10 --steps 50,100',
     );
   }
-  const everyMs = every ?? 15 * 60_000;
-  return { then, everyMs, untilSure: untilSure ?? false, margin: margin ?? 5 };
+  return {
+    then: steps,
+    everyMs: stepDuration ?? 15 * 60_000,
+    untilSure: untilSignificant ?? false,
+    margin: tolerance ?? 5,
+  };
 }

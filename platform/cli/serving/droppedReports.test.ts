@@ -19,11 +19,11 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
   const context: Context = {
     ...site.context(),
     stderr: (text) => void warnings.push(text),
-    modules: { ...site.parts, serve: () => Promise.resolve({ serveSite }) },
+    modules: { ...site.modules, serve: () => Promise.resolve({ serveSite }) },
   };
   const options = { port: 0, logger: 'silent' } as const;
   const { serving } = await startServing(
-    new Run(context, { json: true, every: 1000, keep: 1 }),
+    new Run(context, { json: true, pollInterval: 1000, retention: 1 }),
     options,
   );
   return { warnings, url: serving.url, close: serving.close };

@@ -15,37 +15,37 @@ import { serveBucket, type ServeBucketOptions } from './serveBucket';
 import type { ServingSite } from './serveSite';
 
 const everyMs = 20;
-const away = new BucketUnavailableError(
+const unavailable = new BucketUnavailableError(
   'BUCKET_UNAVAILABLE',
-  'The bucket does not answer.',
+  'The bucket is unavailable.',
   'Wait.',
 );
 
 /** A bucket that counts its requests and can be unavailable. */
 class Bucket {
   readonly store = new TemporaryStore();
-  isAway = false;
-  asked: string[] = [];
+  isUnavailable = false;
+  requests: string[] = [];
   /** Delays each answer after it was read. */
   delay = (): Promise<void> => Promise.resolve();
 
   open(): Store {
     const home = new FolderFiles(this.store.dir);
-    const asking = <Arguments extends [string, ...unknown[]], Answer>(
+    const counted = <Arguments extends [string, ...unknown[]], Answer>(
       name: string,
       ask: (...args: Arguments) => Promise<Answer>,
     ) => {
       return async (...args: Arguments): Promise<Answer> => {
-        this.asked.push(`${name} ${args[0]}`);
-        if (this.isAway) throw away;
+        this.requests.push(`${name} ${args[0]}`);
+        if (this.isUnavailable) throw unavailable;
         const answer = await ask(...args);
         await this.delay();
         return answer;
       };
     };
-    home.read = asking('read', home.read.bind(home));
-    home.has = asking('has', home.has.bind(home));
-    home.list = asking('list', home.list.bind(home));
+    home.read = counted('read', home.read.bind(home));
+    home.has = counted('has', home.has.bind(home));
+    home.list = counted('list', home.list.bind(home));
     return new Store(home, () => new Date());
   }
 }
@@ -111,19 +111,19 @@ const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
 
 const shows = (server: ServingSite, rev: number) => async () => (await health(server)).rev === rev;
 
-test('pages without earlier requests are answered during an outage of the bucket, and promotions after it', async () => {
+test('serves pages during an outage of the bucket, and new promotions after it', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
-  bucket.isAway = true;
+  bucket.isUnavailable = true;
   await until(async () => (await health(server)).status !== 'ok');
-  expect((await health(server)).status).toContain(away.message);
+  expect((await health(server)).status).toContain(unavailable.message);
   expect(await ask(server, '/terms')).toEqual({ status: 200, body: 'terms of 1.0.0' });
   expect((await ask(server, '/areas/mf-awards/1.0.0/main.js')).status).toBe(200);
   expect((await ask(server, '/nothing')).status).toBe(404);
 
   promote('1.1.0');
-  bucket.isAway = false;
+  bucket.isUnavailable = false;
   await until(shows(server, 2));
   await until(async () => (await health(server)).status === 'ok');
   expect((await ask(server, '/terms')).body).toBe('terms of 1.1.0');
@@ -136,41 +136,41 @@ test('a server starts from its cache during an outage of the bucket', async () =
   await first.close();
   await first.closed;
 
-  bucket.isAway = true;
+  bucket.isUnavailable = true;
   const second = await start();
   expect(await ask(second, '/terms')).toEqual({ status: 200, body: 'terms of 1.0.0' });
-  await until(async () => (await health(second)).status.includes(away.message));
+  await until(async () => (await health(second)).status.includes(unavailable.message));
 });
 
 test('a server without cache and bucket waits and answers that nothing is live', async () => {
   promote('1.0.0');
-  bucket.isAway = true;
+  bucket.isUnavailable = true;
   const server = await start();
-  await until(() => bucket.asked.length > 0);
+  await until(() => bucket.requests.length > 0);
   expect((await ask(server, '/')).status).toBe(503);
   expect((await ask(server, '/healthz')).status).toBe(503);
-  bucket.isAway = false;
+  bucket.isUnavailable = false;
   await until(shows(server, 1));
 });
 
-test('a look reads one small file for any length of the log', async () => {
+test('a sync reads one small file, however long the log is', async () => {
   const id = promote('1.0.0');
   for (let rev = 2; rev <= 200; rev += 1) bucket.store.promote({ live: id });
   const server = await start();
   await until(shows(server, 200));
-  await until(() => bucket.asked.at(-1) === 'read log/00000201.json');
-  bucket.asked = [];
+  await until(() => bucket.requests.at(-1) === 'read log/00000201.json');
+  bucket.requests = [];
   const began = performance.now();
-  await until(() => bucket.asked.length >= 15);
+  await until(() => bucket.requests.length >= 15);
   const looks = Math.ceil((performance.now() - began) / everyMs) + 1;
-  expect(bucket.asked.length).toBeLessThanOrEqual(looks);
-  const names = new Set(bucket.asked);
+  expect(bucket.requests.length).toBeLessThanOrEqual(looks);
+  const names = new Set(bucket.requests);
   // Periodic checks of the newest record and of the previews.
   for (const check of ['read log/00000200.json', 'list previews']) names.delete(check);
   expect([...names]).toEqual(['read log/00000201.json']);
 });
 
-test('files with a wrong digest are not shown: the previous edition stays', async () => {
+test('an edition with a damaged file is not served: the previous one stays', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -181,7 +181,7 @@ test('files with a wrong digest are not shown: the previous edition stays', asyn
   expect((await ask(server, '/terms')).body).toBe('terms of 1.0.0');
 });
 
-test('a release with another manifest than the edition names is not shown', async () => {
+test('an edition with a changed manifest is not served', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -209,7 +209,7 @@ test('a request for an edition that was just promoted waits for it', async () =>
   expect((await ask(server, '/?edition=0123456789abcdef')).status).toBe(410);
 });
 
-test('a look that began before the promotion does not end the wait', async () => {
+test('a sync that began before the promotion does not end the wait', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -222,9 +222,9 @@ test('a look that began before the promotion does not end the wait', async () =>
     };
   });
   const live = promote('1.1.0');
-  const asking = ask(server, `/?edition=${live}`);
+  const response = ask(server, `/?edition=${live}`);
   arrive();
-  expect(await asking).toEqual({ status: 200, body: 'home of 1.1.0' });
+  expect(await response).toEqual({ status: 200, body: 'home of 1.1.0' });
 });
 
 test('files that no edition needs are removed after a while', async () => {
@@ -267,7 +267,7 @@ test('a damaged file is reported during an outage of the bucket, and repaired af
   bucket.store.promote({ live: edition.id });
   const server = await start();
   await until(shows(server, 1));
-  bucket.isAway = true;
+  bucket.isUnavailable = true;
   await until(async () => (await health(server)).status !== 'ok');
   damage(cached(edition, '/'));
   expect((await ask(server, '/')).status).toBe(500);
@@ -275,7 +275,7 @@ test('a damaged file is reported during an outage of the bucket, and repaired af
   const blob = `blobs/${edition.pages['/']?.blob ?? ''}`;
   const { damaged } = await health(server);
   expect(damaged).toContain(blob);
-  bucket.isAway = false;
+  bucket.isUnavailable = false;
   await until(async () => (await health(server)).status === 'ok');
   expect(await health(server)).toMatchObject({ damaged: [] });
   expect(await ask(server, '/')).toEqual({ status: 200, body: 'home of 1.0.0' });
@@ -298,7 +298,7 @@ test('the cache of another store is rejected', async () => {
   });
 });
 
-test('a second server over one cache ends and names the owner', async () => {
+test('a second server with the same cache exits and names the process that uses it', async () => {
   const pid = process.ppid;
   const started = (await processStartTime(pid)) ?? '';
   const copy = await LocalMirror.open(folder, 'cache');
@@ -311,17 +311,17 @@ test('a second server over one cache ends and names the owner', async () => {
   });
 });
 
-test('a new preview is shown at its first request, without a read of all others', async () => {
+test('a new preview is served at its first request, without listing the others', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
-  // The first look, which lists the previews, is over; they are listed again after five seconds.
-  await until(() => bucket.asked.includes('read log/00000002.json'));
+  // The first sync has listed the previews. They are listed again after five seconds.
+  await until(() => bucket.requests.includes('read log/00000002.json'));
   const made = release('1.1.0-pr.1');
   bucket.store.preview(made, new Date(Date.now() + 60_000), ['/']);
-  bucket.asked = [];
+  bucket.requests = [];
   expect(await ask(server, '/')).toMatchObject({ status: 200, body: 'home of 1.0.0' });
-  expect(bucket.asked.filter((asked) => asked.includes('previews'))).toEqual([]);
+  expect(bucket.requests.filter((request) => request.includes('previews'))).toEqual([]);
   expect(await ask(server, `/?edition=${made.id}`)).toEqual({
     status: 200,
     body: 'home of 1.1.0-pr.1',

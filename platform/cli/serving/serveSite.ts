@@ -9,15 +9,15 @@ import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMet
 import { serve, type ServeOptions, type RunningServer } from '@concourse/server/serve';
 
 export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metrics'> & {
-  /** For development: local form services, with an inbox. */
+  /** For development: runs local form services with an inbox. */
   formServices?: boolean;
   /** With local form services: switches that make services and files fail. */
   faults?: boolean;
-  /** For development: further host names. Without it and local form services, any host name is accepted. */
+  /** For development: further accepted host names. Without them and without form services, any name is accepted. */
   allowedHosts?: string[];
-  /** How reports of browsers are stored and forwarded; without it they are dropped. */
+  /** How to store and forward reports of browsers. They are dropped if omitted. */
   reports?: Pick<ReportsOptions, 'worker' | 'otlp' | 'bytesPerDay'>;
-  /** Port of `/metrics`, if it is served. */
+  /** Port of `/metrics`. The server has no metrics if omitted. */
   metricsPort?: number;
 };
 
@@ -30,8 +30,8 @@ export type ServingSite = RunningServer & {
 };
 
 /**
- * Serves a store, with local form services, reports and metrics if requested. Form data is stored in its folder `data`.
- * @throws CannotListenError when a port is taken or not allowed
+ * Serves a store, optionally with local form services, reports and metrics. Form data is stored in its folder `data`.
+ * @throws CannotListenError if a port is taken or not allowed
  */
 export async function serveSite(options: ServeSiteOptions): Promise<ServingSite> {
   const { formServices, faults = false, allowedHosts, reports, metricsPort, ...rest } = options;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { Option } from '@commander-js/extra-typings';
 import { ConfigurationError } from '@concourse/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
@@ -11,25 +10,21 @@ import { saveServedAddress } from '@concourse/release/servedAddress';
 import { reportsAddress } from '@concourse/rum/receive/receiveReports';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
-import { dayMs, parseAgeOrDays, parsePositive } from '../options/values';
+import { durationOption } from '../options/values';
 import { requireConfigured, type Run } from '../run';
 import type { CommonOptions, OptionsOf } from '../siteCommand';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
-/** For commands that keep a copy of the live releases. Both values are in milliseconds. */
+/** For commands that mirror the live releases. */
 export const syncOptions = [
-  new Option('--every <seconds>', 'time between two reads of the log')
-    .argParser((typed) => 1000 * parsePositive(typed))
-    .default(1000, '1'),
-  new Option('--keep <time>', 'how long unused files stay, such as 12h or 7d; a bare number: days')
-    .argParser(parseAgeOrDays)
-    .default(7 * dayMs, '7d'),
+  durationOption('--poll-interval <duration>', 'time between two reads of the log', 1000),
+  durationOption('--retention <duration>', 'how long to keep unused files', 7 * 86_400_000),
 ] as const;
 
-/** Which store is served, and from where. */
+/** The served store, and the folder of its mirror. */
 type SourceOptions = CommonOptions & OptionsOf<typeof syncOptions> & { cache?: string };
 
-/** Serves a folder directly, and a bucket from a copy that follows it. */
+/** Serves a folder directly, and a bucket from a mirror that is kept up to date. */
 export async function startServing(
   run: Run<SourceOptions>,
   how: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
@@ -45,7 +40,7 @@ export async function startServing(
     const forget = await saveServedAddress(store, served.url);
     return { serving: { ...served, closed: served.closed.then(forget) }, environment };
   }
-  const { cache, every: everyMs, keep: retentionMs } = run.options;
+  const { cache, pollInterval: everyMs, retention: retentionMs } = run.options;
   const name = sha256(`${bucket.label} ${run.environment ?? ''}`).slice(0, 16);
   const folder = path.resolve(cache ?? path.join(root, '.cache/serve', name));
   const copy = await LocalMirror.open(folder, `cache of ${bucket.label}`);
@@ -61,15 +56,14 @@ export async function startServing(
 }
 
 /**
- * Opens the store that a copy follows. A bucket may be unreachable: an existing copy is served without it, a new one
- * waits for it.
- * @throws ReleaseError, for a new copy, for an address that is not a store or an unknown environment
+ * Opens the store of a mirror. A bucket may be unreachable: an existing mirror is served without it, a new one waits.
+ * @throws ReleaseError if a new mirror has an invalid address or an unknown environment
  */
 export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<Store> {
   const bucket = run.bucket();
   if (bucket && (await copy.read(mirrorLayout.current))) {
     const { name, configured } = await run.configuredEnvironments();
-    // Only the store may know the environment: it was found there when the copy was new.
+    // The environment may exist in the store only: it was found there when the mirror was new.
     return bucket.forEnvironment(
       configured.find((each) => each.name === name) ?? { name, isDefault: false },
     );
@@ -83,7 +77,7 @@ export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<St
   }
 }
 
-/** Warns if pages report to this server, which does not store reports. */
+/** Warns if pages send reports to this server, which does not store them. */
 async function warnOfDroppedReports(run: Run, environment: Environment): Promise<void> {
   try {
     const { env } = run.context;
@@ -91,11 +85,13 @@ async function warnOfDroppedReports(run: Run, environment: Environment): Promise
     const site = await loadSiteConfig({ file, env, environment: environment.name });
     if (site.reports?.endpoint !== reportsAddress) return;
     run.warn(
-      `Warning: pages report to ${reportsAddress}, and this server keeps no reports.\n${describeNext('Keep them: --reports <dir>. Or remove reports.endpoint from the configuration and promote again.')}`,
+      `Warning: pages send reports to ${reportsAddress}, but this server does not store them.\n${describeNext('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
     );
   } catch (error) {
-    // A server needs no configuration: an invalid one must not keep it from serving.
+    // An invalid configuration must not prevent serving.
     if (!(error instanceof ConfigurationError)) throw error;
-    run.warn(`Warning: whether pages report to this server is unknown.\n${describeError(error)}`);
+    run.warn(
+      `Warning: cannot determine whether pages send reports to this server.\n${describeError(error)}`,
+    );
   }
 }

@@ -108,7 +108,7 @@ export async function prepareFolder(folder: string): Promise<void> {
     throw new ReleaseError(
       'FOLDER_NOT_EMPTY',
       `${folder} holds other things (${(strange.length > 0 ? strange : found).slice(0, 3).join(', ')}): nothing was written.`,
-      'Name a new folder, or one of such a report: --pictures <dir>',
+      'Name a new folder, or the folder of an earlier report: --screenshots <folder>',
     );
   }
   for (const name of found) await rm(path.join(folder, name));

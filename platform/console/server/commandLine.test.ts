@@ -15,19 +15,25 @@ const typed = (
 const releases = ['mf-awards@1.1.0'];
 
 test.each<[Action, string]>([
-  [{ do: 'promote', releases, percent: null }, 'promote mf-awards@1.1.0 --to staging'],
-  [{ do: 'promote', releases, percent: 10 }, 'promote mf-awards@1.1.0 --canary 10 --to staging'],
-  [{ do: 'promote from', from: 'test', percent: null }, 'promote --from test --to staging'],
+  [{ do: 'promote', releases, percent: null }, 'promote mf-awards@1.1.0 --environment staging'],
+  [
+    { do: 'promote', releases, percent: 10 },
+    'promote mf-awards@1.1.0 --canary 10 --environment staging',
+  ],
+  [
+    { do: 'promote from', from: 'test', percent: null },
+    'promote --from-environment test --environment staging',
+  ],
   [{ do: 'roll back', areas: ['mf-awards'] }, 'rollback mf-awards --environment staging'],
-  [{ do: 'restore', rev: 41 }, 'rollback --to 41 --environment staging'],
-  [{ do: 'preview', releases }, 'preview mf-awards@1.1.0 --on staging'],
+  [{ do: 'restore', rev: 41 }, 'rollback --to-revision 41 --environment staging'],
+  [{ do: 'preview', releases }, 'preview mf-awards@1.1.0 --environment staging'],
 ])('%o is the command that does the same', (action, command) => {
   expect(typed(action, '', { isDefault: false })).toBe(command);
 });
 
 test('a reason and a folder are quoted so that a shell takes them as they are', () => {
   const command = typed({ do: 'roll back', areas: [] }, "don't; $(rm -rf /)", { store: '/a b' });
-  expect(command).toBe(String.raw`rollback --store '/a b' --why 'don'\''t; $(rm -rf /)'`);
+  expect(command).toBe(String.raw`rollback --store '/a b' --reason 'don'\''t; $(rm -rf /)'`);
 });
 
 test('a freeze and changes of settings have an option each', () => {
@@ -35,6 +41,6 @@ test('a freeze and changes of settings have an option each', () => {
   const action: Action = { do: 'promote', releases, percent: null };
   const acceptSettings = 'a'.repeat(64);
   expect(commandLine({ ...intent, acceptSettings, action }, { isDefault: true })).toBe(
-    "npm run site -- promote mf-awards@1.1.0 --despite-freeze --accept-settings --why 'a leak'",
+    "npm run site -- promote mf-awards@1.1.0 --override-freeze --accept-settings --reason 'a leak'",
   );
 });

@@ -6,15 +6,6 @@ const unquotedText = /^[\w@%+=:,./-]+$/;
 const quote = (text: string): string =>
   unquotedText.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The option of each command that names the environment. */
-const environmentOptions: Record<Action['do'], string> = {
-  promote: '--to',
-  'promote from': '--to',
-  'roll back': '--environment',
-  restore: '--environment',
-  preview: '--on',
-};
-
 function argumentsFor(action: Action): string[] {
   const share = (percent: number | null): string[] =>
     percent === null ? [] : ['--canary', String(percent)];
@@ -22,11 +13,11 @@ function argumentsFor(action: Action): string[] {
     case 'promote':
       return ['promote', ...action.releases, ...share(action.percent)];
     case 'promote from':
-      return ['promote', '--from', action.from, ...share(action.percent)];
+      return ['promote', '--from-environment', action.from, ...share(action.percent)];
     case 'roll back':
       return ['rollback', ...action.areas];
     case 'restore':
-      return ['rollback', '--to', String(action.rev)];
+      return ['rollback', '--to-revision', String(action.rev)];
     case 'preview':
       return ['preview', ...action.releases];
   }
@@ -43,11 +34,11 @@ export function commandLine(
 ): string {
   const words = [
     ...argumentsFor(action),
-    ...(isDefault ? [] : [environmentOptions[action.do], environment]),
+    ...(isDefault ? [] : ['--environment', environment]),
     ...(store === undefined ? [] : ['--store', store]),
-    ...(despiteFreeze ? ['--despite-freeze'] : []),
+    ...(despiteFreeze ? ['--override-freeze'] : []),
     ...(acceptSettings === null ? [] : ['--accept-settings']),
-    ...(why === '' || action.do === 'preview' ? [] : ['--why', why]),
+    ...(why === '' || action.do === 'preview' ? [] : ['--reason', why]),
   ];
   return `npm run site -- ${words.map(quote).join(' ')}`;
 }

@@ -20,7 +20,7 @@ import type { CanaryFigures, CanaryVerdict, Health, SideFigures } from '../serve
 const hourMs = 60 * 60 * 1000;
 const chartPoints = 24;
 const maxRows = 10;
-/** Tolerated slowdown in percent, the default of `promote --margin`. */
+/** Tolerated slowdown in percent, the default of `promote --tolerance`. */
 const margin = 5;
 
 /**
@@ -125,5 +125,5 @@ export async function environmentHealth(
 const setupSteps = [
   'Name an endpoint in site.config.json: { "reports": { "endpoint": "/__reports", "share": 1 } }',
   'Let the server keep what arrives: npm run site -- serve --reports <folder>',
-  'Open the release console with the same folder: npm run site -- console --reports <folder>',
+  'Open the release console with the same folder: npm run site -- console --reports-from <folder>',
 ];

@@ -20,6 +20,15 @@ export abstract class ActionableError extends Error {
   }
 }
 
+/** Wrong usage of a command: an unknown, missing, invalid or conflicting argument or option. */
+export class UsageError extends ActionableError {
+  override name = 'UsageError';
+
+  constructor(message: string, next: string) {
+    super('USAGE', message, next);
+  }
+}
+
 export const describeNext = (next: string): string => next.replace(/^/gm, '→ ');
 
 /** The message and instructions of an error, or the stack of a defect; without causes. */

@@ -65,7 +65,7 @@ export class LogDamagedError extends StoreError {
       `Revision ${damaged} of the log cannot be served: ${file} ${problem}. ${visitors}`,
       kind === 'unreadable'
         ? 'Let the server read this file: check its permissions and the disk. Then nothing else is needed.'
-        : 'Restore the file: npm run site -- verify --repair-from <store>. Or choose a revision: npm run site -- rollback --to <rev>',
+        : 'Restore the file: npm run site -- verify --repair-from <address>. Or choose a revision: npm run site -- rollback --to-revision <revision>',
       options,
     );
   }

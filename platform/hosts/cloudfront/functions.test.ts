@@ -22,7 +22,7 @@ const texts = { request: '', response: '' };
 let values: KeyValues = new Map();
 
 const recordOf = ({ id }: Edition) => ({ live: id, candidate: null, percent: 0 });
-const previews = [site.preview, site.over].map((edition, at) => ({
+const previews = [site.preview, site.endedPreview].map((edition, at) => ({
   edition,
   until: new Date(Date.now() + (at === 0 ? 3_600_000 : -1)),
   blobs: `previews/${edition.id}/blobs`,

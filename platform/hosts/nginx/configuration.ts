@@ -27,7 +27,7 @@ export function nginxSiteConfig(options: NginxOptions): string {
   const { copy, script, listen, serverName, trustProxy } = options;
   return `# Written by \`npm run site -- nginx\`, for the http block of nginx 1.22 or newer with its JavaScript module
 # (Debian: libnginx-mod-http-js; the official container image has it). Promotions do not change this file and need
-# no reload: \`npm run site -- follow\` updates the files that the script reads.
+# no reload: \`npm run site -- sync\` updates the files that the script reads.
 js_import visit from ${quote(script)};
 js_set $accepted_suffix visit.acceptedSuffix;
 

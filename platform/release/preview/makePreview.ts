@@ -43,7 +43,7 @@ export const previewReleases =
       throw new ReleaseError(
         'NOTHING_LIVE',
         'Nothing is live yet that a preview could be composed with.',
-        'First: npm run site -- up',
+        'Publish and promote releases first: npm run site -- deploy',
       );
     }
     const live = releaseVersions(state.live);

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { parseDrop, parseRedirect, parseAddressRules } from './retire';
+import { parseGone, parseRedirect, parseAddressRules } from './retire';
 
 test('a redirect names two addresses, or all below one', () => {
   expect(parseRedirect('/press=/')).toEqual({ path: '/press', to: '/' });
   expect(parseRedirect('/press/*=/news/*')).toEqual({ path: '/press/*', to: '/news/*' });
-  expect(parseDrop('/press/2019')).toEqual({ path: '/press/2019', gone: true });
+  expect(parseGone('/press/2019')).toEqual({ path: '/press/2019', gone: true });
 });
 
 test.each([
@@ -27,6 +27,6 @@ test('a file has a word a line, and the line is named that cannot be read', () =
     { path: '/c', gone: true },
   ]);
   expect(() => parseAddressRules('/a=/b\nc\n', 'words.txt')).toThrow(
-    'words.txt:2: --drop c: c is no',
+    'words.txt:2: --gone c: c is no',
   );
 });

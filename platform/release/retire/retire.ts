@@ -2,6 +2,7 @@ import { problemOf, type Problem } from '@concourse/checks/checks/problem';
 import { reachableAddresses } from '@concourse/checks/checks/routes';
 import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import { describeOwners } from '@concourse/core/project/owners';
 import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
@@ -16,9 +17,9 @@ import type { SiteState } from '../siteState';
 export type AddressRule = { path: string; to: string } | { path: string; gone: true };
 
 const optionOf = (word: AddressRule): string =>
-  'gone' in word ? `--drop ${word.path}` : `--redirect ${word.path}=${word.to}`;
+  'gone' in word ? `--gone ${word.path}` : `--redirect ${word.path}=${word.to}`;
 
-/** Reads `/press=/news` or `/press/*=/news/*`, the value of `--redirect`. @throws ReleaseError */
+/** Reads `/press=/news` or `/press/*=/news/*`, the value of `--redirect`. @throws UsageError */
 export function parseRedirect(typed: string): AddressRule {
   const [path = '', to = '', ...rest] = typed.split('=');
   const isLonger = to.endsWith('*') && !path.endsWith('*');
@@ -28,21 +29,19 @@ export function parseRedirect(typed: string): AddressRule {
     (isLonger ? `${path} has no rest that ${to} could keep` : null) ??
     (rest.length > 0 ? 'has two =' : null);
   if (fault === null) return { path, to };
-  throw new ReleaseError(
-    'REDIRECT_INVALID',
+  throw new UsageError(
     `--redirect ${typed}: ${fault}.`,
-    'Write where an address was and where it leads: --redirect /press=/news. All below one: --redirect "/press/*=/news"',
+    'Write the old and the new address: --redirect /press=/news. All addresses below one: --redirect "/press/*=/news"',
   );
 }
 
-/** Reads `/press/2019`, the value of `--drop`. @throws ReleaseError */
-export function parseDrop(typed: string): AddressRule {
+/** Reads `/press/2019`, the value of `--gone`. @throws UsageError */
+export function parseGone(typed: string): AddressRule {
   const fault = addressFault(typed);
   if (fault === null) return { path: typed, gone: true };
-  throw new ReleaseError(
-    'REDIRECT_INVALID',
-    `--drop ${typed}: ${fault}.`,
-    'Write the address that is to be gone: --drop /press/2019. All below one: --drop "/press/*"',
+  throw new UsageError(
+    `--gone ${typed}: ${fault}.`,
+    'Write the removed address: --gone /press/2019. All addresses below one: --gone "/press/*"',
   );
 }
 
@@ -52,9 +51,9 @@ export function parseAddressRules(text: string, file: string): AddressRule[] {
     const typed = line.replace(/(?:^|\s)#.*$/, '').trim();
     if (typed === '') return [];
     try {
-      return [typed.includes('=') ? parseRedirect(typed) : parseDrop(typed)];
+      return [typed.includes('=') ? parseRedirect(typed) : parseGone(typed)];
     } catch (cause) {
-      if (!(cause instanceof ReleaseError)) throw cause;
+      if (!(cause instanceof UsageError)) throw cause;
       throw new ReleaseError(
         'REDIRECT_INVALID',
         `${file}:${at + 1}: ${cause.message}`,

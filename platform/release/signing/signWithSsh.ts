@@ -52,7 +52,7 @@ async function runKeygen(args: string[], input: string): Promise<string> {
         : `ssh-keygen did not sign the release: ${stderr.trim() || message}`,
       isMissing
         ? 'Install OpenSSH (apt-get install openssh-client), or sign where it is.'
-        : 'Name the file of a private ed25519 key, or of a public one that the agent holds: --sign-with <file> or SITE_SIGNING_KEY',
+        : 'Name the file of a private ed25519 key, or of a public one that the agent holds: --signing-key <file> or SITE_SIGNING_KEY',
       { cause },
     );
   }

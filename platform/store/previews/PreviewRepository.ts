@@ -53,7 +53,7 @@ export class PreviewRepository {
     if (!bytes) return null;
     const preview = readPreview(bytes, id);
     if (preview) return preview;
-    const next = `End the preview: npm run site -- preview --end ${id}${this.#option}`;
+    const next = `Delete the preview: npm run site -- preview --delete ${id}${this.#option}`;
     throw new StoreDamageError({ file, problem: 'is not the record of a preview', next });
   }
 
@@ -74,8 +74,7 @@ export class PreviewRepository {
   }
 
   #damaged(file: string): { file: string; next: string } {
-    const option = this.#option.replace('--environment', '--on');
-    const next = `Create the preview again: npm run site -- preview <area>@<version>${option}`;
+    const next = `Create the preview again: npm run site -- preview <area>@<version>${this.#option}`;
     return { file, next };
   }
 

@@ -24,7 +24,7 @@ const awards = (version: string) => ({
   pages: { '/award': '<p id="jury">Jury</p>' },
 });
 
-type Found = { plan: { file: string }[]; mended: string[]; problems: { problem: string }[] };
+type Found = { plan: { file: string }[]; repaired: string[]; problems: { problem: string }[] };
 
 const at = (file: string): string => path.join(site.paths.root, file);
 const bytesOf = async (file: string): Promise<string[]> =>
@@ -74,7 +74,7 @@ test('a dry run lists all files to restore, and writes nothing', async () => {
   const found = JSON.parse(out) as Found;
   expect(code).toBe(0);
   expect(found.plan.map(({ file }) => file).sort()).toEqual(files);
-  expect(found.mended).toEqual([]);
+  expect(found.repaired).toEqual([]);
   expect((await site.run('verify')).code).toBe(1);
 });
 

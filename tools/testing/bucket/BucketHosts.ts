@@ -8,12 +8,12 @@ import { SiteProcess, startServer } from '../SiteProcess';
 import { temporaryFolder } from '../temporaryFolder';
 import type { BucketSite } from './BucketSite';
 
-const pollOptions = ['--every', '0.25'];
+const pollOptions = ['--poll-interval', '250ms'];
 
-/** What `/healthz` says. */
+/** Response of `/healthz`. */
 export type Health = { status: string; edition: string | null; rev: number };
 
-/** Two servers over one bucket, and an nginx whose follower looks at the same. */
+/** Two servers and an nginx with its follower, all on one bucket. */
 export class BucketHosts {
   readonly folder: string;
   readonly copy: LocalMirror;
@@ -39,7 +39,7 @@ export class BucketHosts {
     return hosts;
   }
 
-  /** Asks all hosts over and over, and leaves something of the machine to them. */
+  /** Sends continuous requests to all hosts, with pauses that leave CPU time for them. */
   startLoad(): LoadGenerator {
     const { pathFor, expectedBody } = this.#site;
     return new LoadGenerator({ ports: this.ports, pathFor, expectedBody, pauseMs: 20 });
@@ -56,16 +56,16 @@ export class BucketHosts {
 
   startFollower(): SiteProcess {
     return new SiteProcess([
-      'follow',
+      'sync',
       '--store',
       this.#site.address,
-      '--to',
+      '--output',
       this.copy.root,
       ...pollOptions,
     ]);
   }
 
-  /** Settles once every host shows an edition. */
+  /** Waits until every host serves an edition. */
   async waitForEdition(edition: string): Promise<void> {
     for (const port of this.ports) {
       while ((await requestBrotli(port, '/')).edition !== edition) await pause(10);
@@ -73,11 +73,11 @@ export class BucketHosts {
   }
 
   async health(): Promise<Health[]> {
-    const answers = await Promise.all(this.ports.map((port) => requestBrotli(port, '/healthz')));
-    return answers.map(({ body }) => JSON.parse(body) as Health);
+    const responses = await Promise.all(this.ports.map((port) => requestBrotli(port, '/healthz')));
+    return responses.map(({ body }) => JSON.parse(body) as Health);
   }
 
-  /** Settles once what every host says of itself is so. */
+  /** Waits until the health of every host fulfils a condition. */
   async waitForHealth(predicate: (health: Health) => boolean): Promise<void> {
     while (!(await this.health()).every(predicate)) await pause(20);
   }

@@ -11,15 +11,14 @@ const pages = 60;
 const html = 'text/html; charset=utf-8';
 const build = makeBuild({ name: 'mf-awards', version: '1.0.0' });
 
-/** Whose buckets they are, and where. */
 type BucketCredentials = Pick<S3Server, 'endpoint' | 'accessKeyId' | 'secretAccessKey'>;
 
-/** A site in a bucket that shows something else with each promotion. */
+/** A site in a bucket whose content changes with each promotion. */
 export class BucketSite {
   readonly address = 's3://site/live';
   readonly #store: Store;
   #rev = 0;
-  /** What an address says, by edition. */
+  /** Expected bodies by edition and path. */
   readonly #bodies = new Map<string, Map<string, string>>();
 
   private constructor(endpoint: string, singleWriter: boolean) {
@@ -30,7 +29,7 @@ export class BucketSite {
     });
   }
 
-  /** Publishes the release that all editions have, in a bucket named `site`. */
+  /** Creates the bucket `site` and publishes the release that all editions contain. */
   static async create(
     { endpoint, accessKeyId, secretAccessKey }: BucketCredentials,
     { singleWriter = false } = {},
@@ -48,7 +47,7 @@ export class BucketSite {
     return site;
   }
 
-  /** Addresses in turn: a new home, a page that stays, a file of the release. */
+  /** Cycles through the home page, which changes, other pages, and a file of the release. */
   readonly pathFor = (count: number): string => {
     const at = count % (pages + 5);
     if (at < pages) return `/page-${at}`;
@@ -60,12 +59,12 @@ export class BucketSite {
       ? build.files.get('main.js')?.toString()
       : this.#bodies.get(edition)?.get(address);
 
-  /** Composes another edition and puts it live. @returns its id */
+  /** Writes a new edition and makes it live. @returns its id */
   async promote(): Promise<string> {
     const round = this.#bodies.size + 1;
     const bodies = new Map([['/', `home ${round} `.repeat(100)]]);
     for (let at = 0; at < pages; at += 1) {
-      // All but one stay as they are, as with promotions of one area.
+      // Only one page changes, as in a promotion of one area.
       const since = at === 0 ? round : 1;
       bodies.set(`/page-${at}`, `page ${at} since ${since} `.repeat(50));
     }
@@ -94,7 +93,7 @@ export class BucketSite {
     return edition.id;
   }
 
-  /** Puts an edition live that was before. */
+  /** Appends a record that makes an existing edition live. */
   async setLiveEdition(live: string): Promise<void> {
     const parent = this.#rev;
     this.#rev += 1;

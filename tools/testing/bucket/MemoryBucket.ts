@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import * as sdk from '@aws-sdk/client-s3';
 import type { Connection } from '@concourse/store/bucket/connect';
 
-/** One request to a bucket. `key` is the object's, or the prefix of a listing. */
+/** A request to a bucket. `key` is the key of the object. */
 export type BucketRequest = {
   method: string;
   key: string;
@@ -18,7 +18,7 @@ export type BucketResponse = {
   body: Buffer | string;
 };
 
-/** What the SDK hands to its request handler. */
+/** The request that the SDK passes to its request handler. */
 type HandledRequest = {
   method: string;
   path: string;
@@ -35,14 +35,14 @@ const errorResponse = (status: number, code: string): BucketResponse => ({
   body: `<Error><Code>${code}</Code></Error>`,
 });
 
-/** As much of an S3 bucket as a store needs, in memory. */
+/** An in-memory S3 bucket with the operations that a store needs. */
 export class MemoryBucket {
   readonly objects = new Map<string, StoredObject>();
   readonly #ignoresConditions: boolean;
 
-  /** @param isCareless ignores `If-None-Match`, as some servers do */
-  constructor(isCareless = false) {
-    this.#ignoresConditions = isCareless;
+  /** @param ignoresConditions ignores `If-None-Match`, like some servers */
+  constructor(ignoresConditions = false) {
+    this.#ignoresConditions = ignoresConditions;
   }
 
   handle({ method, key, query, isConditional, body }: BucketRequest): BucketResponse {
@@ -68,11 +68,11 @@ export class MemoryBucket {
   }
 
   /**
-   * Clients of this bucket, without a network and without further attempts.
-   * @param answer called for every request; asks `this.answer` unless it fails on purpose
+   * An SDK client of this bucket, without network and retries.
+   * @param handle handles every request; tests replace it to inject failures
    */
   connection(
-    answer: (request: BucketRequest) => Promise<BucketResponse> = (request) =>
+    handle: (request: BucketRequest) => Promise<BucketResponse> = (request) =>
       Promise.resolve(this.handle(request)),
   ): Connection {
     const client = new sdk.S3Client({
@@ -81,13 +81,13 @@ export class MemoryBucket {
       forcePathStyle: true,
       maxAttempts: 1,
       credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-      // Signatures and checksums take most of the time of a request that stays in memory.
+      // Signatures and checksums would take most of the time of an in-memory request.
       signer: { sign: (request) => Promise.resolve(request) },
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         handle: async ({ method, path, query, headers, body }: HandledRequest) => {
-          const { status, ...reply } = await answer({
+          const { status, ...reply } = await handle({
             method,
             key: objectKey(path),
             query: Object.fromEntries(
@@ -134,7 +134,7 @@ export class MemoryBucket {
   }
 }
 
-/** The key in a path that names the bucket first. */
+/** The object key in a path that starts with the bucket name. */
 export const objectKey = (path: string): string =>
   decodeURIComponent(path).split('/').slice(2).join('/');
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-test("of 20 promoters' 50 promotions each, on a bad network and through kills, none is lost and none doubled", async () => {
+test('20 processes with 50 promotions each, on a flaky network and with kills, lose and duplicate no promotion', async () => {
   const { endpoint } = server;
-  const promoted = await promoteConcurrently({ endpoint, bucket: 'site', promoters: 20, each: 50 });
-  console.log(promoted.summary);
-  expectNoLostPromotions(promoted);
+  const result = await promoteConcurrently({ endpoint, bucket: 'site', promoters: 20, each: 50 });
+  console.log(result.summary);
+  expectNoLostPromotions(result);
 }, 5_400_000);

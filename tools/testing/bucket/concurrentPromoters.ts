@@ -12,28 +12,28 @@ import {
   type PromoterResult,
 } from './promoteThroughKills';
 
-/** What came of many promoters at once. */
+/** The result of concurrent promotions. */
 export type ConcurrentPromotions = {
   outcomes: PromoterResult[];
-  /** Promotions that a promoter was told to be done. */
+  /** Promotions that were reported as done. */
   acknowledged: AcknowledgedPromotion[];
-  /** The log but for its first record, which puts everything live. */
+  /** Log records without the first one, which promotes all areas. */
   records: LogRecord[];
   problems: ReportedDamage[];
   summary: string;
 };
 
 /**
- * Lets processes promote areas of their own to one store in a bucket at once, each killed once or twice
- * at random, while a sixth of their requests is cut: half before the server sees them, half once it has answered.
+ * Runs processes that promote different areas in one bucket store at the same time. Each is killed once or twice at
+ * random. One sixth of their requests is aborted, half of these before and half after the server handles them.
  */
-export async function promoteConcurrently(how: {
+export async function promoteConcurrently(options: {
   endpoint: string;
   bucket: string;
   promoters: number;
   each: number;
 }): Promise<ConcurrentPromotions> {
-  const { endpoint, bucket, promoters, each } = how;
+  const { endpoint, bucket, promoters, each } = options;
   const areas = Array.from({ length: promoters }, (_, at) => `mf-area-${at + 1}`);
   const address = `s3://${bucket}/promoters-${randomUUID()}`;
   const open = () =>
@@ -42,7 +42,7 @@ export async function promoteConcurrently(how: {
 
   const proxy = await flakyProxy(endpoint, 1 / 6);
   const env = { ...process.env, AWS_ENDPOINT_URL_S3: proxy.endpoint, AWS_MAX_ATTEMPTS: '8' };
-  const began = performance.now();
+  const start = performance.now();
   const promoting = Promise.all(
     areas.map((area) => {
       const tags = Array.from({ length: each }, (_, at) => `${area} ${at + 1}`);
@@ -53,7 +53,7 @@ export async function promoteConcurrently(how: {
   const outcomes = await promoting.finally(() => {
     void proxy.close();
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
 
   const store = open();
   const records = (await store.log.list()).slice(1);
@@ -65,12 +65,12 @@ export async function promoteConcurrently(how: {
   const retries = done.reduce((sum, outcome) => sum + outcome.retries, 0);
   const { before, after, requests } = proxy.counts;
   const summary =
-    `${done.length} acknowledged, ${records.length} recorded, ${retries} overtaken, ${kills} killed, ` +
-    `${before} + ${after} of ${requests} requests cut, ${seconds} s`;
+    `${done.length} acknowledged, ${records.length} recorded, ${retries} retried, ${kills} killed, ` +
+    `${before} + ${after} of ${requests} requests aborted, ${seconds} s`;
   return { outcomes, acknowledged: done, records, problems, summary };
 }
 
-/** Publishes two releases of every area, and promotes the first of each. */
+/** Publishes two releases of every area and promotes the first of each. */
 async function seedStore(address: string, areas: string[], endpoint: string): Promise<void> {
   const site = await TestSite.make(['shell', ...areas]);
   site.env = { SITE_USER: 'ada', SITE_STORE: address, AWS_ENDPOINT_URL_S3: endpoint };
@@ -88,17 +88,17 @@ async function seedStore(address: string, areas: string[], endpoint: string): Pr
   await site.remove();
 }
 
-/** Fails unless what was acknowledged is in the log, once, where it was said to be, and the log is whole. */
+/** Expects every acknowledged promotion exactly once in the log with its revision, and an intact store. */
 export function expectNoLostPromotions({
   outcomes,
   acknowledged,
   records,
   problems,
 }: ConcurrentPromotions): void {
-  const told = records.map(({ why }) => why);
+  const tags = records.map(({ why }) => why);
   expect(outcomes.map(({ errors }) => errors).filter(Boolean)).toEqual([]);
   expect(records.map(({ rev }) => rev)).toEqual(records.map((_, at) => at + 2));
-  expect(new Set(told).size).toBe(told.length);
+  expect(new Set(tags).size).toBe(tags.length);
   expect(acknowledged.filter(({ tag, rev }) => records[(rev ?? 0) - 2]?.why !== tag)).toEqual([]);
   expect(problems).toEqual([]);
   expect(outcomes.filter(({ kills }) => kills === 0)).toEqual([]);

@@ -5,20 +5,20 @@ import { objectKey, MemoryBucket } from './MemoryBucket';
 
 export type BucketServer = { endpoint: string; close: () => Promise<void> };
 
-/** Serves one bucket over HTTP, whatever its name. */
+/** Serves one bucket over HTTP under any bucket name. */
 export async function serveMemoryBucket(bucket: MemoryBucket): Promise<BucketServer> {
-  const server = createServer((asked, reply) => {
+  const server = createServer((request, response) => {
     void (async () => {
-      const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://host');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
       const { status, headers, body } = bucket.handle({
-        method: asked.method ?? 'GET',
+        method: request.method ?? 'GET',
         key: objectKey(pathname),
         query: Object.fromEntries(searchParams),
-        isConditional: asked.headers['if-none-match'] === '*',
-        body: await buffer(asked),
+        isConditional: request.headers['if-none-match'] === '*',
+        body: await buffer(request),
       });
-      reply.writeHead(status, headers);
-      reply.end(body);
+      response.writeHead(status, headers);
+      response.end(body);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,6 +31,6 @@ export async function serveMemoryBucket(bucket: MemoryBucket): Promise<BucketSer
   return { endpoint: `http://127.0.0.1:${port}`, close };
 }
 
-/** A server that ignores `If-None-Match`, as some do. */
+/** An S3 server that ignores `If-None-Match`. */
 export const nonConditionalS3 = (): Promise<BucketServer> =>
   serveMemoryBucket(new MemoryBucket(true));

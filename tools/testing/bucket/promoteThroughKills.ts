@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Promotions } from './promoterProcess';
 
-/** A promotion that its promoter was told to be done; `rev` is null where nothing was to change. */
+/** A promotion that was reported as done; `rev` is null if it changed nothing. */
 export type AcknowledgedPromotion = { tag: string; rev: number | null; retries: number };
 
-/** What came of one promoter. */
+/** The result of one promoting process. */
 export type PromoterResult = {
   acknowledged: AcknowledgedPromotion[];
   kills: number;
@@ -13,9 +13,8 @@ export type PromoterResult = {
 };
 
 /**
- * Promotes in a process of its own, which is killed again and again; another one goes on after the
- * promotion that was under way.
- * @param kills how often, while promotions are left
+ * Promotes in a child process that is killed repeatedly. The next process continues after the interrupted promotion.
+ * @param kills maximum number of kills
  */
 export async function promoteThroughKills(
   store: string,
@@ -40,7 +39,7 @@ export async function promoteThroughKills(
   return outcome;
 }
 
-/** After how many of its promotions a promoter is killed: never after its last one, when it may have ended. */
+/** Number of promotions after which the process is killed. Never after the last one, because it may have exited. */
 function randomKillPoint(promotions: number): number {
   if (promotions === 1) return Infinity;
   return 1 + Math.floor(Math.random() * Math.min(3, promotions - 1));
@@ -59,7 +58,7 @@ function runPromoter(
   const lines = (): string[] => out.split('\n').slice(0, -1);
   child.stdout.on('data', (data: Buffer) => {
     out += data.toString();
-    // Somewhere in the middle of the promotion that follows.
+    // Kills the process in the middle of the next promotion.
     if (lines().length >= killAfter) setTimeout(() => child.kill('SIGKILL'), Math.random() * 300);
   });
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));

@@ -1,4 +1,4 @@
-// A process of its own that promotes: its argument is the store, what to promote comes on standard input.
+// A child process that promotes. Argument: the store. Standard input: the promotions.
 import { text } from 'node:stream/consumers';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
@@ -8,7 +8,7 @@ import { composeEdition } from '../fakeCompose';
 
 export type Promotions = {
   area: string;
-  /** What each promotion says of itself, in order; the versions are promoted in turn. */
+  /** Reasons of the promotions in order. Each ends with a number, which selects the version. */
   tags: string[];
   versions: string[];
 };

@@ -1,4 +1,4 @@
-// radosgw is Ceph's S3 server: here with one monitor and one disk, in a temporary folder, on loopback.
+// radosgw is Ceph's S3 server. It runs with one monitor and one disk in a temporary folder, on the loopback interface.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
@@ -15,9 +15,9 @@ export type S3Server = {
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Makes another account, which owns nothing. */
+  /** Creates another account without permissions. */
   addAccount: (name: string) => Promise<{ accessKeyId: string; secretAccessKey: string }>;
-  /** Ends what answers S3, and nothing else: to clients, the server is away. */
+  /** Stops only the S3 gateway, to simulate an outage. */
   stopGateway: () => Promise<void>;
   startGateway: () => Promise<void>;
   stop: () => Promise<void>;
@@ -25,7 +25,7 @@ export type S3Server = {
 
 const diskBytes = 4 * 1024 ** 3;
 
-/** Starts the server; takes some 20 seconds. */
+/** Starts the server, which takes about 20 seconds. */
 export async function startRadosgw(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'radosgw-'));
   const at = (name: string): string => path.join(folder, name);
@@ -47,11 +47,11 @@ export async function startRadosgw(): Promise<S3Server> {
     await log.close();
   };
   const endpoint = `http://127.0.0.1:${gateway}`;
-  const comeBack = async (): Promise<void> => {
+  const startGateway = async (): Promise<void> => {
     await start(process.env.RADOSGW_PATH ?? 'radosgw', ['-n', 'client.admin']);
     await waitUntil('radosgw', async () => (await fetch(endpoint)).status < 500);
   };
-  const goAway = async (): Promise<void> => {
+  const stopGateway = async (): Promise<void> => {
     const last = running.pop();
     if (last) await killProcess(last);
   };
@@ -76,15 +76,15 @@ export async function startRadosgw(): Promise<S3Server> {
     await waitUntil('the disk', async () =>
       (await ceph('ceph', 'osd', 'stat')).stdout.includes('1 up'),
     );
-    await comeBack();
+    await startGateway();
     const addAccount = async (name: string) => {
       const keys = { accessKeyId: name, secretAccessKey: `${name}-secret` };
-      const named = [`--uid=${name}`, `--display-name=${name}`, `--access-key=${name}`];
+      const identity = [`--uid=${name}`, `--display-name=${name}`, `--access-key=${name}`];
       await ceph(
         'radosgw-admin',
         'user',
         'create',
-        ...named,
+        ...identity,
         `--secret-key=${keys.secretAccessKey}`,
       );
       return keys;
@@ -93,8 +93,8 @@ export async function startRadosgw(): Promise<S3Server> {
       endpoint,
       ...(await addAccount('owner')),
       addAccount,
-      stopGateway: goAway,
-      startGateway: comeBack,
+      stopGateway,
+      startGateway,
       stop,
     };
   } catch (error) {
@@ -104,18 +104,18 @@ export async function startRadosgw(): Promise<S3Server> {
 }
 
 async function killProcess(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.exitCode === null && child.kill('SIGKILL')) await ended;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode === null && child.kill('SIGKILL')) await exited;
 }
 
-function cephConfiguration(how: {
+function cephConfiguration(options: {
   folder: string;
   cluster: string;
   monitor: number;
   monitorOld: number;
   gateway: number;
 }): string {
-  const { folder, cluster, monitor, monitorOld, gateway } = how;
+  const { folder, cluster, monitor, monitorOld, gateway } = options;
   return `[global]
 fsid = ${cluster}
 mon host = [v2:127.0.0.1:${monitor},v1:127.0.0.1:${monitorOld}]
@@ -123,7 +123,7 @@ mon initial members = a
 auth cluster required = none
 auth service required = none
 auth client required = none
-# With no authentication between its parts there is nothing to encrypt with: left to itself, radosgw hangs.
+# Without authentication there are no keys for encryption: in the default mode radosgw hangs.
 ms mon client mode = crc secure
 ms bind ipv6 = false
 public network = 127.0.0.0/8
@@ -153,7 +153,7 @@ rgw enable usage log = false
 `;
 }
 
-async function waitUntil(what: string, predicate: () => Promise<boolean>): Promise<void> {
+async function waitUntil(name: string, predicate: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 120_000;
   let last: unknown;
   while (performance.now() < deadline) {
@@ -164,5 +164,5 @@ async function waitUntil(what: string, predicate: () => Promise<boolean>): Promi
     }
     await pause(200);
   }
-  throw new Error(`${what} did not come up`, { cause: last });
+  throw new Error(`${name} did not start`, { cause: last });
 }

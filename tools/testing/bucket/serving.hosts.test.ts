@@ -25,30 +25,30 @@ afterAll(async () => {
   await server.stop();
 });
 
-test(`two servers and nginx over one bucket, ${promotions} promotions under load: none fails, none is of two editions`, async () => {
+test(`two servers and nginx serve ${promotions} promotions under load without failed or mismatched responses`, async () => {
   const load = hosts.startLoad();
-  const began = performance.now();
-  const shown = [await site.promote()];
+  const start = performance.now();
+  const editionIds = [await site.promote()];
   for (let count = 1; count < promotions - 1; count += 1) {
-    // Every fifth is a new one; the others put back what was live before.
+    // Every fifth promotion is a new edition; the others make an earlier one live again.
     const isNew = count % 5 === 0;
-    if (isNew) shown.push(await site.promote());
-    else await site.setLiveEdition(shown[count % shown.length] ?? '');
-    if (count % 20 === 0) await hosts.waitForEdition(shown.at(-1) ?? '');
+    if (isNew) editionIds.push(await site.promote());
+    else await site.setLiveEdition(editionIds[count % editionIds.length] ?? '');
+    if (count % 20 === 0) await hosts.waitForEdition(editionIds.at(-1) ?? '');
   }
   await hosts.waitForEdition(await site.promote());
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   const { responses, failed, mismatched, editions } = await load.stop();
   console.log(
-    `${promotions} promotions in ${seconds.toFixed(1)} s: ${responses} answers out of ${editions.size} editions, ` +
-      `${failed.length} failed, ${mismatched} mixed.`,
+    `${promotions} promotions in ${seconds.toFixed(1)} s: ${responses} responses from ${editions.size} editions, ` +
+      `${failed.length} failed, ${mismatched} mismatched.`,
   );
   expect(failed).toEqual([]);
   expect(mismatched).toBe(0);
   expect(editions.size).toBeGreaterThan(promotions / 10);
 });
 
-test('the bucket stops under load: nothing fails, everybody says so; it comes back: everybody follows', async () => {
+test('a bucket outage under load fails no request, shows in /healthz, and ends with the next promotion', async () => {
   const load = hosts.startLoad();
   await server.stopGateway();
   await hosts.waitForHealth(({ status }) =>
@@ -56,7 +56,7 @@ test('the bucket stops under load: nothing fails, everybody says so; it comes ba
   );
   await pause(2000);
 
-  // One that is killed now starts from its cache.
+  // A server that restarts during the outage serves from its cache.
   await load.stop();
   const [one, two] = hosts.servers;
   await one?.process.stop();
@@ -75,13 +75,13 @@ test('the bucket stops under load: nothing fails, everybody says so; it comes ba
   }
 });
 
-test('a follower that died is told from one at work; the next one goes on', async () => {
+test('/__follower returns 503 without a running follower, and a new follower continues', async () => {
   const { nginx, copy } = hosts;
   expect((await requestBrotli(nginx.port, '/__follower')).status).toBe(200);
   await hosts.follower.stop();
-  const told = await copy.readJson<MirrorHealth>('health.json');
+  const health = await copy.readJson<MirrorHealth>('health.json');
   const aliveAt = new Date(Date.now() - 31_000).toISOString();
-  await copy.writeJson('health.json', { ...told, aliveAt });
+  await copy.writeJson('health.json', { ...health, aliveAt });
 
   expect((await requestBrotli(nginx.port, '/__follower')).status).toBe(503);
   const { status, body } = await requestBrotli(nginx.port, '/healthz');
@@ -94,7 +94,7 @@ test('a follower that died is told from one at work; the next one goes on', asyn
   await hosts.waitForEdition(await site.promote());
 });
 
-test('a server ends well when it is told to', async () => {
+test('a server exits with code 0 on SIGTERM', async () => {
   const { process } = await hosts.startServer('three');
   expect(await process.stop('SIGTERM')).toBe(0);
 });

@@ -1,36 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as tick } from 'node:timers/promises';
 
-/** What happens at one call of a writer to its store. */
+/** A fault of one call from a writer to its store. */
 export type Fault = {
-  /** Which call, counted from 1. */
+  /** Number of the call, counted from 1. */
   at: number;
-  /** `refused` fails before the store does anything, `unanswered` after it has, `killed` ends the writer. */
-  kind: 'refused' | 'unanswered' | 'killed';
+  /** `rejected` fails before the store acts, `responseLost` after it, and `killed` ends the writer. */
+  kind: 'rejected' | 'responseLost' | 'killed';
 };
 
 export type Operation = { kind: 'read' | 'write' | 'remove'; path: string };
 
-/** Which process the code in this asynchronous context pretends to be. */
+/** The simulated process of the current asynchronous context. */
 const currentWriter = new AsyncLocalStorage<Writer>();
 
-/** No system gives ids as high as these. */
+/** Higher than any real process id. */
 let lastPid = 2 ** 29;
 const alivePids = new Set<number>();
 
-/** Lets writers have process ids of their own: claims are known by them. */
+/** Gives each writer its own process id, because claims contain process ids. */
 export function fakeProcessIds(): void {
   const { pid } = process;
   const kill = process.kill.bind(process);
   Object.defineProperty(process, 'pid', { get: () => currentWriter.getStore()?.pid ?? pid });
-  jest.spyOn(process, 'kill').mockImplementation((asked, signal) => {
-    if (alivePids.has(asked)) return true;
-    if (asked < 2 ** 29) return kill(asked, signal);
+  jest.spyOn(process, 'kill').mockImplementation((target, signal) => {
+    if (alivePids.has(target)) return true;
+    if (target < 2 ** 29) return kill(target, signal);
     throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
   });
 }
 
-/** The claims that allow a write to a path, any one of them. None for what needs no claim. */
+/** The claims of which one is required to write to a path. Empty if none is required. */
 function requiredClaims(path: string): string[] {
   if (claimName(path) !== null || /\/(?:signatures\/.*|provenance\.json)$/.test(path)) return [];
   const [, release] = /^(?:areas|releases)\/([^/]+\/[^/]+)\//.exec(path) ?? [];
@@ -39,7 +39,7 @@ function requiredClaims(path: string): string[] {
   return path.startsWith('previews/') ? ['previewing', 'pruning'] : [];
 }
 
-/** What the holder of a claim may write to; null for a file that is no claim. */
+/** The name of the claim that a file represents, or null for other files. */
 function claimName(path: string): string | null {
   const [, release] = /^releases\/([^/]+\/[^/]+)\/publishing\.json$/.exec(path) ?? [];
   if (release !== undefined) return `publishing ${release}`;
@@ -48,18 +48,18 @@ function claimName(path: string): string | null {
 }
 
 /**
- * A process that writes to a store, of which one call may fail. Notes what it writes after it released
- * its claim, and after its command has settled.
+ * A simulated process that writes to a store, with an optional fault. Records violations: writes after it released its
+ * claim, and after its command has settled.
  */
 export class Writer {
   readonly pid = (lastPid += 1);
   readonly violations: string[] = [];
   calls = 0;
-  /** Settles when the writer is killed. */
+  /** Resolves when the writer is killed. */
   readonly killed: Promise<'killed'>;
   readonly #fault: Fault | null;
   readonly #held = new Map<string, number>();
-  /** Claims that it gave back at least once. */
+  /** Claims that it released at least once. */
   readonly #released = new Set<string>();
   readonly #writing = new Set<string>();
   readonly #awaited = new Map<number, () => void>();
@@ -67,7 +67,7 @@ export class Writer {
   #isDead = false;
   #hasEnded = false;
 
-  /** @param kill ends a process of the system; without it, no further call of the writer does anything */
+  /** @param kill kills the real process; by default, later calls of the writer have no effect */
   constructor(fault: Fault | null = null, kill: () => void = () => undefined) {
     this.#fault = fault;
     this.killed = new Promise((resolve) => {
@@ -79,7 +79,7 @@ export class Writer {
     alivePids.add(this.pid);
   }
 
-  /** Settles once so many calls were made. */
+  /** Waits for the given number of calls. */
   waitForCall(calls: number): Promise<void> {
     if (this.calls >= calls) return Promise.resolve();
     return new Promise((resolve) => this.#awaited.set(calls, resolve));
@@ -89,54 +89,54 @@ export class Writer {
     return this.#fault !== null && this.calls >= this.#fault.at;
   }
 
-  /** Runs a command as this process; settles with `killed` where it is killed under way. */
+  /** Runs a command as this process. @returns its result, or `killed` */
   run<Result>(command: () => Promise<Result>): Promise<Result | 'killed'> {
     return currentWriter.run(this, () => Promise.race([command(), this.killed]));
   }
 
-  /** Ends the process after its command has settled: what it still writes is a violation. */
+  /** Ends the process after its command has settled. Pending writes are violations. */
   end(): void {
     if (!this.#isDead) this.violations.push(...this.#writing);
     this.#hasEnded = !this.#isDead;
-    this.#vanish();
+    this.#markDead();
   }
 
-  /** The process is gone: others may take its claims over. */
-  #vanish(): void {
+  /** Marks the process as dead, so that others may take over its claims. */
+  #markDead(): void {
     this.#isDead = true;
     alivePids.delete(this.pid);
   }
 
   /**
    * Makes one call to the store.
-   * @param isDone says whether a claim was created
-   * @param fail answers a call that fails
+   * @param isDone true if a claim was created
+   * @param fail creates the result of a failed call
    */
-  async call<Answer>(
+  async call<Result>(
     operation: Operation,
-    perform: () => Promise<Answer>,
-    isDone: (answer: Answer) => boolean,
-    fail: () => Answer,
-  ): Promise<Answer> {
+    perform: () => Promise<Result>,
+    isDone: (result: Result) => boolean,
+    fail: () => Result,
+  ): Promise<Result> {
     if (this.#hasEnded && operation.kind !== 'read') this.violations.push(operation.path);
     if (this.#isDead) return neverResolves();
     this.calls += 1;
     this.#awaited.get(this.calls)?.();
     const kind = this.calls === this.#fault?.at ? this.#fault.kind : null;
     if (kind === 'killed') {
-      this.#vanish();
+      this.#markDead();
       this.#die();
       return neverResolves();
     }
-    if (kind === 'refused') return fail();
+    if (kind === 'rejected') return fail();
     this.#begin(operation);
-    // Some calls take longer than others: those in flight when another one fails are what matters.
+    // Delays some calls, so that several are in flight when one fails.
     for (let round = this.calls % 4; round > 0; round -= 1) await tick();
     if (!alivePids.has(this.pid)) return neverResolves();
     try {
-      const answer = await perform();
-      if (isDone(answer)) this.#take(operation);
-      return kind === 'unanswered' ? fail() : answer;
+      const result = await perform();
+      if (isDone(result)) this.#take(operation);
+      return kind === 'responseLost' ? fail() : result;
     } finally {
       this.#writing.delete(operation.path);
     }

@@ -10,71 +10,71 @@ import {
 import type { TestStore } from './testStores';
 import { Writer, type Fault } from './Writer';
 
-/** What came of one command on one kind of store, whose calls failed in turn. */
+/** Results of one command on one kind of store, with a fault at each call in turn. */
 type FaultRow = {
   command: string;
   store: string;
-  /** Calls that were made to fail, and calls at which the writer was killed. */
+  /** Numbers of runs with a failed call, and of runs in which the writer was killed. */
   failures: number;
   kills: number;
-  /** Of all runs: what a command reported as done and is missing, what has other bytes than it should have. */
+  /** Results that a command reported as done, but are missing; and files with unexpected bytes. */
   lost: string[];
   altered: string[];
-  /** Writes and deletions after the writer had released its claim. */
-  afterRelease: string[];
-  /** Claims that the same command, run again to its end, left in the store. */
-  leftClaims: string[];
+  /** Writes and deletions after the writer released its claim. */
+  writesAfterRelease: string[];
+  /** Claims that are left in the store after the command was repeated. */
+  leftoverClaims: string[];
 };
 
-type Findings = Pick<FaultRow, 'lost' | 'altered' | 'afterRelease' | 'leftClaims'>;
+type Findings = Pick<FaultRow, 'lost' | 'altered' | 'writesAfterRelease' | 'leftoverClaims'>;
 
 const maxRetries = 1000;
 
-/** A store in which the scenario's command can begin. */
+/** Creates the initial store of a scenario. */
 export async function prepareTemplate(
   make: () => Promise<TestStore>,
   { prepare }: Scenario,
 ): Promise<TestStore> {
-  const home = await make();
-  await writeSeedStore(home.open());
-  await prepare?.(home.open());
-  await home.setModifiedTime(storeWrittenAt);
-  return home;
+  const target = await make();
+  await writeSeedStore(target.open());
+  await prepare?.(target.open());
+  await target.setModifiedTime(storeWrittenAt);
+  return target;
 }
 
 /**
- * Runs the command once with a fault, while its rival runs, and then again without, as an operator would.
- * @returns null where the command was done before the fault came
+ * Runs the command with a fault, next to the concurrent command, and then repeats it without a fault.
+ * @returns null if the command was done before the fault
  */
 async function runWithFault(
   scenario: Scenario,
   template: TestStore,
   fault: Fault,
 ): Promise<Findings | null> {
-  const home = await template.copy();
+  const target = await template.copy();
   try {
-    return await findProblems(scenario, home, fault);
+    return await findProblems(scenario, target, fault);
   } finally {
-    await home.remove();
+    await target.remove();
   }
 }
 
 async function findProblems(
   { command, concurrentCommand, acceptedErrors = [] }: Scenario,
-  home: TestStore,
+  target: TestStore,
   fault: Fault,
 ): Promise<Findings | null> {
-  const before = await home.readFiles();
+  const before = await target.readFiles();
   const [first, other] = [new Writer(fault), new Writer()];
   let isFirstDone = false;
   // The command may fail: only its effect on the store counts.
   const failing = first
-    .run(() => command(home.open(first)))
+    .run(() => command(target.open(first)))
     .catch(() => null)
     .finally(() => (isFirstDone = true));
-  // Half of the rivals begin together with the command, the others just before its fault.
+  // Half of the concurrent commands start together with the command, the others just before its fault.
   await Promise.race([failing, first.waitForCall(fault.at % 2 === 0 ? 0 : fault.at - 1)]);
-  const persisting = retryUntilDone(other, concurrentCommand, home, {
+  const persisting = retryUntilDone(other, concurrentCommand, target, {
     accepts: acceptedErrors,
     mayWait: () => !isFirstDone,
   });
@@ -83,31 +83,35 @@ async function findProblems(
   outcomes.push(await persisting);
   other.end();
   if (!first.hasFailed) return null;
-  const found = await rerunAndVerify({ command, acceptedErrors }, home, before, outcomes);
-  const afterRelease = [...first.violations, ...other.violations, ...found.afterRelease];
-  return { ...found, afterRelease };
+  const found = await rerunAndVerify({ command, acceptedErrors }, target, before, outcomes);
+  const writesAfterRelease = [
+    ...first.violations,
+    ...other.violations,
+    ...found.writesAfterRelease,
+  ];
+  return { ...found, writesAfterRelease };
 }
 
 /**
- * Runs a command to its end, as an operator does after a failure, and looks at what is in the store then.
- * @param before the files of the store before the command ran first
- * @param outcomes of commands that were done, whose results have to be there
+ * Repeats a command after a failure and checks the store.
+ * @param before files of the store before the first run
+ * @param outcomes results of earlier commands, which must be in the store
  */
 export async function rerunAndVerify(
   { command, acceptedErrors = [] }: Pick<Scenario, 'command' | 'acceptedErrors'>,
-  home: TestStore,
+  target: TestStore,
   before: Map<string, Buffer>,
   outcomes: (OutcomeCheck | 'killed' | null)[] = [],
 ): Promise<Findings> {
   const again = new Writer();
-  const last = await retryUntilDone(again, command, home, {
+  const last = await retryUntilDone(again, command, target, {
     accepts: acceptedErrors,
     mayWait: () => false,
   });
   again.end();
 
-  const store = home.open();
-  const after = await home.readFiles();
+  const store = target.open();
+  const after = await target.readFiles();
   const { problems } = await verifyStore(store);
   const missing = problems.filter(({ problem }) => problem.includes('missing'));
   const wrong = problems.filter((each) => !missing.includes(each));
@@ -122,24 +126,24 @@ export async function rerunAndVerify(
     altered: [...wrong, ...changed.map(([file]) => ({ file, problem: 'has other bytes' }))].map(
       ({ file, problem }) => `${file} ${problem}`,
     ),
-    afterRelease: again.violations,
-    leftClaims: [...after.keys()].filter((file) =>
+    writesAfterRelease: again.violations,
+    leftoverClaims: [...after.keys()].filter((file) =>
       /^(?:promoting|previewing)\/|^pruning\.json/.test(file),
     ),
   };
 }
 
-/** Runs a command until it is done, as long as another writer keeps it from it. */
+/** Repeats a command until it succeeds, while another writer blocks it. */
 async function retryUntilDone(
   writer: Writer,
   command: Command,
-  home: TestStore,
+  target: TestStore,
   { accepts, mayWait }: { accepts: string[]; mayWait: () => boolean },
 ): Promise<OutcomeCheck | 'killed' | null> {
   for (let left = maxRetries; ; left -= 1) {
     const isLast = !mayWait() || left === 0;
     try {
-      return await writer.run(() => command(home.open(writer)));
+      return await writer.run(() => command(target.open(writer)));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (accepts.includes(error.name)) return null;
@@ -149,22 +153,22 @@ async function retryUntilDone(
   }
 }
 
-/** A file of a release, but no claim. */
+/** True for files of a release, except claims. */
 const isPublished = (file: string): boolean =>
   /^(?:areas|releases)\//.test(file) && !file.endsWith('/publishing.json');
 
-/** How many calls a command makes that has the store for itself. */
+/** Number of calls that a command makes without concurrency. */
 async function countCalls({ command }: Scenario, template: TestStore): Promise<number> {
-  const [home, writer] = [await template.copy(), new Writer()];
-  await writer.run(() => command(home.open(writer)));
+  const [target, writer] = [await template.copy(), new Writer()];
+  await writer.run(() => command(target.open(writer)));
   writer.end();
-  await home.remove();
+  await target.remove();
   return writer.calls;
 }
 
 /**
- * Lets every call of a command fail in turn, and every one kill it.
- * @param most tries no more than about so many calls, evenly spread
+ * Runs a command once for each call and kind of fault.
+ * @param maxCalls approximate limit of the calls to test, evenly distributed
  */
 export async function runFaultRow(
   scenario: Scenario,
@@ -172,12 +176,12 @@ export async function runFaultRow(
   make: () => Promise<TestStore>,
   maxCalls = Infinity,
 ): Promise<FaultRow> {
-  const found: Findings = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
-  const runs = { refused: 0, unanswered: 0, killed: 0 };
+  const found: Findings = { lost: [], altered: [], writesAfterRelease: [], leftoverClaims: [] };
+  const runs = { rejected: 0, responseLost: 0, killed: 0 };
   const template = await prepareTemplate(make, scenario);
   const calls = await countCalls(scenario, template);
   const step = Math.max(1, Math.ceil(calls / maxCalls));
-  for (const kind of ['refused', 'unanswered', 'killed'] as const) {
+  for (const kind of ['rejected', 'responseLost', 'killed'] as const) {
     for (let at = 1; at <= calls; at += step) {
       const one = await runWithFault(scenario, template, { at, kind });
       if (!one) continue;
@@ -185,11 +189,11 @@ export async function runFaultRow(
       const labelled = (text: string): string => `${kind} at call ${at}: ${text}`;
       found.lost.push(...one.lost.map(labelled));
       found.altered.push(...one.altered.map(labelled));
-      found.afterRelease.push(...one.afterRelease.map(labelled));
-      found.leftClaims.push(...one.leftClaims.map(labelled));
+      found.writesAfterRelease.push(...one.writesAfterRelease.map(labelled));
+      found.leftoverClaims.push(...one.leftoverClaims.map(labelled));
     }
   }
   await template.remove();
-  const failures = runs.refused + runs.unanswered;
+  const failures = runs.rejected + runs.responseLost;
   return { command: scenario.name, store, failures, kills: runs.killed, ...found };
 }

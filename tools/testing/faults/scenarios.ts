@@ -18,25 +18,25 @@ import { makeBuild, type BuildFixture } from '../makeBuild';
 import { makeSigner, type Signer } from '../makeSigner';
 import { temporaryFolder } from '../temporaryFolder';
 
-/** Whether the store still has what a command reported as done. */
+/** Checks that the store contains the reported result of a command. */
 export type OutcomeCheck = (store: Store) => Promise<boolean>;
 
 export type Command = (store: Store) => Promise<OutcomeCheck>;
 
-/** A command, and what another writer does meanwhile. */
+/** A command and a concurrent command of another writer. */
 export type Scenario = {
   name: string;
-  /** Brings the store to where the command begins. */
+  /** Changes the seed store before the command. */
   prepare?: (store: Store) => Promise<void>;
   command: Command;
   concurrentCommand: Command;
-  /** Names of the errors by which the one may meet the outcome of the other. */
+  /** Names of errors that one command may cause for the other. */
   acceptedErrors?: string[];
 };
 
 const now = (): Date => new Date();
 const dayMs = 24 * 3_600_000;
-/** When the store was written that commands begin with, and what `prune` keeps. */
+/** Age of the seed store. */
 export const storeWrittenAt = new Date(Date.now() - 60 * dayMs);
 const keepMs = 40 * dayMs;
 
@@ -65,14 +65,14 @@ const applyOptions = (store: Store) => ({
 });
 
 const publish =
-  (sketch: BuildFixture): Command =>
+  (fixture: BuildFixture): Command =>
   async (store) => {
-    const build = makeBuild(sketch);
+    const build = makeBuild(fixture);
     await store.writeMarker();
     await store.sweepTemporaryFiles();
     await store.releases.publish(build);
     return async (after) => {
-      const found = await after.releases.find(sketch.name, sketch.version);
+      const found = await after.releases.find(fixture.name, fixture.version);
       return found !== null && manifestDigest(found) === manifestDigest(build.manifest);
     };
   };
@@ -93,8 +93,8 @@ const preview =
       lifetimeMs: dayMs,
       inspector: Buffer.from('inspect()'),
     };
-    const { preview: made } = await makePreview({ 'mf-awards': version }, options);
-    return async (after) => (await after.previews.find(made.id)) !== null;
+    const { preview: created } = await makePreview({ 'mf-awards': version }, options);
+    return async (after) => (await after.previews.find(created.id)) !== null;
   };
 
 const endPreviews: Command = async (store) => {
@@ -119,21 +119,21 @@ const sign =
       );
   };
 
-/** The store that commands begin with: two revisions, and releases that are not live. */
+/** Writes a store with two revisions and some releases that are not live. */
 export async function writeSeedStore(store: Store): Promise<void> {
   await store.writeMarker();
-  const sketches = [awards('1.0.0'), awards('1.1.0'), awards('1.2.0'), careers('1.0.0')];
-  for (const sketch of [{ name: 'shell', version: '1.0.0' }, ...sketches, careers('1.1.0')])
-    await store.releases.publish(makeBuild(sketch));
+  const releases = [awards('1.0.0'), awards('1.1.0'), awards('1.2.0'), careers('1.0.0')];
+  for (const fixture of [{ name: 'shell', version: '1.0.0' }, ...releases, careers('1.1.0')])
+    await store.releases.publish(makeBuild(fixture));
   const first = { shell: '1.0.0', 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' };
-  for (const releases of [first, { 'mf-awards': '1.1.0' }])
-    await applyWithLock(promoteToAll(releases), {
+  for (const versions of [first, { 'mf-awards': '1.1.0' }])
+    await applyWithLock(promoteToAll(versions), {
       ...applyOptions(store),
       now: () => storeWrittenAt,
     });
 }
 
-/** Files that `repair` puts back. */
+/** Removes files that `repair` restores. */
 async function damageStore({ files }: Store): Promise<void> {
   const blobs = await files.list('blobs');
   for (const blob of blobs.slice(0, 4)) await files.remove(`blobs/${blob}`);
@@ -142,18 +142,18 @@ async function damageStore({ files }: Store): Promise<void> {
     await files.remove(`areas/mf-awards/1.1.0/${file}`);
 }
 
-/** All writing commands. @param source a folder with a whole store, for those that copy from one */
+/** Scenarios of all writing commands. @param source folder of an intact store, for commands that copy from one */
 export function createScenarios(source: string): Scenario[] {
   const [ada, ben] = [makeSigner('ada'), makeSigner('ben')];
-  const whole = new Store(new FolderFiles(source), now);
+  const intact = new Store(new FolderFiles(source), now);
   const copy: Command = async (store) => {
-    await copyStore(whole, store, await planCopy(whole, store));
-    const newest = await whole.log.newest();
+    await copyStore(intact, store, await planCopy(intact, store));
+    const newest = await intact.log.newest();
     return async (after) => (await after.log.newest()) >= newest;
   };
   const repair: Command = async (store) => {
-    const { repairable } = await planRepair(store, whole.files, now);
-    const put = await repairStore(store.files, whole.files, repairable);
+    const { repairable } = await planRepair(store, intact.files, now);
+    const put = await repairStore(store.files, intact.files, repairable);
     return async (after) => {
       for (const file of put) if (!(await after.files.has(file))) return false;
       return true;
@@ -217,12 +217,12 @@ export function createScenarios(source: string): Scenario[] {
   ];
 }
 
-/** Takes everything out of a store, as `copy` begins with an empty one. */
+/** Removes all files, because `backup` starts with an empty store. */
 async function emptyStore({ files }: Store): Promise<void> {
   for (const file of await files.list('', { recursive: true })) await files.remove(file);
 }
 
-/** A folder with the same store, for commands that copy from one. */
+/** Creates a folder with the seed store, for commands that copy from one. */
 export async function createSourceStore(): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await temporaryFolder();
   await writeSeedStore(new Store(new FolderFiles(root), now));

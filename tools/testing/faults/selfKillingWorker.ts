@@ -1,6 +1,6 @@
+// A process that kills itself at a call to its store. Arguments: the store, the source store, the name of the scenario,
+// and the number of the call.
 import { createScenarios } from './scenarios';
-// A process that kills itself at one of its calls to a store. Arguments: the store, the store that is
-// copied from, the name of a scenario, and the call.
 import { openWithFaults } from './testStores';
 import { Writer } from './Writer';
 

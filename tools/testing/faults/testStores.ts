@@ -11,14 +11,14 @@ import type { Operation, Writer } from './Writer';
 
 const now = (): Date => new Date();
 
-/** A place for a store that several writers open. */
+/** A store that several writers open. */
 export type TestStore = {
-  /** The store, as one writer sees it; without one, as a test looks at it. */
+  /** Opens the store for a writer, or without faults. */
   open: (writer?: Writer) => Store;
   copy: () => Promise<TestStore>;
-  /** Every file in it, by path, past all writers. */
+  /** Reads all files, bypassing writers. */
   readFiles: () => Promise<Map<string, Buffer>>;
-  /** Makes everything in it as old as if it had been written then. */
+  /** Sets the modification time of all files. */
   setModifiedTime: (then: Date) => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ function failCall(): never {
   throw Object.assign(new Error('injected failure'), { code: 'EIO' });
 }
 
-/** Files of a folder, each call to which goes through a writer. */
+/** Routes every call of a file system through a writer. */
 function interceptCalls(files: StoreFiles, writer: Writer): StoreFiles {
   return new Proxy(files, {
     get(target, name, proxy: unknown) {
@@ -44,14 +44,14 @@ function interceptCalls(files: StoreFiles, writer: Writer): StoreFiles {
         writer.call<unknown>(
           { kind: operationKinds[String(name)] ?? 'read', path: String(args[0]) },
           async () => (await Reflect.apply(value, target, args)) as unknown,
-          (answer) => answer !== false,
+          (result) => result !== false,
           failCall,
         );
     },
   });
 }
 
-/** A store in a folder as one writer sees it. */
+/** Opens a folder store for a writer. */
 export const openWithFaults = (root: string, writer: Writer): Store =>
   new Store(interceptCalls(new FolderFiles(root), writer), now);
 
@@ -93,11 +93,11 @@ export async function bucketTestStore(from?: MemoryBucket): Promise<TestStore> {
   const machine = await temporaryFolder();
   const open = (writer?: Writer): Store => {
     const connection = bucket.connection((request) => {
-      const answer = (): Promise<BucketResponse> => Promise.resolve(bucket.handle(request));
-      if (!writer) return answer();
+      const handle = (): Promise<BucketResponse> => Promise.resolve(bucket.handle(request));
+      if (!writer) return handle();
       const path = (request.query.prefix ?? request.key).slice(prefix.length);
       const kind = operationOfMethod[request.method] ?? 'read';
-      return writer.call({ kind, path }, answer, ({ status }) => status === 200, slowDownResponse);
+      return writer.call({ kind, path }, handle, ({ status }) => status === 200, slowDownResponse);
     });
     const address = { bucket: 'site', prefix, label: `s3://site/live ${randomUUID()}` };
     const files = new BucketFiles(address, () => Promise.resolve(connection));

@@ -9,18 +9,18 @@ const unprivilegedUid = 10001;
 const isRoot = process.getuid?.() === 0;
 const processUser = isRoot ? { uid: unprivilegedUid, gid: unprivilegedUid } : {};
 
-/** A process that stands for a container. */
+/** A process that simulates a container. */
 export type FakeContainer = {
   child: ChildProcess;
-  /** Everything that it said. */
+  /** Output so far. */
   output: () => string;
-  /** Its exit code, null where a signal ended it. */
+  /** Exit code, or null if a signal ended it. */
   exitCode: Promise<number | null>;
 };
 
 /**
- * Stands for the machine of containers: their very commands run as processes that may write to their volumes
- * and nowhere else, with ports of this machine's own.
+ * Simulates a container runtime. Runs the commands of containers as local processes that may write only to their
+ * volumes, and maps their ports to free local ports.
  */
 export class FakeContainerRuntime {
   readonly #folder: string;
@@ -34,14 +34,14 @@ export class FakeContainerRuntime {
     this.#bundle = bundle;
   }
 
-  /** @param bundle what the image has in `/app` */
+  /** @param bundle folder with the content of `/app` */
   static async make(bundle: string): Promise<FakeContainerRuntime> {
     const folder = await temporaryFolder();
     await chmod(folder, 0o755);
     return new FakeContainerRuntime(folder, bundle);
   }
 
-  /** The folder that stands for a volume: empty, and the containers' own. */
+  /** Creates the folder of a volume, owned by the containers' user, or returns the existing one. */
   async volume(name: string): Promise<string> {
     const known = this.#volumes.get(name);
     if (known !== undefined) return known;
@@ -52,7 +52,7 @@ export class FakeContainerRuntime {
     return folder;
   }
 
-  /** The port of this machine that stands for one of a container. */
+  /** The local port that a container port is mapped to. */
   async port(containerPort: number): Promise<number> {
     const port = this.#ports.get(containerPort) ?? (await freePort());
     this.#ports.set(containerPort, port);
@@ -60,8 +60,8 @@ export class FakeContainerRuntime {
   }
 
   /**
-   * Starts a command.
-   * @param mounts names of volumes by where the container has them
+   * Starts a container.
+   * @param mounts names of volumes by mount path
    */
   async start(
     command: string[],
@@ -71,7 +71,7 @@ export class FakeContainerRuntime {
     const child = spawn(program, args, {
       ...processUser,
       cwd: '/',
-      // Its own root is read-only: whoever writes to a temporary folder finds none.
+      // The root file system of containers is read-only and has no temporary folder.
       env: {
         PATH: process.env.PATH,
         TMPDIR: '/nowhere',
@@ -79,17 +79,17 @@ export class FakeContainerRuntime {
         ...env,
       },
     });
-    let told = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (data: Buffer) => (told += data.toString()));
+      stream.on('data', (data: Buffer) => (output += data.toString()));
     }
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    const started = { child, exitCode: ended, output: () => told };
+    const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const started = { child, exitCode, output: () => output };
     this.#started.push(started);
     return started;
   }
 
-  /** Whether an HTTP probe is well. */
+  /** Runs an HTTP probe. */
   async probeHttp(containerPort: number, address: string): Promise<boolean> {
     const port = await this.port(containerPort);
     return fetch(`http://127.0.0.1:${port}${address}`).then(
@@ -98,7 +98,7 @@ export class FakeContainerRuntime {
     );
   }
 
-  /** Whether a TCP probe is well. */
+  /** Runs a TCP probe. */
   async probeTcp(containerPort: number): Promise<boolean> {
     const port = await this.port(containerPort);
     return new Promise((resolve) => {
@@ -109,7 +109,7 @@ export class FakeContainerRuntime {
 
   async stop(): Promise<void> {
     for (const { child, exitCode } of this.#started) {
-      // nginx ends its workers only when it is asked to end.
+      // SIGKILL would leave the workers of nginx running.
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
         await exitCode;
     }
@@ -118,15 +118,18 @@ export class FakeContainerRuntime {
 
   async #translate(command: string[], mounts: Record<string, string>): Promise<string[]> {
     const port = await this.port(8080);
-    const places = [['/app', this.#bundle]];
-    for (const [at, name] of Object.entries(mounts)) places.push([at, await this.volume(name)]);
+    const folders = [['/app', this.#bundle]];
+    for (const [at, name] of Object.entries(mounts)) folders.push([at, await this.volume(name)]);
     return command.map((word, at) => {
       if (at === 0) return programs[word] ?? word;
       if (word === '8080') return command[at - 1] === '--listen' ? `127.0.0.1:${port}` : `${port}`;
-      // Nobody else is to reach these.
+      // Other machines must not reach the test servers.
       if (word === '0.0.0.0') return '127.0.0.1';
-      const moved = places.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), word);
-      return moved.replace(/(?:127\.0\.0\.1|nginx):8080/, `127.0.0.1:${port}`);
+      const mapped = folders.reduce(
+        (text, [from = '', to = '']) => text.replaceAll(from, to),
+        word,
+      );
+      return mapped.replace(/(?:127\.0\.0\.1|nginx):8080/, `127.0.0.1:${port}`);
     });
   }
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await chmod(bundle, 0o555);
   bucket = await nonConditionalS3();
   const account = { endpoint: bucket.endpoint, accessKeyId: 'key', secretAccessKey: 'secret' };
-  // The stand-in for a bucket overwrites; here nobody else writes.
+  // The in-memory server has no conditional writes, and the test is the only writer.
   site = await BucketSite.create(account, { singleWriter: true });
   env = {
     ...image.env,
@@ -56,41 +56,41 @@ async function waitUntil(
 ): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (!(await predicate())) {
-    if (performance.now() > deadline) throw new Error(`It does not come up: ${output()}`);
+    if (performance.now() > deadline) throw new Error(`The container did not start: ${output()}`);
     await pause(50);
   }
 }
 
-async function waitForEdition(edition: string): Promise<boolean> {
+async function servesEdition(edition: string): Promise<boolean> {
   return (await requestBrotli(await machine.port(8080), '/')).edition === edition;
 }
 
-/** Lets a follower that was killed be silent for longer than probes wait. */
-async function ageFiles(copy: string): Promise<void> {
+/** Backdates the last heartbeat of a killed follower beyond the limit of the probes. */
+async function expireHeartbeat(copy: string): Promise<void> {
   const file = path.join(copy, 'health.json');
-  const told = JSON.parse(await readFile(file, 'utf8')) as MirrorHealth;
+  const health = JSON.parse(await readFile(file, 'utf8')) as MirrorHealth;
   const aliveAt = new Date(Date.now() - 31_000).toISOString();
-  await writeFile(file, JSON.stringify({ ...told, aliveAt }));
+  await writeFile(file, JSON.stringify({ ...health, aliveAt }));
 }
 
 describe('the image', () => {
-  test('is nobody by a number, so that a cluster can see that it is not root', () => {
+  test('has a numeric user, so that a cluster can verify that it is not root', () => {
     expect(image.user).toBe('10001:10001');
   });
 
-  test('serves the bucket, tells its health, and ends when it is told to', async () => {
+  test('serves the bucket, passes its health check, and exits on SIGTERM', async () => {
     const edition = await site.promote();
     const mounts = { '/var/cache/site': 'cache' };
     const server = await machine.start([...image.entrypoint, ...image.cmd], { mounts, env });
-    const isWell = async (): Promise<boolean> => {
+    const isHealthy = async (): Promise<boolean> => {
       const probe = await machine.start(image.healthcheck, { mounts: {}, env: image.env });
       return (await probe.exitCode) === 0;
     };
-    await waitUntil(isWell, server);
-    expect(await waitForEdition(edition)).toBe(true);
+    await waitUntil(isHealthy, server);
+    expect(await servesEdition(edition)).toBe(true);
     server.child.kill('SIGTERM');
     expect(await server.exitCode).toBe(0);
-    expect(await isWell()).toBe(false);
+    expect(await isHealthy()).toBe(false);
   });
 });
 
@@ -104,20 +104,23 @@ describe('compose.yaml', () => {
     const service = compose[name];
     if (!service) throw new Error(`There is no service ${name}`);
     const { entrypoint = image.entrypoint, command = image.cmd, build } = service;
-    const told = build === undefined ? {} : { ...image.env, ...service.environment, ...env };
-    return machine.start([...entrypoint, ...command], { mounts: mountsOf(service), env: told });
+    const environment = build === undefined ? {} : { ...image.env, ...service.environment, ...env };
+    return machine.start([...entrypoint, ...command], {
+      mounts: mountsOf(service),
+      env: environment,
+    });
   };
   const isHealthy = async (name: string): Promise<boolean> => {
-    const [how, ...command] = compose[name]?.healthcheck?.test ?? [];
-    expect(how).toBe('CMD');
-    // Not every machine has wget: what it would ask for is asked.
+    const [type, ...command] = compose[name]?.healthcheck?.test ?? [];
+    expect(type).toBe('CMD');
+    // Sends the request of wget itself, because wget may not be installed.
     const [, address] = /^http:\/\/127\.0\.0\.1:8080(.*)$/.exec(command.at(-1) ?? '') ?? [];
     if (address !== undefined) return machine.probeHttp(8080, address);
     const probe = await machine.start(command, { mounts: {}, env: image.env });
     return (await probe.exitCode) === 0;
   };
 
-  test('configuration, follower and nginx show what is in the bucket', async () => {
+  test('configuration, follower and nginx serve the bucket', async () => {
     const edition = await site.promote();
     const configuration = await run('configuration');
     expect([await configuration.exitCode, configuration.output()]).toEqual([
@@ -129,18 +132,18 @@ describe('compose.yaml', () => {
     expect(await isHealthy('nginx')).toBe(false);
     const follower = await run('follower');
     await waitUntil(() => isHealthy('nginx'), follower);
-    expect(await waitForEdition(edition)).toBe(true);
+    expect(await servesEdition(edition)).toBe(true);
     await waitUntil(() => isHealthy('follower'), follower);
   });
 
-  test('the server starts with what it is given', async () => {
+  test('the server starts with its command and environment', async () => {
     const edition = await site.promote();
     const server = await run('server');
-    await waitUntil(() => waitForEdition(edition), server);
+    await waitUntil(() => servesEdition(edition), server);
   });
 });
 
-describe('the deployment in Kubernetes', () => {
+describe('the Kubernetes deployment', () => {
   const { template } = readDeployment().spec ?? {};
   const containers = template?.spec?.containers ?? [];
   const named = (name: string): Container => {
@@ -153,12 +156,12 @@ describe('the deployment in Kubernetes', () => {
       mounts: Object.fromEntries(volumeMounts.map(({ mountPath, name }) => [mountPath, name])),
       env: command ? {} : env,
     });
-  const isWell = ({ httpGet, tcpSocket }: Probe = {}): Promise<boolean> =>
+  const isHealthy = ({ httpGet, tcpSocket }: Probe = {}): Promise<boolean> =>
     tcpSocket
       ? machine.probeTcp(Number(tcpSocket.port))
       : machine.probeHttp(Number(httpGet?.port), httpGet?.path ?? '');
 
-  test('is ready once it has an edition, and starts a follower again that is not at work', async () => {
+  test('is ready once it has an edition, and restarts a follower without a heartbeat', async () => {
     const edition = await site.promote();
     for (const first of template?.spec?.initContainers ?? []) {
       const { exitCode, output } = await run(first);
@@ -166,25 +169,25 @@ describe('the deployment in Kubernetes', () => {
     }
     const nginx = await run(named('nginx'));
     const { livenessProbe, readinessProbe } = named('nginx');
-    await waitUntil(() => isWell(livenessProbe), nginx);
-    expect(await isWell(readinessProbe)).toBe(false);
-    expect(await isWell(named('follower').startupProbe)).toBe(false);
+    await waitUntil(() => isHealthy(livenessProbe), nginx);
+    expect(await isHealthy(readinessProbe)).toBe(false);
+    expect(await isHealthy(named('follower').startupProbe)).toBe(false);
 
     const follower = await run(named('follower'));
-    await waitUntil(() => isWell(named('follower').startupProbe), follower);
-    await waitUntil(() => isWell(readinessProbe), follower);
-    expect(await waitForEdition(edition)).toBe(true);
+    await waitUntil(() => isHealthy(named('follower').startupProbe), follower);
+    await waitUntil(() => isHealthy(readinessProbe), follower);
+    expect(await servesEdition(edition)).toBe(true);
 
     follower.child.kill('SIGKILL');
     await follower.exitCode;
-    await ageFiles(await machine.volume('copy'));
-    expect(await isWell(named('follower').livenessProbe)).toBe(false);
-    expect(await isWell(readinessProbe)).toBe(true);
+    await expireHeartbeat(await machine.volume('copy'));
+    expect(await isHealthy(named('follower').livenessProbe)).toBe(false);
+    expect(await isHealthy(readinessProbe)).toBe(true);
 
     const next = await run(named('follower'));
-    await waitUntil(() => isWell(named('follower').livenessProbe), next);
+    await waitUntil(() => isHealthy(named('follower').livenessProbe), next);
     const promoted = await site.promote();
-    await waitUntil(() => waitForEdition(promoted), next);
+    await waitUntil(() => servesEdition(promoted), next);
 
     next.child.kill('SIGTERM');
     expect(await next.exitCode).toBe(0);
@@ -192,7 +195,7 @@ describe('the deployment in Kubernetes', () => {
     expect([await nginx.exitCode, nginx.output()]).toEqual([0, '']);
   });
 
-  test('every container may write to its volumes and nowhere else, and none is root', () => {
+  test('all containers have a read-only root file system and are not root', () => {
     const all = [...(template?.spec?.initContainers ?? []), ...containers];
     expect(template?.spec?.securityContext).toMatchObject({
       runAsNonRoot: true,

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const root = path.resolve(__dirname, '../../..');
 const readProjectFile = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** What `Containerfile` says of the image. */
+/** Settings of the image in `Containerfile`. */
 export type Image = {
   entrypoint: string[];
   cmd: string[];
@@ -15,17 +15,17 @@ export type Image = {
   env: Record<string, string>;
 };
 
-/** Reads the last stage of `Containerfile`: its words are JSON. */
+/** Reads the last stage of `Containerfile`, whose commands are JSON arrays. */
 export function readImage(): Image {
   const text = readProjectFile('Containerfile');
-  const words = (pattern: RegExp): string[] => {
+  const readList = (pattern: RegExp): string[] => {
     const [, found = '[]'] = pattern.exec(text) ?? [];
     return JSON.parse(found) as string[];
   };
   return {
-    entrypoint: words(/^ENTRYPOINT (.*)$/m),
-    cmd: words(/^CMD (.*)$/m),
-    healthcheck: words(/^HEALTHCHECK .*?CMD (.*)$/m),
+    entrypoint: readList(/^ENTRYPOINT (.*)$/m),
+    cmd: readList(/^CMD (.*)$/m),
+    healthcheck: readList(/^HEALTHCHECK .*?CMD (.*)$/m),
     env: Object.fromEntries(
       [...text.matchAll(/^ENV (.*)$/gm)].flatMap(([, set = '']) =>
         set.split(' ').map((pair) => pair.split('=', 2) as [string, string]),
@@ -35,7 +35,7 @@ export function readImage(): Image {
   };
 }
 
-/** A service of `compose.yaml`, as far as it is run. */
+/** The parts of a service in `compose.yaml` that the tests use. */
 export type ComposeService = {
   build?: string;
   entrypoint?: string[];

@@ -2,53 +2,52 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What load has seen. */
 export type LoadResult = {
   responses: number;
-  /** What went wrong, in words. */
+  /** Descriptions of failed requests. */
   failed: string[];
-  /** Answers whose body was not that of the edition which their headers named. */
+  /** Number of responses whose body does not belong to the edition in their headers. */
   mismatched: number;
   editions: Set<string>;
 };
 
 export type LoadOptions = {
-  /** Of hosts on this machine, asked in turn. */
+  /** Ports of local hosts, which are requested in turn. */
   ports: number[];
-  /** The address of the request of that number. */
+  /** Path of the request with this number. */
   pathFor: (count: number) => string;
-  /** What an address says in an edition. */
+  /** Expected body of a path in an edition. */
   expectedBody: (edition: string, address: string) => string | undefined;
-  /** Between two requests of one client; none unless told. */
+  /** Pause between two requests of one client; defaults to 0. */
   pauseMs?: number;
 };
 
 const clientCount = 8;
 
-/** Clients that ask over and over, and hold every answer against what it should be. */
+/** Clients that send requests continuously and check every response. */
 export class LoadGenerator {
   readonly result: LoadResult = { responses: 0, failed: [], mismatched: 0, editions: new Set() };
   readonly #options: LoadOptions;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: clientCount });
-  #goesOn = true;
+  #isRunning = true;
   #count = 0;
   readonly #clients: Promise<void>[];
 
   constructor(options: LoadOptions) {
     this.#options = options;
-    this.#clients = Array.from({ length: clientCount }, () => this.#ask());
+    this.#clients = Array.from({ length: clientCount }, () => this.#runClient());
   }
 
   async stop(): Promise<LoadResult> {
-    this.#goesOn = false;
+    this.#isRunning = false;
     await Promise.all(this.#clients);
     this.#agent.destroy();
     return this.result;
   }
 
-  async #ask(): Promise<void> {
+  async #runClient(): Promise<void> {
     const { ports, pathFor, expectedBody, pauseMs = 0 } = this.#options;
-    while (this.#goesOn) {
+    while (this.#isRunning) {
       this.#count += 1;
       const address = pathFor(this.#count);
       const port = ports[this.#count % ports.length] ?? 0;
@@ -63,7 +62,7 @@ export class LoadGenerator {
   }
 }
 
-/** Asks as browsers do; what fails has status 0 and says why. */
+/** Sends a request that accepts brotli. A failed request has status 0 and the error message as body. */
 export function requestBrotli(
   port: number,
   address: string,
@@ -72,20 +71,20 @@ export function requestBrotli(
   return new Promise((resolve) => {
     const failed = (error: Error): void => resolve({ status: 0, edition: '', body: error.message });
     const headers = { 'accept-encoding': 'br' };
-    const how = { port, host: '127.0.0.1', path: address, headers, ...(agent && { agent }) };
-    const asked = request(how, (answer) => {
+    const options = { port, host: '127.0.0.1', path: address, headers, ...(agent && { agent }) };
+    const sent = request(options, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', failed);
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', failed);
+      response.on('end', () => {
         const bytes = Buffer.concat(chunks);
-        const isEncoded = answer.headers['content-encoding'] === 'br';
+        const isEncoded = response.headers['content-encoding'] === 'br';
         resolve({
-          status: answer.statusCode ?? 0,
-          edition: String(answer.headers['x-edition']),
+          status: response.statusCode ?? 0,
+          edition: String(response.headers['x-edition']),
           body: (isEncoded ? brotliDecompressSync(bytes) : bytes).toString(),
         });
       });
     });
-    asked.on('error', failed).end();
+    sent.on('error', failed).end();
   });
 }

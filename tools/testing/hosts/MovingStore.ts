@@ -2,29 +2,29 @@ import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { eventually } from '../eventually';
 import { requestBrotli, LoadGenerator } from './LoadGenerator';
 
-/** A store whose home page says something else with each promotion, for load on a host that answers from it. */
+/** A store whose home page changes with each promotion, for load tests of hosts. */
 export class MovingStore {
   readonly store = new TemporaryStore();
-  /** What `/` says in each edition. */
-  readonly #words = new Map<string, string>();
+  /** Body of `/` by edition. */
+  readonly #bodies = new Map<string, string>();
 
-  /** @returns the id of the edition that is live now */
+  /** Promotes a new edition. @returns its id */
   promote(): string {
-    const text = `edition ${this.#words.size} `.repeat(200);
+    const text = `edition ${this.#bodies.size} `.repeat(200);
     const { id } = this.store.edition({ pages: { '/': text } });
-    this.#words.set(id, text);
+    this.#bodies.set(id, text);
     this.store.promote({ live: id });
     return id;
   }
 
-  /** @param pauseMs between two requests of one client */
+  /** @param pauseMs pause between two requests of one client */
   startLoad(port: number, pauseMs = 0): LoadGenerator {
-    const bodyOf = (edition: string): string | undefined => this.#words.get(edition);
+    const bodyOf = (edition: string): string | undefined => this.#bodies.get(edition);
     return new LoadGenerator({ ports: [port], pathFor: () => '/', expectedBody: bodyOf, pauseMs });
   }
 }
 
-/** Settles once a host shows an edition. */
+/** Waits until a host serves an edition. */
 export async function waitForEdition(port: number, id: string): Promise<void> {
   await eventually(async () => expect((await requestBrotli(port, '/')).edition).toBe(id));
 }

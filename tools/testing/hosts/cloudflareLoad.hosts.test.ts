@@ -31,26 +31,26 @@ afterAll(async () => {
   store.remove();
 });
 
-test(`${promotions} promotions under load: none fails, and no answer is of two editions`, async () => {
+test(`serves ${promotions} promotions under load without failed or mismatched responses`, async () => {
   const load = startLoad();
-  const began = performance.now();
+  const start = performance.now();
   for (let count = 0; count < promotions; count += 1) {
     const id = home.promote();
     await worker.upload();
     await waitForEdition(worker.port, id);
     await eventually(() => expect(load.result.editions).toContain(id));
   }
-  const seconds = (performance.now() - began) / 1000;
-  const seen = await load.stop();
+  const seconds = (performance.now() - start) / 1000;
+  const result = await load.stop();
   console.log(
-    `${promotions} promotions in ${seconds.toFixed(1)} s; ${seen.responses} answers ` +
-      `(${(seen.responses / seconds).toFixed(0)} a second): ${seen.failed.length} failed, ${seen.mismatched} mixed.`,
+    `${promotions} promotions in ${seconds.toFixed(1)} s; ${result.responses} responses ` +
+      `(${(result.responses / seconds).toFixed(0)}/s): ${result.failed.length} failed, ${result.mismatched} mismatched.`,
   );
-  expect(seen.failed).toEqual([]);
-  expect(seen.mismatched).toBe(0);
+  expect(result.failed).toEqual([]);
+  expect(result.mismatched).toBe(0);
 });
 
-test('while the bucket is away, nothing fails and nothing changes; afterwards what was promoted is seen', async () => {
+test('a bucket outage fails no request, and promotions during the outage become visible afterwards', async () => {
   const load = startLoad();
   await sendRawRequest(worker.port, { target: '/__bucket?away' });
   const next = home.promote();
@@ -62,12 +62,12 @@ test('while the bucket is away, nothing fails and nothing changes; afterwards wh
   await sendRawRequest(worker.port, { target: '/__bucket' });
   await waitForEdition(worker.port, next);
   await eventually(async () => expect((await health()).status).toBe('ok'));
-  const seen = await load.stop();
-  expect(seen.failed).toEqual([]);
-  expect(seen.mismatched).toBe(0);
+  const result = await load.stop();
+  expect(result.failed).toEqual([]);
+  expect(result.mismatched).toBe(0);
 });
 
-test('a worker that starts while the bucket is away, and whose cache knows nothing, says so until it is back', async () => {
+test('a worker that starts during a bucket outage with an empty cache returns 500 until the outage ends', async () => {
   const cold = await startWorkerd(store.dir, { LOOK_EVERY_MS: '20' });
   const status = async (target: string): Promise<number> =>
     (await sendRawRequest(cold.port, { target })).status;

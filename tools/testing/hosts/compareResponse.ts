@@ -3,36 +3,38 @@ import type { HostName, RequestCase } from './requests/requestCase';
 import type { RawResponse } from './sendRawRequest';
 import { expectedHeaders } from './storeStates';
 
-/** What an answer has that its row does not want, in words; nothing where they agree. */
+/** Describes the differences between a response and the expectations of its row. */
 export function mismatches(
   row: RequestCase,
-  answer: RawResponse,
+  response: RawResponse,
   { host, site }: { host: HostName; site: HostTestSite },
 ): string[] {
-  const except = row.unsupported?.[host];
-  if (except) return answer.status === except.status ? [] : [`status ${answer.status}`];
-  const wanted = row.body === undefined ? answer.body : bodies[row.body];
+  const exception = row.unsupported?.[host];
+  if (exception) return response.status === exception.status ? [] : [`status ${response.status}`];
+  const expected = row.body === undefined ? response.body : bodies[row.body];
   return [
-    ...(answer.status === row.status ? [] : [`status ${answer.status} for ${row.status}`]),
-    ...(answer.body === wanted ? [] : [`body ${answer.body.slice(0, 60)} for ${String(row.body)}`]),
+    ...(response.status === row.status ? [] : [`status ${response.status} for ${row.status}`]),
+    ...(response.body === expected
+      ? []
+      : [`body ${response.body.slice(0, 60)} for ${String(row.body)}`]),
     ...Object.entries(expectedHeaders(row, site)).flatMap(([name, value]) =>
-      matchesHeader(answer.headers[name], value)
+      matchesHeader(response.headers[name], value)
         ? []
-        : [`${name}: ${String(answer.headers[name])} for ${String(value)}`],
+        : [`${name}: ${String(response.headers[name])} for ${String(value)}`],
     ),
   ];
 }
 
-function matchesHeader(found: string | undefined, wanted: string | RegExp | null): boolean {
-  if (wanted === null) return found === undefined;
+function matchesHeader(found: string | undefined, expected: string | RegExp | null): boolean {
+  if (expected === null) return found === undefined;
   if (found === undefined) return false;
-  return typeof wanted === 'string' ? found === wanted : wanted.test(found);
+  return typeof expected === 'string' ? found === expected : expected.test(found);
 }
 
-/** Headers that belong to a connection or a program, and not to the site. */
+/** Headers of the connection or the server program. */
 const hopByHopHeaders = ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** In what a host answers a row differently from the embedded server, but for what the row says. */
+/** Header differences between a host and the embedded server that the row does not allow. */
 export function differencesFromEmbedded(
   row: RequestCase,
   host: HostName,
@@ -41,13 +43,13 @@ export function differencesFromEmbedded(
 ): string[] {
   if (row.unsupported?.[host]) return [];
   const { allowedDifferences } = row;
-  const isApart =
+  const mayDiffer =
     allowedDifferences &&
     (allowedDifferences.host === undefined || allowedDifferences.host === host);
-  const ignored = [...hopByHopHeaders, ...(isApart ? allowedDifferences.headers : [])];
-  // What a refusal says of itself is nobody's promise.
+  const ignored = [...hopByHopHeaders, ...(mayDiffer ? allowedDifferences.headers : [])];
+  // Responses to invalid requests may differ.
   if (row.status === 400) return [];
-  // A redirect's own bytes are shown by no browser.
+  // Browsers never show the body of a redirect.
   if (row.status === 301) ignored.push('content-length', 'content-type');
   if (row.status === 416) ignored.push('content-length');
   const names = Object.keys({ ...one.headers, ...embedded.headers });

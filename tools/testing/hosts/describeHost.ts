@@ -7,7 +7,7 @@ import type { HostName, StoreState } from './requests/requestCase';
 import { randomVisitorIds, sequences, assignedEditions } from './sequences';
 import { requestOf, storeStates, twoCanaries } from './storeStates';
 
-/** Asks a host the whole table, and holds it against the embedded server over the same store. */
+/** Runs all request cases on a host, and compares it with the embedded server on the same store. */
 export function describeHost(name: HostName, start: (site: HostTestSite) => Promise<Host>): void {
   const site = hostTestSite();
   let host: Host;
@@ -27,37 +27,40 @@ export function describeHost(name: HostName, start: (site: HostTestSite) => Prom
     site.store.remove();
   });
 
-  describe.each(Object.keys(storeStates) as StoreState[])('%s', (scene) => {
+  describe.each(Object.keys(storeStates) as StoreState[])('%s', (state) => {
     beforeAll(async () => {
-      storeStates[scene](site);
+      storeStates[state](site);
       await host.waitUntilSynced();
     });
 
-    test.each(requests.filter((row) => row.state === scene))('$title', async (row) => {
-      const question = requestOf(row, site);
-      const [answer, own] = await Promise.all([host.request(question), embedded.request(question)]);
-      expect(mismatches(row, answer, { host: name, site })).toEqual([]);
-      expect(differencesFromEmbedded(row, name, answer, own)).toEqual([]);
+    test.each(requests.filter((row) => row.state === state))('$title', async (row) => {
+      const request = requestOf(row, site);
+      const [response, reference] = await Promise.all([
+        host.request(request),
+        embedded.request(request),
+      ]);
+      expect(mismatches(row, response, { host: name, site })).toEqual([]);
+      expect(differencesFromEmbedded(row, name, response, reference)).toEqual([]);
     });
   });
 
-  describe('in several requests', () => {
+  describe('sequences of requests', () => {
     test.each(Object.entries(sequences))('%s', async (_, sequence) => {
       storeStates.live(site);
       await host.waitUntilSynced();
       expect(await sequence(host, site)).toEqual([]);
     });
 
-    test('a visitor draws the same of several canaries on both hosts', async () => {
+    test('both hosts assign visitors to the same combination of canaries', async () => {
       const visitors = randomVisitorIds().slice(0, 100);
       storeStates.canaries(site);
       await host.waitUntilSynced();
-      const found = await assignedEditions(host, visitors);
-      expect(found).toEqual(await assignedEditions(embedded, visitors));
-      expect(new Set(found).size).toBe(4);
+      const assigned = await assignedEditions(host, visitors);
+      expect(assigned).toEqual(await assignedEditions(embedded, visitors));
+      expect(new Set(assigned).size).toBe(4);
     });
 
-    test('a visitor is on the same side on both hosts, and widening drops nobody', async () => {
+    test('both hosts assign visitors to the same edition, and widening a canary keeps its visitors', async () => {
       const visitors = randomVisitorIds();
       storeStates.canary(site);
       await host.waitUntilSynced();
@@ -68,18 +71,18 @@ export function describeHost(name: HostName, start: (site: HostTestSite) => Prom
       store.promote({ live: live.id, candidate: candidate.id, percent: 60 });
       await host.waitUntilSynced();
       const after = await assignedEditions(host, visitors);
-      const tried = (sides: string[]): string[] =>
-        visitors.filter((_, index) => sides[index] === candidate.id);
-      expect(tried(after)).toEqual(expect.arrayContaining(tried(before)));
-      expect(tried(after).length).toBeGreaterThan(tried(before).length);
+      const inCanary = (editions: string[]): string[] =>
+        visitors.filter((_, index) => editions[index] === candidate.id);
+      expect(inCanary(after)).toEqual(expect.arrayContaining(inCanary(before)));
+      expect(inCanary(after).length).toBeGreaterThan(inCanary(before).length);
     });
 
-    test('a torn new record is not served, and /healthz names both revisions', async () => {
+    test('an incomplete new record is not served, and /healthz names both revisions', async () => {
       storeStates.live(site);
       await host.waitUntilSynced();
       const { rev } = await readHealth(embedded);
-      const torn = `${site.store.dir}/log/${String(Number(rev) + 1).padStart(8, '0')}.json`;
-      writeFileSync(torn, '{"rev": ');
+      const incomplete = `${site.store.dir}/log/${String(Number(rev) + 1).padStart(8, '0')}.json`;
+      writeFileSync(incomplete, '{"rev": ');
       await host.waitUntilSynced();
       const damage = { damaged: Number(rev) + 1, served: rev, steppedBack: false };
       for (const each of [host, embedded]) {
@@ -90,17 +93,17 @@ export function describeHost(name: HostName, start: (site: HostTestSite) => Prom
         ]);
         expect((await each.request({ target: '/readyz' })).status).toBe(200);
       }
-      rmSync(torn);
+      rmSync(incomplete);
       await host.waitUntilSynced();
       expect(await readHealth(host)).toMatchObject({ status: 200, rev });
     });
 
-    test('a report that no process keeps is no error for the visitor', async () => {
+    test('a browser report returns 204 even if no process stores reports', async () => {
       const report = { target: '/__reports', method: 'POST', headers: { 'content-length': '0' } };
       expect((await host.request(report)).status).toBe(204);
     });
 
-    test('/healthz tells the same of what is live, and where', async () => {
+    test('/healthz names the same live edition and canaries on both hosts', async () => {
       const { store, live, candidate } = site;
       store.promote({ live: live.id, candidate: candidate.id, percent: 30 });
       await host.waitUntilSynced();
@@ -115,7 +118,7 @@ export function describeHost(name: HostName, start: (site: HostTestSite) => Prom
 
 async function readHealth(host: Host): Promise<Record<string, unknown>> {
   const { status, body } = await host.request({ target: '/healthz' });
-  const told = JSON.parse(body) as Record<string, unknown>;
-  const { environment, edition, rev, canaries, percent } = told;
+  const health = JSON.parse(body) as Record<string, unknown>;
+  const { environment, edition, rev, canaries, percent } = health;
   return { status, environment, edition, rev, canaries, percent };
 }

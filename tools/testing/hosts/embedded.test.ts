@@ -13,9 +13,9 @@ let host: Host;
 
 const withoutDate = ({
   headers: { date: _date, ...headers },
-  ...answer
+  ...response
 }: RawResponse): RawResponse => ({
-  ...answer,
+  ...response,
   headers,
 });
 
@@ -28,29 +28,29 @@ afterAll(async () => {
   site.store.remove();
 });
 
-test('the table is of use: at least 80 rows, and no two of one name', () => {
+test('the table has at least 80 rows with unique names', () => {
   const names = requests.map(({ state, title }) => `${state}: ${title}`);
   expect(names.length).toBeGreaterThanOrEqual(80);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-describe.each(Object.keys(storeStates) as StoreState[])('%s', (scene) => {
+describe.each(Object.keys(storeStates) as StoreState[])('%s', (state) => {
   beforeAll(async () => {
-    storeStates[scene](site);
+    storeStates[state](site);
     await host.waitUntilSynced();
   });
 
-  test.each(requests.filter((row) => row.state === scene))('$title', async (row) => {
-    const answer = await host.request(requestOf(row, site));
-    expect(mismatches(row, answer, { host: 'embedded', site })).toEqual([]);
-    // The second time it comes from memory, if it ever does. Who has no identity is drawn anew.
-    const isKnown = row.request.headers?.cookie !== undefined && !answer.headers['set-cookie'];
-    if (scene.startsWith('canar') && !isKnown) return;
-    expect(withoutDate(await host.request(requestOf(row, site)))).toEqual(withoutDate(answer));
+  test.each(requests.filter((row) => row.state === state))('$title', async (row) => {
+    const response = await host.request(requestOf(row, site));
+    expect(mismatches(row, response, { host: 'embedded', site })).toEqual([]);
+    // The second response may come from memory. Visitors without a cookie are assigned again at random.
+    const isKnown = row.request.headers?.cookie !== undefined && !response.headers['set-cookie'];
+    if (state.startsWith('canar') && !isKnown) return;
+    expect(withoutDate(await host.request(requestOf(row, site)))).toEqual(withoutDate(response));
   });
 });
 
-describe('in several requests', () => {
+describe('sequences of requests', () => {
   test.each(Object.entries(sequences))('%s', async (_, sequence) => {
     storeStates.live(site);
     await host.waitUntilSynced();

@@ -14,7 +14,7 @@ import type { RawRequest, RawResponse } from './sendRawRequest';
 
 type Handler = (event: ViewerEvent) => Promise<ViewerEvent['request'] | ViewerResponse>;
 
-/** What current engines have and CloudFront's runtime 2.0 does not promise. */
+/** Features of current JavaScript engines that CloudFront's runtime 2.0 does not guarantee. */
 const unsupportedGlobals = [
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Proxy', 'Reflect', 'Intl', 'BigInt'],
   ...['Atomics', 'SharedArrayBuffer', 'FinalizationRegistry', 'AggregateError', 'WebAssembly'],
@@ -26,12 +26,12 @@ const unsupportedGlobals = [
 const deleteUnsupported = unsupportedGlobals.map((name) => `delete ${name};`).join('');
 
 /**
- * Runs a function as CloudFront would, as far as its documentation tells: the old JavaScript, the modules
- * `cloudfront` and `crypto`, and nothing else.
+ * Loads a function like CloudFront, according to its documentation: with old JavaScript and only the modules `cloudfront`
+ * and `crypto`.
  */
 export function loadFunction(text: string, values: () => KeyValues): Handler {
   const store = {
-    // A key that is not there is an error in the runtime's own words.
+    // The runtime throws an error for a missing key.
     get: (key: string, options?: { format: 'json' }) => {
       const value = values().get(key);
       if (value === undefined) return Promise.reject(new Error('KeyNotFound'));
@@ -50,33 +50,34 @@ export function loadFunction(text: string, values: () => KeyValues): Handler {
   return runInContext(`${body};handler`, context) as Handler;
 }
 
-/** CloudFront over a store, with the two functions before and after its cache. */
+/** Emulates CloudFront on a store, with the functions for viewer requests and viewer responses. */
 export function emulateCloudfront(
   store: string,
   functions: { request: string; response: string },
   values: () => KeyValues,
-): (question: RawRequest) => Promise<RawResponse> {
-  const before = loadFunction(functions.request, values);
-  const after = loadFunction(functions.response, values);
-  return async (question) => {
-    const event = viewerEvent(question);
-    const asked = await before(event);
-    if ('statusCode' in asked) return toRawResponse(asked, asked.body?.data ?? '');
-    const found = readObject(store, asked.uri);
+): (request: RawRequest) => Promise<RawResponse> {
+  const onRequest = loadFunction(functions.request, values);
+  const onResponse = loadFunction(functions.response, values);
+  return async (request) => {
+    const event = viewerEvent(request);
+    const rewritten = await onRequest(event);
+    if ('statusCode' in rewritten) return toRawResponse(rewritten, rewritten.body?.data ?? '');
+    const found = readObject(store, rewritten.uri);
     if (!found) return { status: 404, headers: {}, body: '' };
     const response = (): ViewerResponse => ({
       statusCode: 200,
-      headers: { 'content-type': { value: contentTypeOf(asked.uri, found.body) } },
+      headers: { 'content-type': { value: contentTypeOf(rewritten.uri, found.body) } },
     });
-    // Whether the second function is shown the request as it came or as the first one left it, is not said.
-    const answers = [viewerEvent(question).request, asked].map(async (request) =>
-      after({ ...event, request, response: response() }),
+    // The documentation does not state whether the second function gets the original or the rewritten request.
+    const results = [viewerEvent(request).request, rewritten].map(async (each) =>
+      onResponse({ ...event, request: each, response: response() }),
     );
-    const [one, other] = (await Promise.all(answers)) as [ViewerResponse, ViewerResponse];
-    if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error('It depends on the address');
-    const { headers, ...answer } = toRawResponse(one, found.body.toString());
+    const [one, other] = (await Promise.all(results)) as [ViewerResponse, ViewerResponse];
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      throw new Error('The response depends on whether the request is rewritten');
+    const { headers, ...rest } = toRawResponse(one, found.body.toString());
     return {
-      ...answer,
+      ...rest,
       headers: { ...headers, ...(found.encoding && { 'content-encoding': found.encoding }) },
     };
   };
@@ -121,7 +122,7 @@ function toRawResponse(
   body: string,
 ): RawResponse {
   const set = Object.entries(cookies).map(
-    // The table is asked without TLS, which CloudFront always has in front.
+    // The request cases expect plain HTTP, but CloudFront always uses TLS.
     ([name, { value, attributes }]) => `${name}=${value}; ${attributes.replace('; Secure', '')}`,
   );
   const found = Object.entries(headers).map(([name, { value }]) => [name, value] as const);
@@ -135,7 +136,7 @@ function toRawResponse(
   };
 }
 
-/** What the store keeps with an object. */
+/** The content type that the store saves with an object. */
 function contentTypeOf(uri: string, body: Buffer): string {
   if (!uri.includes('/blobs/')) return mediaTypeOf(uri.replace(/\.(?:br|gz)$/, ''));
   const text = body.toString();

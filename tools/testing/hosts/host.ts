@@ -7,17 +7,17 @@ import { sendRawRequest, type RawRequest, type RawResponse } from './sendRawRequ
 
 const pollWaitMs = 10;
 
-/** One of the hosts that the table is about, over a site. */
+/** A host that serves the test site. */
 export type Host = {
   name: HostName;
   port: number;
-  request: (question: RawRequest) => Promise<RawResponse>;
-  /** Settles once the newest record of the site's log is what visitors get. */
+  request: (request: RawRequest) => Promise<RawResponse>;
+  /** Waits until the host serves the newest record of the log. */
   waitUntilSynced: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The embedded server, which looks at the log every few milliseconds. */
+/** The embedded server, which polls the log every few milliseconds. */
 export async function embeddedHost(
   { store }: HostTestSite,
   { trustProxy = false } = {},
@@ -28,7 +28,7 @@ export async function embeddedHost(
   return {
     name: 'embedded',
     port,
-    request: (question) => sendRawRequest(port, question),
+    request: (request) => sendRawRequest(port, request),
     waitUntilSynced: () => pause(pollWaitMs),
     close: () => app.close(),
   };

@@ -4,16 +4,16 @@ import type { Edition } from '@concourse/core/store/types';
 import { endedPreviewPage, fallbackMessages } from '@concourse/http/fallbackMessages';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 
-/** What the pages and files of the table say, by the words that its rows use. */
+/** Bodies of pages and files, by the names that request cases use. */
 export const bodies = {
   home: `<!doctype html><title>Home</title>${'<p>Welcome.</p>'.repeat(40)}`,
   careers: '<!doctype html><title>Careers</title>',
   press: '<!doctype html><title>Pressemitteilung für Ärzte</title>',
   summit: '<!doctype html><title>The summit</title>',
-  newSummit: '<!doctype html><title>The summit, tried</title>',
-  previewSummit: '<!doctype html><title>The summit, shown to a colleague</title>',
-  newHome: '<!doctype html><title>Home, tried</title>',
-  newCareers: '<!doctype html><title>Careers, tried</title>',
+  newSummit: '<!doctype html><title>The summit, candidate</title>',
+  previewSummit: '<!doctype html><title>The summit, preview</title>',
+  newHome: '<!doctype html><title>Home, candidate</title>',
+  newCareers: '<!doctype html><title>Careers, candidate</title>',
   trainees: '<!doctype html><title>Trainees</title>',
   nextSummit: '<!doctype html><title>The summit, next</title>',
   noSpeaker: '<!doctype html><title>No such speaker</title>',
@@ -45,17 +45,17 @@ export type HostTestSite = {
   store: TemporaryStore;
   live: Edition;
   candidate: Edition;
-  /** What a second canary tries, with another shell, and what both try together. */
+  /** Edition of a second canary, which has another shell, and edition of both canaries together. */
   careers: Edition;
   both: Edition;
   next: Edition;
-  /** Shown to who has its address. */
+  /** Edition of a preview. */
   preview: Edition;
-  /** A preview that is over. */
-  over: Edition;
+  /** Edition of an ended preview. */
+  endedPreview: Edition;
 };
 
-/** What the site says since an area was taken out: also below patterns of the areas that are left. */
+/** Addresses of a retired area. Some are below path patterns of live areas. */
 const addresses: RetiredAddress[] = [
   { path: '/newsroom', to: '/presse/für-Ärzte' },
   { path: '/newsroom/Kit', to: '/newsroom' },
@@ -71,7 +71,7 @@ const resolvedRetired = resolveRetiredAddresses(
   addresses,
 );
 
-/** A small store with everything that the rows ask for. Nothing is live in it yet. */
+/** Creates a small store with everything that the request cases need. Nothing is live in it yet. */
 export function hostTestSite(): HostTestSite {
   const store = new TemporaryStore();
   for (const [version, script] of [
@@ -89,22 +89,22 @@ export function hostTestSite(): HostTestSite {
     version: string,
     summit: string,
     directory: string,
-    { policy = "default-src 'none'", tries = false } = {},
+    { policy = "default-src 'none'", inCareersCanary = false } = {},
   ): Edition =>
     store.edition({
       releases: { 'mf-awards': { version, digest: '' } },
       headers: { 'Content-Security-Policy': policy, 'Integrity-Policy': 'blocked-destinations=()' },
       pages: {
-        '/': tries ? bodies.newHome : bodies.home,
-        '/Careers': tries ? bodies.newCareers : bodies.careers,
-        ...(tries && { '/Careers/Trainees': bodies.trainees }),
+        '/': inCareersCanary ? bodies.newHome : bodies.home,
+        '/Careers': inCareersCanary ? bodies.newCareers : bodies.careers,
+        ...(inCareersCanary && { '/Careers/Trainees': bodies.trainees }),
         '/presse/für-Ärzte': bodies.press,
         '/gais': summit,
         '/gais/speaker/1': bodies.summit,
       },
       aliases: {
         '/home': '/',
-        '/jobs': tries ? '/Careers/Trainees' : '/Careers',
+        '/jobs': inCareersCanary ? '/Careers/Trainees' : '/Careers',
         '/gais/Summit': '/gais',
         ...resolvedRetired.aliases,
       },
@@ -122,7 +122,7 @@ export function hostTestSite(): HostTestSite {
           content: bodies.areaDirectory,
         },
         '/robots.txt': { type: 'text/plain; charset=utf-8', content: bodies.robots },
-        ...(!tries && {
+        ...(!inCareersCanary && {
           '/site.webmanifest': {
             type: 'application/manifest+json; charset=utf-8',
             content: bodies.manifest,
@@ -132,17 +132,21 @@ export function hostTestSite(): HostTestSite {
       },
     });
   const preview = edition('1.3.0-pr.12', bodies.previewSummit, bodies.previewDirectory);
-  const over = edition('1.3.0-pr.12', '<!doctype html><title>It was</title>', '{"areas":{}}');
+  const endedPreview = edition(
+    '1.3.0-pr.12',
+    '<!doctype html><title>Ended preview</title>',
+    '{"areas":{}}',
+  );
   store.preview(preview, new Date(Date.now() + 3_600_000), ['/gais']);
-  store.preview(over, new Date(Date.now() - 1000));
+  store.preview(endedPreview, new Date(Date.now() - 1000));
   return {
     store,
     preview,
-    over,
+    endedPreview,
     live: edition('1.0.0', bodies.summit, bodies.directory),
     candidate: edition('1.1.0', bodies.newSummit, bodies.newDirectory),
-    careers: edition('1.0.0', bodies.summit, bodies.careersDirectory, { tries: true }),
-    both: edition('1.1.0', bodies.newSummit, bodies.bothDirectory, { tries: true }),
+    careers: edition('1.0.0', bodies.summit, bodies.careersDirectory, { inCareersCanary: true }),
+    both: edition('1.1.0', bodies.newSummit, bodies.bothDirectory, { inCareersCanary: true }),
     next: edition('1.2.0', bodies.nextSummit, bodies.nextDirectory, {
       policy: "default-src 'self'",
     }),

@@ -35,45 +35,46 @@ function publishEdition(version: string): Edition {
   return edition;
 }
 
-/** What of the edition that is shown is not there, or has other bytes than it should. */
+/** Finds blobs of the mirrored edition that are missing or damaged, and pages that nginx does not serve. */
 async function findMirrorProblems(copy: LocalMirror): Promise<string[]> {
   const current = await copy.readJson<TrafficRouting>('current.json');
   const edition = editions.get(current?.live.edition ?? '');
   if (!current || !edition) return ['no routing table'];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { blob } of editionBlobs(edition)) {
     const bytes = await copy.read(`blobs/${blob}`);
-    if (!bytes || sha256(bytes) !== blob) faults.push(blob);
+    if (!bytes || sha256(bytes) !== blob) problems.push(blob);
   }
   for (const address of Object.keys(edition.pages)) {
     const { status, headers } = await sendRawRequest(nginx.port, { target: address });
-    if (status !== 200 || headers['x-edition'] !== edition.id) faults.push(`${address} ${status}`);
+    if (status !== 200 || headers['x-edition'] !== edition.id)
+      problems.push(`${address} ${status}`);
   }
-  return faults;
+  return problems;
 }
 
-test(`a follower that is killed ${kills} times on its way leaves nothing half, and the next goes on`, async () => {
+test(`a follower that is killed ${kills} times never leaves an incomplete edition, and the next one continues`, async () => {
   const copy = await LocalMirror.open(copyRoot, 'follower');
   nginx = await startNginx(copy, `${store.dir}-nginx`);
   store.promote({ live: publishEdition('1.0.0').id });
   await followUntil(copy, 1);
   expect(await findMirrorProblems(copy)).toEqual([]);
 
-  let cut = 0;
+  let interrupted = 0;
   for (let round = 1; round <= kills; round += 1) {
     const { ready, kill } = startFollower(store.dir, copyRoot);
     await ready;
     const edition = publishEdition(`1.${round}.0`);
     store.promote({ live: edition.id });
-    // Copying takes about as long as the longest of these; the first follower is killed at once.
+    // The pauses range from 0 to about the duration of a sync.
     await pause(((round - 1) * 373) % 600);
     await kill();
     const current = await copy.readJson<TrafficRouting>('current.json');
-    if (current?.live.edition !== edition.id) cut += 1;
+    if (current?.live.edition !== edition.id) interrupted += 1;
     expect(await findMirrorProblems(copy)).toEqual([]);
   }
-  console.log(`${cut} of ${kills} followers were killed before they had shown what they copied.`);
-  expect(cut).toBeGreaterThan(0);
+  console.log(`${interrupted} of ${kills} followers were killed before the end of their sync.`);
+  expect(interrupted).toBeGreaterThan(0);
 
   await followUntil(copy, kills + 1);
   expect(await findMirrorProblems(copy)).toEqual([]);
@@ -90,7 +91,7 @@ test(`a follower that is killed ${kills} times on its way leaves nothing half, a
   expect(await copy.list('editions')).toHaveLength(1);
 });
 
-/** Runs a follower until the copy shows a revision. */
+/** Runs a follower until the mirror has a revision. */
 async function followUntil(copy: LocalMirror, rev: number): Promise<void> {
   const { kill } = startFollower(store.dir, copyRoot);
   await eventually(async () => {

@@ -32,9 +32,9 @@ afterAll(async () => {
   for (const end of ['-copy', '-nginx']) rmSync(store.dir + end, { recursive: true, force: true });
 });
 
-test(`${promotions} promotions under load: none fails, and no answer is of two editions`, async () => {
+test(`nginx serves ${promotions} promotions under load without failed or mismatched responses`, async () => {
   const load = startLoad();
-  const began = performance.now();
+  const start = performance.now();
   const waits: number[] = [];
   for (let count = 0; count < promotions; count += 1) {
     const id = home.promote();
@@ -43,19 +43,19 @@ test(`${promotions} promotions under load: none fails, and no answer is of two e
     waits.push(performance.now() - promoted);
     await eventually(() => expect(load.result.editions).toContain(id));
   }
-  const seconds = (performance.now() - began) / 1000;
-  const seen = await load.stop();
+  const seconds = (performance.now() - start) / 1000;
+  const result = await load.stop();
   waits.sort((one, other) => one - other);
   console.log(
-    `${promotions} promotions in ${seconds.toFixed(1)} s, seen after ${waits[promotions / 2]?.toFixed(0)} ms ` +
-      `(half of them) and ${waits.at(-1)?.toFixed(0)} ms (the last); ${seen.responses} answers ` +
-      `(${(seen.responses / seconds).toFixed(0)} a second): ${seen.failed.length} failed, ${seen.mismatched} mixed.`,
+    `${promotions} promotions in ${seconds.toFixed(1)} s, visible after ${waits[promotions / 2]?.toFixed(0)} ms ` +
+      `(median) and ${waits.at(-1)?.toFixed(0)} ms (maximum); ${result.responses} responses ` +
+      `(${(result.responses / seconds).toFixed(0)}/s): ${result.failed.length} failed, ${result.mismatched} mismatched.`,
   );
-  expect(seen.failed).toEqual([]);
-  expect(seen.mismatched).toBe(0);
+  expect(result.failed).toEqual([]);
+  expect(result.mismatched).toBe(0);
 });
 
-test('while the store is away, nothing fails and nothing changes; afterwards what was promoted is seen', async () => {
+test('a missing store fails no request, and promotions become visible after it is back', async () => {
   const load = startLoad();
   const away = path.join(path.dirname(store.dir), `${path.basename(store.dir)}-away`);
   renameSync(store.dir, away);
@@ -63,7 +63,7 @@ test('while the store is away, nothing fails and nothing changes; afterwards wha
   renameSync(away, store.dir);
   const next = home.promote();
   await waitForEdition(nginx.port, next);
-  const seen = await load.stop();
-  expect(seen.failed).toEqual([]);
-  expect(seen.mismatched).toBe(0);
+  const result = await load.stop();
+  expect(result.failed).toEqual([]);
+  expect(result.mismatched).toBe(0);
 });

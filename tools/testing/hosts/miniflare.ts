@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What the tests use of Cloudflare's runtime. */
+/** The parts of Cloudflare's runtime that the tests use. */
 type Runtime = {
   ready: Promise<unknown>;
   unsafeGetDirectURL: () => Promise<URL>;
@@ -12,8 +12,8 @@ type Runtime = {
 type Miniflare = new (options: Record<string, unknown>) => Runtime;
 
 /**
- * Loads the runtime. It weighs 150 MB, so that `npm run test:hosts` alone installs it, in a folder of its own:
- * packages of the project cannot import it by name.
+ * Loads the runtime. It takes 150 MB, so only `npm run test:hosts` installs it. It is in a separate folder, from which the
+ * project cannot import it by name.
  */
 export function loadMiniflare(): Miniflare {
   const from = createRequire(path.join(__dirname, 'runtime/package.json'));

@@ -17,9 +17,9 @@ const nginxBinary = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 const nginxModules = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
 const startTimeoutMs = 10_000;
 
-export type Nginx = { port: number; pid: number; stop: () => Promise<void> };
+export type Nginx = { port: number; stop: () => Promise<void> };
 
-/** Starts an nginx of its own over a copy: with its own folder, on a loopback port, never the system's. */
+/** Starts a separate nginx for a mirror, with its own folder and a loopback port. */
 export async function startNginx(
   copy: LocalMirror,
   folder: string,
@@ -31,29 +31,29 @@ export async function startNginx(
   const listen = `127.0.0.1:${port}`;
   const site = nginxSiteConfig({ copy: copy.root, script, listen, serverName: '_', trustProxy });
   const file = path.join(folder, 'nginx.conf');
-  // Started by root, its workers would be another user, who may not enter a temporary folder.
+  // As root, nginx would run its workers as another user without access to temporary folders.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   await writeFile(file, `${user}${nginxMainConfig(site, { folder, modules: nginxModules })}`);
   const child = spawn(nginxBinary, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
-  child.stderr.on('data', (data: Buffer) => (told += data.toString()));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const deadline = performance.now() + startTimeoutMs;
   while (!(await isListening(port))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`nginx did not start: ${told}`);
+      throw new Error(`nginx did not start: ${output}`);
     }
     await pause(50);
   }
   const stop = async (): Promise<void> => {
     child.kill('SIGQUIT');
-    await ended;
-    if (told.includes('[error]') || told.includes('[crit]')) throw new Error(told);
+    await exited;
+    if (output.includes('[error]') || output.includes('[crit]')) throw new Error(output);
   };
-  return { port, pid: child.pid ?? 0, stop };
+  return { port, stop };
 }
 
 const isListening = (port: number): Promise<boolean> =>
@@ -62,13 +62,13 @@ const isListening = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** nginx over a copy that a follower keeps, looked after by hand. */
+/** nginx on a mirror, whose follower syncs only on demand. */
 export async function nginxHost(
   { store }: HostTestSite,
   { trustProxy = false } = {},
 ): Promise<Host> {
   const copy = await LocalMirror.open(`${store.dir}-copy`, 'follower');
-  const following: MirrorSyncOptions = {
+  const options: MirrorSyncOptions = {
     source: folderStore(store.dir, () => new Date()),
     copy,
     adapter: nginxAdapter(copy),
@@ -76,13 +76,13 @@ export async function nginxHost(
     log: () => undefined,
     retentionMs: 60_000,
   };
-  const follower = await MirrorSync.open(following);
-  const health = new HealthFile(following, follower, { problem: null, lookedAt: null });
+  const follower = await MirrorSync.open(options);
+  const health = new HealthFile(options, follower, { problem: null, lookedAt: null });
   const nginx = await startNginx(copy, `${store.dir}-nginx`, { trustProxy });
   return {
     name: 'nginx',
     port: nginx.port,
-    request: (question) => sendRawRequest(nginx.port, question),
+    request: (request) => sendRawRequest(nginx.port, request),
     waitUntilSynced: async () => {
       await follower.sync();
       await follower.syncPreviews();

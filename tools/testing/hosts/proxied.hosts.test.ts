@@ -29,7 +29,7 @@ afterAll(async () => {
 const targets = ['/gais', '/nothing', '/GAIS', '/robots.txt', '/areas/mf-awards/1.0.0/main.js'];
 
 test.each([...targets, '/areas/nothing', '/healthz'])(
-  '%s through TLS in front is to be asked for by TLS from now on',
+  '%s has Strict-Transport-Security only if the proxy received the request over TLS',
   async (target) => {
     for (const { request } of hosts) {
       const secure = await request({ target, headers: { 'x-forwarded-proto': 'https' } });
@@ -42,7 +42,7 @@ test.each([...targets, '/areas/nothing', '/healthz'])(
   },
 );
 
-test('through TLS an identity is for TLS only', async () => {
+test('the visitor cookie of a TLS request has the attribute Secure', async () => {
   for (const { request } of hosts) {
     const { headers } = await request({
       target: '/gais',

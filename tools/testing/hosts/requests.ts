@@ -12,7 +12,7 @@ import { rootFiles } from './requests/rootFiles';
 import { singleCanary } from './requests/singleCanary';
 import { validators } from './requests/validators';
 
-/** Every request that all hosts have to answer alike. */
+/** Requests with the response that every host must give. */
 export const requests: RequestCase[] = [
   ...pages,
   ...redirects,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A request as it goes over the line: nothing tidies it. */
+/** A request that is sent without normalization. */
 export type RawRequest = {
   method?: string;
   target: string;
@@ -10,17 +10,19 @@ export type RawRequest = {
 
 export type RawResponse = {
   status: number;
-  /** By name in lower case; several of one name are joined by a line break. */
+  /** By lower-case name; repeated headers are joined by line breaks. */
   headers: Record<string, string>;
-  /** Without compression. */
+  /** Uncompressed body. */
   body: string;
 };
 
 const responseTimeoutMs = 10_000;
 
-/** Asks a server on this machine over a connection of its own. */
-export function sendRawRequest(port: number, question: RawRequest): Promise<RawResponse> {
-  const { method = 'GET', target, headers = {} } = question;
+/** Sends a request to a local server over a new connection. */
+export function sendRawRequest(
+  port: number,
+  { method = 'GET', target, headers = {} }: RawRequest,
+): Promise<RawResponse> {
   const lines = Object.entries({ host: 'site.example', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
@@ -29,26 +31,26 @@ export function sendRawRequest(port: number, question: RawRequest): Promise<RawR
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(request, 'latin1')));
     socket.setTimeout(responseTimeoutMs, () => {
-      socket.destroy(new Error(`No answer to ${method} ${target.slice(0, 100)}`));
+      socket.destroy(new Error(`No response to ${method} ${target.slice(0, 100)}`));
     });
     socket.on('data', (data: Buffer) => {
       chunks.push(data);
-      // Not every host closes the connection when it is asked to.
+      // Some hosts ignore `connection: close`.
       if (isComplete(Buffer.concat(chunks), method)) socket.end();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A server that refuses what is still being sent may reset the connection after its answer.
+      // A server may respond to an invalid request and reset the connection before it has received all of it.
       if (error.code === 'ECONNRESET' && chunks.length > 0) return;
       reject(error);
     });
     socket.on('close', () => {
       if (chunks.length > 0) resolve(parseResponse(Buffer.concat(chunks)));
-      else reject(new Error(`${method} ${target.slice(0, 100)} was not answered`));
+      else reject(new Error(`${method} ${target.slice(0, 100)} got no response`));
     });
   });
 }
 
-/** Whether an answer has all the bytes that its headers promise. */
+/** True if a response is complete according to its headers. */
 function isComplete(bytes: Buffer, method: string): boolean {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return false;

@@ -3,7 +3,7 @@ import type { Host } from './host';
 import type { HostTestSite } from './hostTestSite';
 import { variantEditions, storeStates, twoCanaries } from './storeStates';
 
-/** What takes several requests to see. Each gives faults in words; nothing where all is well. */
+/** A check with several requests. @returns descriptions of faults */
 type Sequence = (host: Host, site: HostTestSite) => Promise<string[]>;
 
 const script = '/areas/mf-awards/1.0.0/main.js';
@@ -16,14 +16,14 @@ const failUnless = (isTrue: boolean, fault: string): string[] => (isTrue ? [] : 
 const etagsRevalidate: Sequence = async (host) => {
   const faults: string[] = [];
   for (const { target, encoding } of cases) {
-    const ask = (headers: Record<string, string>): ReturnType<Host['request']> =>
+    const send = (headers: Record<string, string>): ReturnType<Host['request']> =>
       host.request({ target, headers: { 'accept-encoding': encoding, ...headers } });
-    const tag = (await ask({})).headers.etag ?? '';
+    const tag = (await send({})).headers.etag ?? '';
     for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
-      const { status, body, headers } = await ask({ 'if-none-match': known });
+      const { status, body, headers } = await send({ 'if-none-match': known });
       faults.push(
         ...failUnless(status === 304 && body === '', `${target} (${encoding}) ${known}: ${status}`),
-        ...failUnless(headers.etag === tag, `${target} (${encoding}): another tag on the 304`),
+        ...failUnless(headers.etag === tag, `${target} (${encoding}): different ETag on the 304`),
       );
     }
   }
@@ -37,10 +37,10 @@ const etagsDifferByEncoding: Sequence = async (host) => {
       return headers.etag;
     }),
   );
-  return failUnless(new Set(tags).size === cases.length, `one tag twice: ${tags.join(' ')}`);
+  return failUnless(new Set(tags).size === cases.length, `duplicate ETag: ${tags.join(' ')}`);
 };
 
-/** A page with the same bytes and another policy: a browser must not go on with the policy it has. */
+/** The ETag must change with the policy, even if the page has the same bytes. */
 const newPolicyIsDelivered: Sequence = async (host, site) => {
   const { etag = '' } = (await host.request({ target: '/' })).headers;
   storeStates.promoted(site);
@@ -66,26 +66,29 @@ const variantIsSticky: Sequence = async (host, site) => {
   const faults: string[] = [];
   storeStates.canary(site);
   await host.waitUntilSynced();
-  let tried = 0;
+  let inCanary = 0;
   for (let count = 0; count < 300; count += 1) {
     const first = await host.request({ target: '/gais' });
     const [cookie = ''] = (first.headers['set-cookie'] ?? '').split(';');
     const again = await host.request({ target: '/gais', headers: { cookie } });
-    if (first.headers['x-edition'] === site.candidate.id) tried += 1;
+    if (first.headers['x-edition'] === site.candidate.id) inCanary += 1;
     faults.push(
-      ...failUnless(again.body === first.body, `${cookie} changed sides`),
+      ...failUnless(again.body === first.body, `${cookie} changed its edition`),
       ...failUnless(again.headers['set-cookie'] === undefined, `${cookie} was replaced`),
     );
   }
-  // 40 of 100 are to be tried: within five standard deviations.
-  return [...faults, ...failUnless(tried > 78 && tried < 162, `${tried} of 300 were tried`)];
+  // Expects 40%, within five standard deviations.
+  return [
+    ...faults,
+    ...failUnless(inCanary > 78 && inCanary < 162, `${inCanary} of 300 are in the canary`),
+  ];
 };
 
-/** Two canaries: each in its share, neither telling of the other, kept while one of them grows. */
+/** Both canaries must have their shares, be independent, and keep their visitors when one grows. */
 const canariesAreIndependent: Sequence = async (host, site) => {
   const [, awards = '', careers = '', both = ''] = variantEditions(site).map(({ id }) => id);
   const visitors = randomVisitorIds().slice(0, 150);
-  const sidesWith = async (share: number): Promise<{ awards: boolean; careers: boolean }[]> => {
+  const assignmentsAt = async (share: number): Promise<{ awards: boolean; careers: boolean }[]> => {
     site.store.promote(twoCanaries(site, share));
     await host.waitUntilSynced();
     const editions = await assignedEditions(host, visitors);
@@ -94,57 +97,57 @@ const canariesAreIndependent: Sequence = async (host, site) => {
       careers: edition === careers || edition === both,
     }));
   };
-  const before = await sidesWith(50);
-  const after = await sidesWith(90);
-  const [ofAwards, ofCareers] = [
-    before.filter((side) => side.awards).length,
-    before.filter((side) => side.careers).length,
-  ];
-  const ofBoth = before.filter((side) => side.awards && side.careers).length;
-  // 40, 50 and 20 of 100 are to be tried: within five standard deviations.
+  const before = await assignmentsAt(50);
+  const after = await assignmentsAt(90);
+  const inAwards = before.filter((assigned) => assigned.awards).length;
+  const inCareers = before.filter((assigned) => assigned.careers).length;
+  const inBoth = before.filter((assigned) => assigned.awards && assigned.careers).length;
+  // Expects 40%, 50% and 20%, within five standard deviations.
   return [
-    ...failUnless(ofAwards > 30 && ofAwards < 90, `${ofAwards} of 150 tried the awards`),
-    ...failUnless(ofCareers > 44 && ofCareers < 106, `${ofCareers} of 150 tried the careers`),
-    ...failUnless(ofBoth > 5 && ofBoth < 55, `${ofBoth} of 150 tried both`),
+    ...failUnless(inAwards > 30 && inAwards < 90, `${inAwards} of 150 are in the awards canary`),
+    ...failUnless(
+      inCareers > 44 && inCareers < 106,
+      `${inCareers} of 150 are in the careers canary`,
+    ),
+    ...failUnless(inBoth > 5 && inBoth < 55, `${inBoth} of 150 are in both canaries`),
     ...visitors.flatMap((visitor, at) => [
       ...failUnless(
         after[at]?.awards === before[at]?.awards,
-        `${visitor} changed sides of the awards`,
+        `${visitor} changed its assignment to the awards canary`,
       ),
       ...failUnless(
         !before[at]?.careers || after[at]?.careers === true,
-        `${visitor} lost the careers`,
+        `${visitor} left the careers canary`,
       ),
     ]),
     ...failUnless(
-      after.filter((side) => side.careers).length > ofCareers,
-      'nobody came to the careers',
+      after.filter((assigned) => assigned.careers).length > inCareers,
+      'no visitor joined the careers canary',
     ),
   ];
 };
 
-/** Runs on one host at a time, over a site whose first edition is live. */
+/** Run on one host at a time, with the first edition live. */
 export const sequences: Record<string, Sequence> = {
-  'tags are known again': etagsRevalidate,
-  'tags tell encodings apart': etagsDifferByEncoding,
-  'a part by the tag of its file': rangeWithIfRange,
-  'visitors keep their side, and the share comes out': variantIsSticky,
-  'two canaries are drawn apart, and growing one takes nothing from anybody':
-    canariesAreIndependent,
-  'a new policy is seen on a page with the same bytes': newPolicyIsDelivered,
+  'a matching ETag returns 304': etagsRevalidate,
+  'every encoding has a different ETag': etagsDifferByEncoding,
+  'If-Range with a matching ETag returns the range': rangeWithIfRange,
+  'visitors keep their edition, and the canary gets its share': variantIsSticky,
+  'two canaries are independent, and keep their visitors when one grows': canariesAreIndependent,
+  'a new policy is delivered for a page with the same bytes': newPolicyIsDelivered,
 };
 
-/** The edition that each of many visitors gets: the same on every host, and never lost by widening. */
+/** The editions that a host assigns to visitors. */
 export async function assignedEditions(host: Host, visitors: string[]): Promise<string[]> {
-  const sides: string[] = [];
+  const editions: string[] = [];
   for (const visitor of visitors) {
     const { headers } = await host.request({
       target: '/gais',
       headers: { cookie: `visitor=${visitor}` },
     });
-    sides.push(headers['x-edition'] ?? '');
+    editions.push(headers['x-edition'] ?? '');
   }
-  return sides;
+  return editions;
 }
 
 export const randomVisitorIds = (): string[] => Array.from({ length: 300 }, () => randomUUID());

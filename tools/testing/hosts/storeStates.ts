@@ -3,7 +3,7 @@ import type { HostTestSite } from './hostTestSite';
 import type { RequestCase, StoreState } from './requests/requestCase';
 import type { RawRequest } from './sendRawRequest';
 
-/** The scenes in the order in which they come to be, and how. */
+/** Puts the store into each state. Tests use the states in this order. */
 export const storeStates: Record<StoreState, (site: HostTestSite) => void> = {
   live: ({ store, live }) => store.promote({ live: live.id }),
   canary: ({ store, live, candidate }) =>
@@ -12,7 +12,7 @@ export const storeStates: Record<StoreState, (site: HostTestSite) => void> = {
   promoted: ({ store, next }) => store.promote({ live: next.id }),
 };
 
-/** Two canaries of different teams at once: bits 1 and 2 of the mixtures. */
+/** A record with two canaries, which are bits 1 and 2 of the index of `mixtures`. */
 export function twoCanaries(
   site: HostTestSite,
   careers = 50,
@@ -33,15 +33,15 @@ export const variantEditions = ({ live, candidate, careers, both }: HostTestSite
   both,
 ];
 
-/** Puts the ids of the site's editions where `{live}`, `{candidate}` and `{next}` stand. */
+/** Replaces placeholders such as `{live}` with ids of the site's editions. */
 function insertEditionIds(site: HostTestSite, text: string): string {
   return text.replace(
-    /\{(live|candidate|careers|both|next|preview|over)\}/g,
+    /\{(live|candidate|careers|both|next|preview|endedPreview)\}/g,
     (_, name: Exclude<keyof HostTestSite, 'store'>) => site[name].id,
   );
 }
 
-/** What a row asks for, with the names of this site's editions. */
+/** The request of a case, with the ids of the site's editions. */
 export function requestOf({ request }: RequestCase, site: HostTestSite): RawRequest {
   const headers = Object.entries(request.headers ?? {}).map(
     ([name, value]) => [name, insertEditionIds(site, value)] as const,
@@ -53,15 +53,15 @@ export function requestOf({ request }: RequestCase, site: HostTestSite): RawRequ
   };
 }
 
-/** The headers that a row wants, with the names of this site's editions. */
+/** The expected headers of a case, with the ids of the site's editions. */
 export function expectedHeaders(
   { headers = {} }: RequestCase,
   site: HostTestSite,
 ): NonNullable<RequestCase['headers']> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, wanted]) => [
+    Object.entries(headers).map(([name, expected]) => [
       name,
-      typeof wanted === 'string' ? insertEditionIds(site, wanted) : wanted,
+      typeof expected === 'string' ? insertEditionIds(site, expected) : expected,
     ]),
   );
 }

@@ -5,15 +5,15 @@ import type { Host } from './host';
 import type { HostTestSite } from './hostTestSite';
 import { sendRawRequest } from './sendRawRequest';
 
-/** The worker in its runtime, over a bucket that is filled from a store in a folder. */
+/** The worker in Cloudflare's runtime, with a bucket that is filled from a folder store. */
 export type Workerd = {
   port: number;
-  /** Brings what is new in the store into the bucket, as promotions to a bucket would have. */
+  /** Uploads changes of the store to the bucket. */
   upload: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** @param variables of the worker, such as `LOOK_EVERY_MS` */
+/** @param variables environment variables of the worker, such as `LOOK_EVERY_MS` */
 export async function startWorkerd(
   store: string,
   variables: Record<string, string> = {},
@@ -21,13 +21,13 @@ export async function startWorkerd(
   const run = `require(${JSON.stringify(path.join(__dirname, 'workerdProcess.ts'))})`;
   const args = ['--require', 'tsx/cjs', '--eval', run, store, JSON.stringify(variables)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const message = async (): Promise<{ port: number }> => {
-    const [said] = (await Promise.race([once(child, 'message'), ended])) as [
+    const [received] = (await Promise.race([once(child, 'message'), exited])) as [
       { port: number } | null,
     ];
-    if (typeof said !== 'object' || said === null) throw new Error('The runtime ended.');
-    return said;
+    if (typeof received !== 'object' || received === null) throw new Error('The runtime exited.');
+    return received;
   };
   const { port } = await message();
   return {
@@ -38,18 +38,18 @@ export async function startWorkerd(
     },
     stop: async () => {
       child.disconnect();
-      await ended;
+      await exited;
     },
   };
 }
 
-/** The worker over a site. It looks at the log at every request. */
+/** The worker for a test site. It reads the log at every request. */
 export async function workerHost({ store }: HostTestSite): Promise<Host> {
   const { port, upload, stop } = await startWorkerd(store.dir, { LOOK_EVERY_MS: '0' });
   return {
     name: 'cloudflare',
     port,
-    request: (question) => sendRawRequest(port, question),
+    request: (request) => sendRawRequest(port, request),
     waitUntilSynced: upload,
     close: stop,
   };

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { runProgram } from '@concourse/build/runProgram';
 import { freePort } from '../freePort';
 
-/** An npm registry on this machine, which anybody may publish to. */
+/** A local npm registry that accepts every publisher. */
 export type Registry = {
   url: string;
-  /** A file for npm's `--userconfig`: with it npm publishes there. */
+  /** File for npm's `--userconfig` with credentials to publish. */
   npmrc: string;
   stop: () => void;
 };
@@ -16,11 +16,11 @@ export type Registry = {
 const runtime = path.join(__dirname, 'runtime');
 const program = path.join(runtime, 'node_modules/verdaccio/bin/verdaccio');
 
-// A folder of its own, as nothing else needs it.
+// Installs into a separate folder, because only one test needs it.
 async function install(): Promise<void> {
   if (existsSync(program)) return;
-  const how = ['--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { code, output } = await runProgram('npm', ['ci', ...how], { cwd: runtime });
+  const options = ['--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { code, output } = await runProgram('npm', ['ci', ...options], { cwd: runtime });
   if (code !== 0) throw new Error(`The registry was not installed: ${output}`);
 }
 
@@ -32,7 +32,7 @@ packages:
 log: { type: stdout, format: json, level: error }
 `;
 
-async function isListening(url: string): Promise<void> {
+async function waitUntilListening(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       if ((await fetch(`${url}/-/ping`)).ok) return;
@@ -44,8 +44,8 @@ async function isListening(url: string): Promise<void> {
 }
 
 /**
- * Starts a registry that keeps our packages and knows no others: npm asks for those where it is set to.
- * @param folder that it keeps everything in
+ * Starts a registry for the project's packages only; npm gets other packages from its configured registry.
+ * @param folder storage of the registry
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   await install();
@@ -58,6 +58,6 @@ export async function startRegistry(folder: string): Promise<Registry> {
   await writeFile(npmrc, `//127.0.0.1:${port}/:_authToken=anybody\n`);
   const listen = ['--config', config, '--listen', `127.0.0.1:${port}`];
   const child = spawn(process.execPath, [program, ...listen], { stdio: 'ignore' });
-  await isListening(url);
+  await waitUntilListening(url);
   return { url, npmrc, stop: () => void child.kill() };
 }

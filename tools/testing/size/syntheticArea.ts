@@ -8,21 +8,21 @@ const words =
     ' ',
   );
 
-/** Days of a fact: what is said by them stays as it is. */
+/** Dates of facts in the future, so that their date phase does not change. */
 const futureDates = '2999-06-01/2999-06-02';
 
-/** Words that are the same for the same number, and others for another: pages compress like pages. */
+/** Deterministic pseudo-random text for a seed, which compresses like real pages. */
 function paragraphs(seed: number, count: number): string {
   let state = seed + 1;
   const next = (): number => (state = (state * 48_271) % 2_147_483_647);
   const paragraph = (): string => {
-    const said = Array.from({ length: 60 }, () => words[next() % words.length] ?? '');
-    return `<p>${said.join(' ')} ${next() % 1000}.</p>`;
+    const selected = Array.from({ length: 60 }, () => words[next() % words.length] ?? '');
+    return `<p>${selected.join(' ')} ${next() % 1000}.</p>`;
   };
   return Array.from({ length: count }, paragraph).join('');
 }
 
-/** What the shell leads to and quotes, on any page: the first area brings it. */
+/** Addresses that the shell links to, and facts that it quotes. The first area provides them. */
 function linksAndFactsOf({ manifest, shellBundle }: Build): {
   addresses: string[];
   facts: string[];
@@ -30,7 +30,7 @@ function linksAndFactsOf({ manifest, shellBundle }: Build): {
   const shell = loadShellBundle(manifest.shell?.bundle ?? '', shellBundle?.toString() ?? '');
   const addresses = new Set(['/']);
   const facts = new Set<string>();
-  // What is added on the way is looked at as well: menus differ from page to page.
+  // The loop also visits addresses that it adds, because menus differ by page.
   for (const address of addresses) {
     const pages = shell.pages.map((page) => page.html);
     const html = [shell.header(address.split('#', 1)[0] ?? ''), shell.footer(), ...pages].join();
@@ -44,13 +44,13 @@ export const areaName = (index: number): string => `mf-area-${String(index).padS
 
 const landingPath = (index: number): string => `/area-${index}`;
 
-/** How many areas there are, and how many pages all of them have. */
+/** Numbers of areas and of all pages. */
 type Size = { areas: number; pages: number };
 
 /**
- * One of many small areas: pages that link to each other and to the next area, a pattern for what has no
- * page, a redirect, a script, a stylesheet, a picture and a fact that its pages quote.
- * @param index counts from 1; the first also has what the shell leads to and quotes
+ * Creates a small area: pages that link to each other and to the next area, a path pattern, a redirect, a script, a
+ * stylesheet, a picture, and a fact that its pages quote.
+ * @param index counts from 1; the first area also provides the addresses and facts that the shell needs
  */
 export function makeSyntheticArea(
   index: number,
@@ -74,7 +74,7 @@ export function makeSyntheticArea(
     ].join('');
   const numbered = Array.from({ length: pagesPerArea }, (_, page) => [at(page), content(page)]);
   const needed = index === 1 ? linksAndFactsOf(shell) : { addresses: [], facts: [] };
-  const wanted = needed.addresses.map((address) => {
+  const linkTargets = needed.addresses.map((address) => {
     const [path = '', id] = address.split('#');
     return [path, id === undefined ? '' : `<p id="${id}"></p>`];
   });
@@ -84,7 +84,7 @@ export function makeSyntheticArea(
     pages: Object.fromEntries([
       ...numbered,
       [`${landingPath(index)}/item/:id`, '<p>There is no such item.</p>'],
-      ...wanted.sort(([, one = ''], [, other = '']) => one.length - other.length),
+      ...linkTargets.sort(([, one = ''], [, other = '']) => one.length - other.length),
     ]) as Record<string, string>,
     aliases: [`/home-of-area-${index}`],
     files: { 'main.css': 'p{margin:0}', 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },

@@ -10,14 +10,14 @@ import { areaName, makeSyntheticArea } from './syntheticArea';
 
 export type StoreSize = { areas: number; pages: number; revisions: number };
 
-/** The area of which there is more than one release. */
+/** The area with more than one release. */
 export const secondArea = areaName(2);
 
 const now = (): Date => new Date();
 
 /**
- * Publishes the shell and synthetic areas of some size into a new store.
- * @returns all releases that a first promotion puts live, as `promote` takes them
+ * Publishes the shell and synthetic areas into a new store.
+ * @returns all releases as arguments of `promote`
  */
 export async function publishSyntheticSite(
   root: string,
@@ -35,7 +35,7 @@ export async function publishSyntheticSite(
   return [`${name}@${version}`, ...indexes.map((index) => `${areaName(index)}@1.0.0`)];
 }
 
-/** Publishes one more release of the second area. @returns it, as `promote` takes it */
+/** Publishes another release of the second area. @returns the release as argument of `promote` */
 export async function publishSecondArea(
   root: string,
   shell: Build,
@@ -47,13 +47,13 @@ export async function publishSecondArea(
 }
 
 /**
- * Lets the log grow to `revisions` records, which show in turn what its first two showed.
- * The records are written as they are: nothing is composed for them.
+ * Appends records to the log, up to the given number. They alternate between the first two editions, without
+ * composition.
  */
 export async function growLog(root: string, revisions: number): Promise<void> {
   const { log } = folderStore(root, now);
   const [first, next] = await log.list();
-  if (!first || !next) throw new Error('A log grows from two revisions');
+  if (!first || !next) throw new Error('The log needs two revisions');
   const paths = storePaths(root);
   let previous = recordDigest(next);
   for (let rev = 3; rev <= revisions; rev += 1) {

@@ -1,4 +1,4 @@
-// An ordinary host of Module Federation: it knows its remotes, and loads the one whose page is asked for.
+// An ordinary Module Federation host: knows its remotes at build time and loads the one that owns the page.
 import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@concourse/ui/styles/global.scss';
@@ -18,7 +18,7 @@ import { provideRuntime } from '../../../../shell/src/runtime/provideRuntime';
 import { scrollToHashOrTop } from '../../../../shell/src/runtime/scrollRestoration';
 import { renderLayout } from '../monolith/renderLayout';
 
-/** What the build put in: the remotes as they are released. */
+/** Released remotes, inserted by the build. */
 declare const __DIRECTORY__: Pick<EditionDirectory, 'areas' | 'facts'>;
 
 const { areas, facts } = __DIRECTORY__;

@@ -12,7 +12,7 @@ function Pages(): ReactElement | null {
   return area ? <AreaPages key={area.name} area={area.name} routes={area.routes} /> : null;
 }
 
-/** The pages of all areas in one tree. */
+/** Renders the pages of all areas in one React tree. */
 export function Site(): ReactElement {
   return (
     <BrowserRouter>

@@ -16,11 +16,11 @@ const areas: Area[] = [
   { name: 'mf-careers', routes: careers },
 ];
 
-/** Whose page stands at a path. */
+/** The area that owns a path. */
 export const areaOf = (path: string): Area | undefined =>
   areas.find(({ routes }) => matchRoute(routes, path));
 
-/** Loads the code of the page at a path. @throws Error where there is none */
+/** Loads the code of the page at a path. @throws Error if no area owns it */
 export async function preload(path: string): Promise<Area> {
   const area = areaOf(path);
   if (!area) throw new Error(`No page at ${path}`);

@@ -1,4 +1,4 @@
-// The whole site as one application, over the pages that composition prerendered. Begins as our shell does.
+// The whole site as one application that hydrates the composed pages. Boots in tasks like the shell.
 import { bootstrapInTasks } from '../../../../shell/src/runtime/bootstrapInTasks';
 
 void bootstrapInTasks(() => import(/* webpackMode: "eager" */ './hydrate'));

@@ -16,14 +16,14 @@ import { preload } from './areas';
 let navigate = (path: string): void => openDocument(path);
 let isNavigating = false;
 
-/** Says how the router is told of another address. */
+/** Sets the function that navigates the router to a path. */
 export function setNavigate(work: (path: string) => void): void {
   navigate = work;
 }
 
 let facts: Promise<void> | undefined;
 
-// In a monolith they would stand in the pages; here they are one file, asked for beside the page's code.
+// A real monolith would contain the facts in its pages; here they are one file, fetched in parallel with the page's code.
 const loadFacts = (): Promise<void> =>
   (facts ??= fetch(`${publicPath()}facts.json`)
     .then((response) => response.json())
@@ -61,17 +61,17 @@ function interceptLinks(): void {
 }
 
 function prefetch(): void {
-  const about = ({ target }: Event): void => {
+  const onIntent = ({ target }: Event): void => {
     const link = internalLink(target);
     if (!link || link.pathname === location.pathname) return;
-    prepare(link.pathname).catch((error: unknown) => console.debug('Not prefetched', error));
+    prepare(link.pathname).catch((error: unknown) => console.debug('Prefetch failed', error));
   };
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(name, about, { passive: true });
+    document.addEventListener(name, onIntent, { passive: true });
   }
 }
 
-/** Moves between pages as the shell does, in one application. */
+/** Handles links and scrolling like the shell, within one application. */
 export function startNavigation(siteUrl: string, drawHeader: (path: string) => void): void {
   on('area:route-ready', (ready) => {
     if (!isNavigating) return;

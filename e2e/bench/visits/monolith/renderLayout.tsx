@@ -4,14 +4,14 @@ import { SkipLink } from '@concourse/ui/SkipLink';
 import { Footer } from '../../../../shell/src/components/Footer';
 import { Header } from '../../../../shell/src/components/Header';
 
-/** An element of the empty document. @throws Error where it is not there */
+/** Finds an element by id. @throws Error if it is missing */
 export function requireElement(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`This document has no #${id}`);
   return element;
 }
 
-/** Draws what stands around the pages into an empty document. @returns draws the header of another page */
+/** Renders header and footer into an empty document. @returns a function that renders the header for another page */
 export function renderLayout(): (path: string) => void {
   const header = createRoot(requireElement('header'), { identifierPrefix: 'shell-' });
   const drawHeader = (path: string): void => flushSync(() => header.render(<Header path={path} />));

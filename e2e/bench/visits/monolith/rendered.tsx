@@ -1,4 +1,4 @@
-// The whole site as one application, in a document with an empty body.
+// The whole site as one application that renders into a document with an empty body.
 import { createRoot } from 'react-dom/client';
 import { renderLayout, requireElement } from './renderLayout';
 import { Site } from './Site';

@@ -7,9 +7,9 @@ import { preload, type Area } from './areas';
 import { startNavigation } from './navigation';
 
 /**
- * Everything but drawing: what the shell does for visitors.
- * @param drawHeader draws the header of the page at a path
- * @returns whose page this is, its code loaded
+ * Starts the shell's features, except rendering.
+ * @param drawHeader renders the header for a path
+ * @returns the area of the current page, with its code loaded
  */
 export function startSite(drawHeader: (path: string) => void): Promise<Area> {
   const page = readPageData();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import { formatBytes, formatDifference } from '@concourse/core/text/format';
 import type { Difference, PageDifference } from '@concourse/release/diff';
 import { Button } from '@concourse/ui/Button';
 import type {

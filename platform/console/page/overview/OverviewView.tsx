@@ -93,7 +93,7 @@ function EnvironmentSummary({ now, siteUrl }: { now: EnvironmentStatus; siteUrl:
   if (now.when === null) {
     return (
       <p className={s.lead}>
-        Nothing is live yet. First: <code>npm run site -- up</code>
+        Nothing is live yet. Deploy it: <code>npm run site -- deploy</code>
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { live, get, withMethod, acceptEncoding, notFound, type RequestCase } from './requestCase';
 
 export const missing: RequestCase[] = [
-  live('an address that nobody has', get('/nothing'), {
+  live('an unknown path', get('/nothing'), {
     ...notFound,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -10,45 +10,47 @@ export const missing: RequestCase[] = [
       'server-timing': 'edition;desc="{live}"',
     },
   }),
-  live('HEAD of an address that nobody has', withMethod('HEAD', '/nothing'), {
+  live('HEAD of an unknown path', withMethod('HEAD', '/nothing'), {
     status: 404,
     body: 'empty',
   }),
-  live('a missing page of a pattern', get('/gais/speaker/99'), { status: 404, body: 'noSpeaker' }),
-  live('a pattern in upper case with a slash', get('/GAIS/Speaker/X/'), {
+  live('a missing page of a path pattern', get('/gais/speaker/99'), {
     status: 404,
     body: 'noSpeaker',
   }),
-  live('one segment more than the pattern', get('/gais/speaker/99/x'), notFound),
-  live('one segment less than the pattern', get('/gais/speaker'), notFound),
-  live('a pattern for a whole tree', get('/gais/talks/2025/x'), { status: 404, body: 'noTalk' }),
-  live('the root of such a tree', get('/gais/talks'), { status: 404, body: 'noTalk' }),
-  live('an address that is gone', get('/gais/award/2019'), { status: 410, body: 'notFound' }),
-  live('a dropped address of an area that was taken out', get('/newsroom/2019'), {
+  live('a path pattern in upper case with a trailing slash', get('/GAIS/Speaker/X/'), {
+    status: 404,
+    body: 'noSpeaker',
+  }),
+  live('a path with one segment more than the pattern', get('/gais/speaker/99/x'), notFound),
+  live('a path with one segment less than the pattern', get('/gais/speaker'), notFound),
+  live('a path below a wildcard pattern', get('/gais/talks/2025/x'), {
+    status: 404,
+    body: 'noTalk',
+  }),
+  live('the root of a wildcard pattern', get('/gais/talks'), { status: 404, body: 'noTalk' }),
+  live('a removed path', get('/gais/award/2019'), { status: 410, body: 'notFound' }),
+  live('a removed path of a retired area', get('/newsroom/2019'), {
     status: 410,
     body: 'notFound',
   }),
-  live('a dropped one below a pattern of another area', get('/gais/talks/Press/'), {
+  live('a removed path below a pattern of another area', get('/gais/talks/Press/'), {
     status: 410,
     body: 'notFound',
   }),
-  live('what the area never had', get('/newsroom/2020'), notFound),
-  live('a gone address in upper case', get('/GAIS/Award/2019/'), {
+  live('a path that a retired area never had', get('/newsroom/2020'), notFound),
+  live('a removed path in upper case', get('/GAIS/Award/2019/'), {
     status: 410,
     body: 'notFound',
   }),
-  live(
-    'a missing page is never "not modified"',
-    get('/nothing', { 'if-none-match': '*' }),
-    notFound,
-  ),
-  live('the not-found page is compressed too', get('/nothing', acceptEncoding('br')), {
+  live('a 404 page is never 304 Not Modified', get('/nothing', { 'if-none-match': '*' }), notFound),
+  live('the 404 page is compressed', get('/nothing', acceptEncoding('br')), {
     ...notFound,
     headers: { 'content-encoding': 'br' },
   }),
-  live('what every object has is no address', get('/constructor'), notFound),
-  live('files of the copy are no addresses', get('/current.json'), notFound),
-  live('blobs are no addresses', get('/blobs/'), notFound),
-  live('editions are no addresses', get('/editions/x/answers.json'), notFound),
-  live('a page file by its name', get('/index.html'), notFound),
+  live('the name of a property of Object.prototype', get('/constructor'), notFound),
+  live('a file of the mirror', get('/current.json'), notFound),
+  live('the folder of blobs', get('/blobs/'), notFound),
+  live('a file of an edition', get('/editions/x/answers.json'), notFound),
+  live('index.html', get('/index.html'), notFound),
 ];

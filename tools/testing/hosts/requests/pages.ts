@@ -16,7 +16,7 @@ export const pages: RequestCase[] = [
       'server-timing': 'edition;desc="{live}"',
     },
   }),
-  live('a page with its security headers', get('/gais'), {
+  live('a page has security headers', get('/gais'), {
     status: 200,
     body: 'summit',
     headers: {
@@ -32,21 +32,21 @@ export const pages: RequestCase[] = [
       'strict-transport-security': null,
     },
   }),
-  live('a canonical address with upper case', get('/Careers'), { status: 200, body: 'careers' }),
-  live('an address that is no ASCII', get('/presse/f%C3%BCr-%C3%84rzte'), {
+  live('a canonical path with upper case', get('/Careers'), { status: 200, body: 'careers' }),
+  live('a path with non-ASCII characters', get('/presse/f%C3%BCr-%C3%84rzte'), {
     status: 200,
     body: 'press',
   }),
-  live('a page below a page', get('/gais/speaker/1'), { status: 200, body: 'summit' }),
-  live('a query changes nothing', get('/gais?x=1&y=%2F'), { status: 200, body: 'summit' }),
-  live('an empty query changes nothing', get('/gais?'), { status: 200, body: 'summit' }),
-  live('a broken query changes nothing', get('/gais?%zz%00'), { status: 200, body: 'summit' }),
+  live('a page below another page', get('/gais/speaker/1'), { status: 200, body: 'summit' }),
+  live('a query has no effect', get('/gais?x=1&y=%2F'), { status: 200, body: 'summit' }),
+  live('an empty query has no effect', get('/gais?'), { status: 200, body: 'summit' }),
+  live('an invalid query has no effect', get('/gais?%zz%00'), { status: 200, body: 'summit' }),
   live('HEAD of a page', withMethod('HEAD', '/'), {
     status: 200,
     body: 'empty',
     headers: { 'content-length': /^[1-9]\d+$/, etag: pageEtag },
   }),
-  live('a part of a page is not to be had', get('/', { range: 'bytes=0-3' }), {
+  live('ranges of pages are not supported', get('/', { range: 'bytes=0-3' }), {
     status: 200,
     body: 'home',
     headers: { 'content-range': null, 'accept-ranges': null },

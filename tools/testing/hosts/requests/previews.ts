@@ -39,7 +39,7 @@ const expiredPreview: ExpectedResponse = {
 
 export const previews: RequestCase[] = [
   canary(
-    'the candidate, asked for by a visitor of the rest',
+    'the candidate edition, requested by a visitor outside the canary',
     get('/gais?edition={candidate}', visitorOutsideCanary),
     {
       status: 200,
@@ -53,7 +53,7 @@ export const previews: RequestCase[] = [
     },
   ),
   canary(
-    'and kept',
+    'the candidate edition, with its cookie',
     get('/gais', { cookie: 'edition={candidate}; visitor=00000000-0000-4000-8000-000000000001' }),
     {
       status: 200,
@@ -61,13 +61,17 @@ export const previews: RequestCase[] = [
       headers: { 'x-robots-tag': 'noindex, nofollow', 'set-cookie': null },
     },
   ),
-  canary('with its files at the root', get('/edition.json', { cookie: 'edition={candidate}' }), {
-    status: 200,
-    body: 'newDirectory',
-    headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-cache' },
-  }),
   canary(
-    'the live one, asked for by a visitor of the share',
+    'root files of the candidate edition, with its cookie',
+    get('/edition.json', { cookie: 'edition={candidate}' }),
+    {
+      status: 200,
+      body: 'newDirectory',
+      headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-cache' },
+    },
+  ),
+  canary(
+    'the live edition, requested by a visitor in the canary',
     get('/gais?a=b&edition={live}', visitorInCanary),
     {
       status: 200,
@@ -76,7 +80,7 @@ export const previews: RequestCase[] = [
     },
   ),
   canary(
-    'another spelling leads on with the query',
+    'a redirect to the canonical path keeps the edition parameter',
     get('/GAIS?edition={candidate}', visitorOutsideCanary),
     {
       status: 301,
@@ -84,7 +88,7 @@ export const previews: RequestCase[] = [
     },
   ),
   canary(
-    'the end of it',
+    'edition=live ends the preview',
     get('/gais?edition=live', {
       cookie: 'edition={candidate}; visitor=00000000-0000-4000-8000-000000000001',
     }),
@@ -97,14 +101,18 @@ export const previews: RequestCase[] = [
       },
     },
   ),
-  canary('an edition that nobody is shown', get('/gais?edition={next}'), expiredPreview),
-  canary('an edition that there is not', get('/?edition=0123456789abcdef'), expiredPreview),
-  canary('a name that is none', get('/gais?edition=../../x', visitorOutsideCanary), {
+  canary(
+    'an edition that is neither live nor a preview',
+    get('/gais?edition={next}'),
+    expiredPreview,
+  ),
+  canary('an edition that does not exist', get('/?edition=0123456789abcdef'), expiredPreview),
+  canary('an invalid edition id is ignored', get('/gais?edition=../../x', visitorOutsideCanary), {
     status: 200,
     body: 'summit',
   }),
   canary(
-    'one that was kept and is shown no more',
+    'a cookie of an edition that is no longer available is ignored',
     get('/gais', { cookie: 'edition={next}; visitor=00000000-0000-4000-8000-000000000001' }),
     {
       status: 200,
@@ -112,43 +120,47 @@ export const previews: RequestCase[] = [
       headers: { 'x-robots-tag': null },
     },
   ),
-  live('without a candidate', get('/gais?edition={candidate}'), expiredPreview),
+  live(
+    'the candidate edition without a running canary',
+    get('/gais?edition={candidate}'),
+    expiredPreview,
+  ),
 
-  live('a preview, asked for', get('/gais?edition={preview}'), {
+  live('a preview, requested by id', get('/gais?edition={preview}'), {
     ...previewResponse,
     headers: {
       ...previewResponse.headers,
       'set-cookie': 'edition={preview}; Path=/; HttpOnly; SameSite=Lax',
     },
   }),
-  live('a preview, kept', get('/gais', previewCookie), previewResponse),
+  live('a preview, with its cookie', get('/gais', previewCookie), previewResponse),
   live('a preview, compressed', get('/gais', { ...previewCookie, ...acceptEncoding('br') }), {
     ...previewResponse,
     headers: { ...previewResponse.headers, 'content-encoding': 'br' },
   }),
-  live('a preview, its files at the root', get('/edition.json', previewCookie), {
+  live('root files of a preview', get('/edition.json', previewCookie), {
     status: 200,
     body: 'previewDirectory',
     headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-cache' },
   }),
-  live('a preview, its files of releases', get('/areas/mf-awards/1.3.0-pr.12/main.js'), {
+  live('released files of a preview', get('/areas/mf-awards/1.3.0-pr.12/main.js'), {
     ...asset(),
     body: 'newScript',
   }),
-  live('a preview, another spelling', get('/GAIS?edition={preview}'), {
+  live('a redirect to the canonical path of a preview', get('/GAIS?edition={preview}'), {
     status: 301,
     headers: { location: '/gais?edition={preview}' },
   }),
-  live('a preview, a missing page', get('/nothing', previewCookie), {
+  live('a missing page of a preview', get('/nothing', previewCookie), {
     ...notFound,
     headers: { 'x-edition': '{preview}', 'x-robots-tag': 'noindex, nofollow' },
   }),
-  live('visitors see nothing of a preview', get('/gais'), {
+  live('a preview does not change the live site', get('/gais'), {
     status: 200,
     body: 'summit',
     headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
   }),
-  live('a preview, left', get('/gais?edition=live', previewCookie), {
+  live('edition=live leaves a preview', get('/gais?edition=live', previewCookie), {
     status: 200,
     body: 'summit',
     headers: {
@@ -157,19 +169,27 @@ export const previews: RequestCase[] = [
       'set-cookie': 'edition=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     },
   }),
-  live('a preview that is over', get('/gais?edition={over}'), expiredPreview),
-  live('a preview that was kept and is over', get('/gais', { cookie: 'edition={over}' }), {
-    status: 200,
-    body: 'summit',
-    headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
-  }),
+  live('an ended preview, requested by id', get('/gais?edition={endedPreview}'), expiredPreview),
+  live(
+    'a cookie of an ended preview is ignored',
+    get('/gais', { cookie: 'edition={endedPreview}' }),
+    {
+      status: 200,
+      body: 'summit',
+      headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
+    },
+  ),
   canary(
-    'a preview beside a canary',
+    'a preview during a canary',
     get('/gais', { cookie: `${previewCookie.cookie}; other=1` }),
     {
       ...previewResponse,
       headers: { ...previewResponse.headers, 'set-cookie': null },
     },
   ),
-  promoted('a preview goes on after a promotion', get('/gais', previewCookie), previewResponse),
+  promoted(
+    'a preview is unchanged after a promotion',
+    get('/gais', previewCookie),
+    previewResponse,
+  ),
 ];

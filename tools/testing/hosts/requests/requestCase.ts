@@ -1,10 +1,9 @@
 import type { BodyName } from '../hostTestSite';
 import type { RawRequest } from '../sendRawRequest';
 
-/** What is live while rows are asked, see `storeStates.ts`. */
+/** State of the store during the request, see `storeStates.ts`. */
 export type StoreState = 'live' | 'canary' | 'canaries' | 'promoted';
 
-/** Which host a sentence is about. */
 export type HostName = 'embedded' | 'nginx' | 'cloudflare';
 
 export type RequestCase = {
@@ -12,13 +11,13 @@ export type RequestCase = {
   state: StoreState;
   request: RawRequest;
   status: number;
-  /** What the body says, without compression. Left out where no promise is made. */
+  /** Expected uncompressed body; any body if omitted. */
   body?: BodyName;
-  /** By name in lower case; null for one that must not be there. */
+  /** Expected headers by lower-case name; null for a header that must be missing. */
   headers?: Record<string, string | RegExp | null>;
-  /** Hosts that cannot, what they answer instead, and why. */
+  /** Hosts that do not support the request, with their status and the reason. */
   unsupported?: Partial<Record<HostName, { status: number; why: string }>>;
-  /** Headers in which a host may differ from the embedded server, or any may, and why. */
+  /** Headers in which a host, or any host, may differ from the embedded server, with the reason. */
   allowedDifferences?: { host?: HostName; headers: string[]; why: string };
 };
 
@@ -38,12 +37,12 @@ export const withMethod = (
 });
 
 const casesIn =
-  (scene: StoreState) =>
-  (says: string, ask: RawRequest, sketch: ExpectedResponse): RequestCase => ({
-    title: says,
-    state: scene,
-    request: ask,
-    ...sketch,
+  (state: StoreState) =>
+  (title: string, request: RawRequest, expected: ExpectedResponse): RequestCase => ({
+    title,
+    state,
+    request,
+    ...expected,
   });
 
 export const live = casesIn('live');
@@ -51,7 +50,7 @@ export const canary = casesIn('canary');
 export const canaries = casesIn('canaries');
 export const promoted = casesIn('promoted');
 
-/** The tag of a page: its blob and the digest of its headers. */
+/** The ETag of a page consists of its blob digest and the digest of its headers. */
 export const pageEtag = /^"[\da-f]{64}\.[\da-f]{8}"$/;
 export const acceptEncoding = (encodings: string): Record<string, string> => ({
   'accept-encoding': encodings,
@@ -81,29 +80,29 @@ export const asset = (headers: RequestCase['headers'] = {}): ExpectedResponse =>
 export const nginxEtags: NonNullable<RequestCase['allowedDifferences']> = {
   host: 'nginx',
   headers: ['etag'],
-  why: 'nginx makes the tag of a file of its size and of a time, which the follower makes of its bytes',
+  why: 'nginx derives the ETag from the size and the modification time, which the follower derives from the bytes',
 };
 export const newVisitorCookie =
   /^visitor=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/;
 export const nginxPartialContent: NonNullable<RequestCase['allowedDifferences']> = {
   host: 'nginx',
   headers: ['etag', 'accept-ranges', 'vary', 'cache-control', 'content-length'],
-  why: 'beside its own tag, nginx says nothing more of a file with a part of it',
+  why: 'nginx sends fewer headers with a range',
 };
 export const nginxNotModified: NonNullable<RequestCase['allowedDifferences']> = {
   host: 'nginx',
   headers: ['content-type'],
-  why: 'nginx names the type of what has not changed as well',
+  why: 'nginx sends the content type with a 304',
 };
 export const randomVariant = {
   headers: ['set-cookie', 'etag', 'x-edition', 'server-timing', 'content-length'],
-  why: 'a new visitor is put on one side by chance',
+  why: 'a new visitor is assigned at random',
 };
 export const resolvesDotSegments = (status: number): NonNullable<RequestCase['unsupported']> => ({
   cloudflare: {
     status,
-    why: 'the runtime takes the steps of an address itself, as browsers do, before the worker is asked',
+    why: 'the runtime resolves dot segments itself, like browsers',
   },
 });
 export const rejectedByParser =
-  'each parser of requests refuses what it cannot take before the site is asked, with a status of its own';
+  'the HTTP parser of each host rejects invalid requests with a different status';

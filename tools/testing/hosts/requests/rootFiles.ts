@@ -10,7 +10,7 @@ export const rootFiles: RequestCase[] = [
       'server-timing': null,
     },
   }),
-  live('edition.json, for every origin', get('/edition.json'), {
+  live('edition.json with CORS headers', get('/edition.json'), {
     status: 200,
     body: 'directory',
     headers: {
@@ -21,20 +21,16 @@ export const rootFiles: RequestCase[] = [
       etag: /^"[\da-f]{64}"$/,
     },
   }),
-  live(
-    'the directory of an area, which is asked for to move there',
-    get('/edition.areas/mf-awards.json'),
-    {
-      status: 200,
-      body: 'areaDirectory',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-cache',
-        etag: /^"[\da-f]{64}"$/,
-      },
+  live('the directory of an area', get('/edition.areas/mf-awards.json'), {
+    status: 200,
+    body: 'areaDirectory',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: /^"[\da-f]{64}"$/,
     },
-  ),
-  live('the directory of an area that there is not', get('/edition.areas/mf-none.json'), notFound),
+  }),
+  live('the directory of an unknown area', get('/edition.areas/mf-none.json'), notFound),
   live('site.webmanifest', get('/site.webmanifest'), {
     status: 200,
     body: 'manifest',
@@ -44,14 +40,14 @@ export const rootFiles: RequestCase[] = [
       'cross-origin-resource-policy': 'same-origin',
     },
   }),
-  live('an icon, for an hour', get('/favicon.svg'), {
+  live('an icon is cached for an hour', get('/favicon.svg'), {
     status: 200,
     body: 'icon',
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
   }),
   live('a root file in upper case', get('/ROBOTS.TXT'), notFound),
-  live('a root file with a slash', get('/robots.txt/'), notFound),
-  live('a root file in another encoding of its letters', get('/robots%2Etxt'), {
+  live('a root file with a trailing slash', get('/robots.txt/'), notFound),
+  live('a root file with unnecessary percent-encoding', get('/robots%2Etxt'), {
     status: 200,
     body: 'robots',
   }),

@@ -12,33 +12,33 @@ beforeEach(async () => {
 
 afterEach(() => site.remove());
 
-test('follow --once copies what is live and tells where it stands', async () => {
+test('sync --once mirrors the live edition and reports the revision', async () => {
   const copy = path.join(site.root, 'copy');
   const { current } = await site.runJson<{ current: { rev: number } }>(
-    'follow',
-    '--to',
+    'sync',
+    '--output',
     copy,
     '--once',
   );
   expect(current.rev).toBe(1);
   expect(await readdir(path.join(copy, 'areas'))).toEqual(['mf-awards', 'mf-careers', 'shell']);
 
-  const { code, out } = await site.run('follow', '--to', copy, '--once');
+  const { code, out } = await site.run('sync', '--output', copy, '--once');
   expect(code).toBe(0);
   expect(out).toContain('0 files');
 });
 
-test('follow refuses a folder with other things', async () => {
-  const { code } = await site.runError('follow', '--to', site.root, '--once');
+test('sync rejects a folder with other files', async () => {
+  const { code } = await site.runError('sync', '--output', site.root, '--once');
   expect(code).toBe('FOLDER_NOT_EMPTY');
 });
 
-test('nginx writes one configuration, whatever is promoted, with the script that it names', async () => {
+test('nginx writes a configuration that does not depend on the live edition, and its script', async () => {
   const copy = path.join(site.root, 'copy');
   const file = path.join(site.root, 'site.conf');
-  const args = ['nginx', '--from', copy, '--server-name', 'www.example.org'];
-  expect((await site.run(...args, '--to', file)).out).toContain(`Written: ${file}`);
-  await site.runJson('follow', '--to', copy, '--once');
+  const args = ['nginx', '--mirror', copy, '--server-name', 'www.example.org'];
+  expect((await site.run(...args, '--output', file)).out).toContain(file);
+  await site.runJson('sync', '--output', copy, '--once');
 
   const configuration = (await site.run(...args)).out;
   expect(configuration).toBe(await readFile(file, 'utf8'));

@@ -10,28 +10,28 @@ import type { Context } from '../context';
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';
 
-export function traceCommand(context: Context): CommandUnknownOpts {
+export function symbolicateCommand(context: Context): CommandUnknownOpts {
   return siteCommand(
-    'trace mf-awards@1.2.0 main.3f2a1b.js:1:20415',
-    'Find the source lines of a place or a stack in a released script',
+    'symbolicate mf-awards@1.2.0 main.3f2a1b.js:1:20415',
+    'Map positions or a stack trace of a released script to source lines',
   )
     .argument('<release>', 'release of the script, as <area>@<version>')
-    .argument('[place...]', '<file>:<line>:<column>; without any, a stack on standard input')
-    .action(async (typed, places, options) => {
+    .argument('[position...]', '<file>:<line>:<column> (default: a stack on standard input)')
+    .action(async (typed, positions, options) => {
       const [[name, version] = ['', '']] = Object.entries(parseReleaseNames([typed]));
       const run = new Run(context, options);
       const { releases } = await run.openStore();
       await releases.read(name, version);
-      const stack = places.length > 0 ? places.join('\n') : await text(process.stdin);
-      const traced = await symbolicateStack(releases, { name, version }, stack);
-      if (!traced.some(({ place }) => place)) {
+      const stack = positions.length > 0 ? positions.join('\n') : await text(process.stdin);
+      const lines = await symbolicateStack(releases, { name, version }, stack);
+      if (!lines.some(({ place }) => place)) {
         throw new ReleaseError(
           'POSITION_NOT_MAPPED',
-          `No source map of ${typed} knows a place of these.`,
-          'Write <file>:<line>:<column> with the file as the browser names it. Maps come into the store with `publish`.',
+          `The source maps of ${typed} contain none of these positions.`,
+          'Write <file>:<line>:<column> with the file name that the browser shows.',
         );
       }
-      run.report({ lines: traced.map(describeFrame), json: traced });
+      run.report({ lines: lines.map(describeFrame), json: lines });
     });
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ environments }));
   await site.store.writeMarker();
   await site.seed();
-  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--environment', 'staging');
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -28,7 +28,8 @@ async function release(version: string): Promise<void> {
 }
 
 type Copied = { copied: { files: number; records: number } };
-const copyTo = (...args: string[]) => site.runJson<Copied>('copy', '--to', copy, ...args);
+const copyTo = (...args: string[]) =>
+  site.runJson<Copied>('backup', '--destination', copy, ...args);
 const ofCopy = async (...args: string[]) => (await site.run(...args, '--store', copy)).out;
 
 const verifyCopy = () =>
@@ -38,7 +39,7 @@ const problemsOfCopy = async () => (await verifyCopy()).problems;
 const isWorking = (name: string): boolean =>
   /^(tmp|newest|promot|whole|page-facts)|area-history/.test(name);
 
-/** Every file of a store but caches, and those of its work. */
+/** Lists the files of a store, without caches and working files. */
 async function filesOf(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   return found
@@ -48,8 +49,10 @@ async function filesOf(root: string): Promise<string[]> {
     .sort();
 }
 
-test('a copy is a store of its own, with all environments; later copies bring what is new', async () => {
-  expect(await site.runJson('copy', '--to', copy, '--create', '--dry-run')).toMatchObject({
+test('a backup is a complete store with all environments, and later backups are incremental', async () => {
+  expect(
+    await site.runJson('backup', '--destination', copy, '--create', '--dry-run'),
+  ).toMatchObject({
     plan: {
       environments: [
         { environment: 'production', revisions: [1] },
@@ -79,7 +82,7 @@ test('a copy is a store of its own, with all environments; later copies bring wh
   expect(await ofCopy('status')).toBe((await site.run('status')).out);
 });
 
-test('one that was ended in the middle is whole, and the next goes on where it was', async () => {
+test('an interrupted backup is intact, and the next one continues it', async () => {
   await copyTo('--create');
   await release('1.1.0');
   await release('1.2.0');
@@ -95,7 +98,7 @@ test('one that was ended in the middle is whole, and the next goes on where it w
     return writes > 12 ? Promise.reject(new Error('killed')) : replace.call(this, file, ...rest);
   });
   const before = await ofCopy('status');
-  expect((await site.run('copy', '--to', copy)).err).toContain('killed');
+  expect((await site.run('backup', '--destination', copy)).err).toContain('killed');
   cut.mockRestore();
   expect(await ofCopy('status')).toBe(before);
   expect(await problemsOfCopy()).toEqual([]);
@@ -108,7 +111,7 @@ test('one that was ended in the middle is whole, and the next goes on where it w
   expect(await filesOf(copy)).toEqual(await filesOf(site.paths.root));
 });
 
-test('records come last and in order: what a killed copy brought of them is a log', async () => {
+test('records are copied last and in order, so that a killed backup has a valid log', async () => {
   await release('1.1.0');
   // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
   const { createOnce } = FolderFiles.prototype;
@@ -120,21 +123,21 @@ test('records come last and in order: what a killed copy brought of them is a lo
     const isSecond = this.label === copy && file === 'log/00000002.json';
     return isSecond ? Promise.reject(new Error('killed')) : createOnce.call(this, file, bytes);
   });
-  await site.run('copy', '--to', copy, '--create');
+  await site.run('backup', '--destination', copy, '--create');
   cut.mockRestore();
   expect(await ofCopy('history')).toMatch(/\n1 /);
   expect(await problemsOfCopy()).toEqual([]);
   expect((await copyTo()).copied).toMatchObject({ files: 0, records: 2 });
 });
 
-test('a store in which something else was promoted is refused, and stays as it is', async () => {
+test('rejects a store with other promotions, and does not change it', async () => {
   await site.publish(awardsFixture('1.1.0'));
   await copyTo('--create');
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-awards@1.1.0', '--store', copy);
   const files = await filesOf(copy);
   const refused = async (): Promise<void> => {
-    const { code, message } = await site.runError('copy', '--to', copy);
+    const { code, message } = await site.runError('backup', '--destination', copy);
     expect(code).toBe('COPY_DIVERGED');
     expect(message).toMatch(/Revision 2 of production/i);
     expect(await filesOf(copy)).toEqual(files);
@@ -148,10 +151,10 @@ test.each([
   'areas/mf-careers/1.0.0/main.js',
   'releases/mf-careers/1.0.0/release.json',
   'releases/shell/1.0.0/shell.cjs',
-])('%s, damaged in the source, is named, and no record comes before it is mended', async (file) => {
+])('copies no record while %s is damaged in the source', async (file) => {
   const damaged = path.join(site.paths.root, file);
   await writeFile(damaged, (await readFile(damaged, 'utf8')).replace(/[a-z]{3}/, 'xxx'));
-  expect(await site.runError('copy', '--to', copy, '--create')).toMatchObject({
+  expect(await site.runError('backup', '--destination', copy, '--create')).toMatchObject({
     code: 'STORE_DAMAGED',
     message: expect.stringContaining(file) as string,
   });
@@ -159,18 +162,18 @@ test.each([
   expect(existsSync(path.join(copy, 'log'))).toBe(false);
 });
 
-test('what was pruned is no damage in the copy either', async () => {
+test('pruned editions are not damage in a backup', async () => {
   await release('1.1.0');
   const later = () => new Date(Date.now() + 100 * 24 * 3_600_000);
   Object.defineProperty(site, 'now', { value: later });
-  await site.runJson('prune', '--keep', '30d');
+  await site.runJson('prune', '--retention', '30d');
   await copyTo('--create');
   expect(await verifyCopy()).toMatchObject({ problems: [], pruned: 1 });
   expect(await ofCopy('history')).toMatch(/\n1 .*\(pruned\)/);
 });
 
-test('a mistyped place does not become a store', async () => {
-  expect(await site.runError('copy', '--to', copy)).toMatchObject({
+test('does not create a store without --create', async () => {
+  expect(await site.runError('backup', '--destination', copy)).toMatchObject({
     code: 'STORE_NOT_FOUND',
     message: expect.stringContaining(copy) as string,
   });

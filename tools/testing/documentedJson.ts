@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Field = { name: string; isOptional: boolean; isNullable: boolean };
+
+/** The fields of docs/reference/json-output.md, by command: tables under headings such as `promote`, `rollback`. */
+export function documentedFields(): Map<string, Field[]> {
+  const file = path.join(__dirname, '../../docs/reference/json-output.md');
+  const fields = new Map<string, Field[]>();
+  for (const section of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
+    const [heading = '', ...lines] = section.split('\n');
+    const rows = lines.flatMap((line) => {
+      const [, name = '', present = ''] = /^\| `(\w+)` *\| (\S+)/.exec(line) ?? [];
+      return name === ''
+        ? []
+        : [{ name, isOptional: present === 'only', isNullable: present !== 'always' }];
+    });
+    const commands = Array.from(heading.matchAll(/`([\w-]+)/g), ([, command = '']) => command);
+    for (const command of commands.length > 0 ? commands : [heading]) fields.set(command, rows);
+  }
+  return fields;
+}
+
+let fields: Map<string, Field[]> | undefined;
+
+/** Fails unless the reference lists the top-level fields of a result, and whether they are null or absent. */
+export function expectDocumentedJson(command: string, result: unknown): void {
+  fields ??= documentedFields();
+  const known = fields.get(command);
+  if (!known) throw new Error(`docs/reference/json-output.md has no section for ${command}`);
+  for (const item of Array.isArray(result) ? (result as unknown[]) : [result]) {
+    if (item === null && command === 'status') continue;
+    const entries = Object.entries(item as object).filter(([, value]) => value !== undefined);
+    const names = entries.map(([name]) => name);
+    expect({
+      command,
+      undocumented: names.filter((name) => !known.some((one) => one.name === name)),
+    }).toEqual({ command, undocumented: [] });
+    const missing = known.filter(({ name, isOptional }) => !isOptional && !names.includes(name));
+    const nulls = known.filter(
+      ({ name, isNullable }) => !isNullable && (item as Record<string, unknown>)[name] === null,
+    );
+    expect({ command, missing, nulls }).toEqual({ command, missing: [], nulls: [] });
+  }
+}
