@@ -61,7 +61,7 @@ test('a page that throws fails the build, which reports its path, the error and 
     `export default function CareersPage() {\n  if (extension) throw new TypeError('broken on purpose');`,
     'export default function CareersPage() {',
   ]);
-  expect(output).toMatch(/^BUILD_FAILED: .*mf-careers[^]*\/Careers/m);
+  expect(output).toMatch(/^PRERENDER_FAILED: .*mf-careers[^]*\/Careers/m);
   const line = readFileSync(join(root, page), 'utf8')
     .split('\n')
     .findIndex((each) => each.startsWith('export default function CareersPage'));
@@ -76,7 +76,7 @@ test('a page that would be published as “Loading…” fails the build', async
     `import { use } from 'react';\nexport default function CareersPage() {\n  use(new Promise(() => undefined));`,
     'export default function CareersPage() {',
   ]);
-  expect(output).toMatch(/^BUILD_FAILED: .*mf-careers[^]*\/Careers/m);
+  expect(output).toMatch(/^PRERENDER_FAILED: .*mf-careers[^]*\/Careers/m);
   expect(output).toContain('Suspense');
 });
 
@@ -96,7 +96,7 @@ test('styles that affect other areas fail the build, which reports each position
   }
   expect(output).toContain('@font-face');
   expect(output).not.toContain(': body .');
-  expect(output).toMatch(/^BUILD_FAILED: .*mf-careers/m);
+  expect(output).toMatch(/^STYLES_INVALID: .*mf-careers/m);
 });
 
 test('an undefined custom property fails the build of the area that reads it', async () => {
@@ -114,7 +114,7 @@ test('a shell that lacks a design token of the contract fails its build', async 
   const { code, output } = await copy.build('shell');
   undo();
   expect(code, output).toBe(1);
-  expect(output).toMatch(/^BUILD_FAILED: .*shell[^]*--signal-deep/m);
+  expect(output).toMatch(/^STYLE_TOKEN_MISSING: .*shell[^]*--signal-deep/m);
 });
 
 test('a type error and an unknown CSS module class fail the build, which reports their positions', async () => {

@@ -5,8 +5,10 @@ import { root } from './workspace';
 
 export type BuildRequest = { name: string; version: string };
 
+type BuildFailure = { code: string; text: string };
+
 /** `failure` is null if the build succeeded. */
-export type BuildResponse = { failure: string | null };
+export type BuildResponse = { failure: BuildFailure | null };
 
 const { file: worker, execArgv } = resolveProgram('buildWorker', import.meta.url);
 
@@ -36,9 +38,9 @@ export class BuildProcess {
     const failure = await promise;
     if (failure === null) return;
     const { name } = request;
-    const message = `${name} was not built\n${failure.trim()}`;
+    const message = `${name} was not built\n${failure.text.trim()}`;
     const next = 'Fix the error and build again. Nothing was published.';
-    throw new BuildError('BUILD_FAILED', message, next, { areas: [name] });
+    throw new BuildError(failure.code, message, next, { areas: [name] });
   }
 
   /** Ends the process after its current build. */
@@ -57,10 +59,11 @@ export class BuildProcess {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (data: Buffer) => (this.#output += data.toString()));
     child.on('message', ({ failure }: BuildResponse) => this.#finish(failure));
-    child.on('error', (error) => this.#finish(error.message));
+    const fail = (text: string): void => this.#finish({ code: 'BUILD_FAILED', text });
+    child.on('error', (error) => fail(error.message));
     child.once('close', (code) => {
       this.#child = null;
-      this.#finish(this.#output || `The build process ended with code ${String(code)}.`);
+      fail(this.#output || `The build process ended with code ${String(code)}.`);
     });
     return child;
   }

@@ -1,3 +1,4 @@
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { describeFailure } from './BuildError';
 import type { BuildResponse, BuildRequest } from './BuildProcess';
 import { buildWorkspace } from './buildWorkspace';
@@ -9,6 +10,9 @@ process.on('message', ({ name, version }: BuildRequest) => {
   process.env.SITE_RELEASE_VERSION = version;
   buildWorkspace(name).then(
     () => respond({ failure: null }),
-    (error: unknown) => respond({ failure: describeFailure(error) }),
+    (error: unknown) => {
+      const code = error instanceof ActionableError ? error.code : 'BUILD_FAILED';
+      respond({ failure: { code, text: describeFailure(error) } });
+    },
   );
 });

@@ -42,13 +42,15 @@ async function storeReports(): Promise<void> {
       await sendMessage({ kind: 'kept', rows: rows.length });
     }),
   );
-  process.on('disconnect', () =>
+  const stop = (): void =>
     inTurn(async () => {
       await answering.close();
       database.close();
       process.exit(0);
-    }),
-  );
+    });
+  process.on('disconnect', stop);
+  // The server may have ended while the database opened.
+  if (!process.connected) stop();
   await sendMessage({ kind: 'ready', port: answering.port });
 
   for (;;) {

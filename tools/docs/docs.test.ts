@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { anchorOf, pagesIn, readPage, root, type Page } from './markdown';
+
+const documentation = ['README.md', 'CONTRIBUTING.md', ...pagesIn('docs')].map(readPage);
+const readmes = ['shell', 'shared', 'platform', 'tools', 'e2e', ...['mf-awards']]
+  .flatMap(pagesIn)
+  .filter((file) => !file.includes('/templates/'))
+  .map(readPage);
+
+/** Describes a link that leads nowhere, null otherwise. */
+function linkFault({ file }: Page, target: string): string | null {
+  if (/^[a-z]+:/.test(target)) return null;
+  const [relative = '', anchor] = target.split('#');
+  const linked = relative === '' ? file : path.posix.join(path.dirname(file), relative);
+  if (!existsSync(path.join(root, linked))) return `${linked} does not exist`;
+  if (anchor === undefined || !linked.endsWith('.md')) return null;
+  const known = readPage(linked).headings.map(anchorOf);
+  return known.includes(anchor) ? null : `${linked} has no heading #${anchor}`;
+}
+
+test('every relative link leads to a file, and to a heading in it', () => {
+  const faults = [...documentation, ...readmes].flatMap((page) =>
+    page.links.flatMap(({ target, line }) => {
+      const fault = linkFault(page, target);
+      return fault === null ? [] : [`${page.file}:${line}: ${fault}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('the home page links to every page but the decisions', () => {
+  const home = readPage('docs/index.md');
+  const linked = home.links.map(({ target }) => path.posix.join('docs', target));
+  const missing = documentation
+    .map(({ file }) => file)
+    .filter((file) => /^docs\/(?!decisions\/|index\.md)/.test(file) && !linked.includes(file));
+  expect(missing).toEqual([]);
+});
+
+test('the documentation has at most 30,000 words', () => {
+  const words = documentation.map(({ file }) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return text.split(/\s+/).filter(Boolean).length;
+  });
+  expect(words.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(30_000);
+});
+
+test('at most five shell blocks are not executed, each for a reason', () => {
+  const skipped = documentation.flatMap(({ file, blocks }) =>
+    blocks.flatMap(({ line, attributes: { skip } }) =>
+      skip === undefined ? [] : [`${file}:${line}: ${skip}`],
+    ),
+  );
+  expect(skipped.filter((each) => each.endsWith(': '))).toEqual([]);
+  expect(skipped.length).toBeLessThanOrEqual(5);
+});
